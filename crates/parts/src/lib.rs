@@ -1,1 +1,12 @@
 #![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+
+pub mod model;
+pub mod origin;
+pub mod part;
+pub mod quantity;
+pub mod technology;
+
+pub use origin::{Origin, Parameter};
+pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind};
+pub use technology::{CeramicDielectric, FilmDielectric, Technology};

@@ -1,0 +1,152 @@
+//! One catalogue part: its identity, its ratings and what its maker publishes about it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::GivenParameter;
+use crate::origin::Origin;
+use crate::quantity::{
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+};
+use crate::technology::Technology;
+
+/// The selector group that a part is listed under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Family {
+    /// Multilayer ceramic capacitors.
+    Ceramic,
+    /// Conductive-polymer capacitors on tantalum or aluminium.
+    Polymer,
+    /// Tantalum capacitors with manganese dioxide cathode.
+    Tantalum,
+    /// Aluminium electrolytic capacitors.
+    Aluminum,
+    /// Film capacitors.
+    Film,
+}
+
+/// Whether ordinary visitors see a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartStatus {
+    /// Offered to everybody.
+    #[default]
+    Active,
+    /// Withdrawn from the pickers.
+    Inactive,
+    /// Switched off by an editor.
+    DeActive,
+    /// Being prepared by an editor.
+    Test,
+}
+
+/// What kind of figure a published value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingKind {
+    /// Upper limit of the data sheet; typical parts are better.
+    Limit,
+    /// Typical value.
+    Typical,
+}
+
+/// An equivalent series resistance with the frequency at which it holds (25 °C).
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct EsrRating {
+    /// Resistance.
+    pub value: Ohms,
+    /// Frequency of the figure.
+    pub frequency: Hertz,
+    /// Limit or typical.
+    pub kind: RatingKind,
+}
+
+/// Figures that the maker publishes for one part beyond its ratings. Absent means not published.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Published {
+    /// Dissipation factor limit as a fraction (0.025 for 2.5 %), at the family's test frequency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dissipation_factor_limit: Option<f64>,
+    /// Equivalent series resistance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub esr: Option<EsrRating>,
+    /// Equivalent series inductance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub esl: Option<Henries>,
+    /// Leakage current limit (25 °C, rated voltage).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leakage_current_limit: Option<Amperes>,
+    /// Ripple current rating, rms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ripple_current_rms: Option<Amperes>,
+    /// Frequency of the ripple rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ripple_current_frequency: Option<Hertz>,
+    /// Thermal resistance, hot spot to ambient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thermal_resistance: Option<KelvinsPerWatt>,
+    /// Body length.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<Metres>,
+    /// Body width.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub width: Option<Metres>,
+    /// Body height or thickness.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<Metres>,
+    /// Lead spacing of a box capacitor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lead_spacing: Option<Metres>,
+}
+
+/// One catalogue part.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// Orderable number with default tolerance and packaging, upper case.
+    pub part_number: String,
+    /// Number without packaging: the key that every spelling of the part leads to.
+    pub base_number: String,
+    /// Key of the series definition that made the part, for example `C-X7R`.
+    pub series_id: String,
+    /// Series name as the selector shows it.
+    pub series: String,
+    /// Selector group.
+    pub family: Family,
+    /// Construction, which decides the equivalent circuit.
+    pub technology: Technology,
+    /// Dielectric or cathode as shown in tables: `X7R`, `MnO2`, `Polymer`, `PP`.
+    pub dielectric: String,
+    /// Case code: EIA size, tantalum letter, can code, or lead spacing in mm for film.
+    pub case_code: String,
+    /// Second name of the case: metric code or EIA body code; empty when there is none.
+    pub case_alias: String,
+    /// Nominal capacitance.
+    pub capacitance: Farads,
+    /// Tolerance letter in the number.
+    pub tolerance: Option<char>,
+    /// Tolerance letters that the part is offered with.
+    pub tolerances: String,
+    /// Lead or termination letters that the part is offered with.
+    pub terminations: String,
+    /// Rated dc voltage; for parts rated in ac only, the dc equivalent is absent and this is the ac rating.
+    pub rated_voltage: Volts,
+    /// Rated ac voltage, rms, where the maker gives one.
+    pub rated_voltage_ac: Option<Volts>,
+    /// Lower category temperature.
+    pub temperature_min: Celsius,
+    /// Upper category temperature.
+    pub temperature_max: Celsius,
+    /// Grade of the family, for example `Commercial/Standard Chips`.
+    pub application: String,
+    /// Capacitance loss per decade of hours as a fraction (0.03 for 3 %).
+    pub ageing_per_decade: f64,
+    /// Visibility.
+    pub status: PartStatus,
+    /// Figures published for this part.
+    pub published: Published,
+    /// Model parameters known for this part; everything else is estimated by rule.
+    pub given: Vec<GivenParameter>,
+    /// Where the row itself comes from: a real rating table or a rule that filled a range.
+    pub origin: Origin,
+}

@@ -1,0 +1,89 @@
+//! Physical quantities: thin wrappers over `f64` in SI base units.
+//!
+//! A bare `f64` is a dimensionless number; anything with a unit travels in its own type, so that a
+//! capacitance cannot be passed where a frequency belongs. Inside a formula the value is taken out
+//! with [`Farads::get`] and its siblings.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! quantity {
+    ($(#[$doc:meta])* $name:ident, $unit:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(f64);
+
+        impl $name {
+            /// Unit symbol as printed.
+            pub const UNIT: &'static str = $unit;
+
+            #[doc = concat!("Wraps a value given in ", $unit, ".")]
+            pub const fn new(value: f64) -> Self {
+                Self(value)
+            }
+
+            #[doc = concat!("The value in ", $unit, ".")]
+            pub const fn get(self) -> f64 {
+                self.0
+            }
+
+            /// True when the value is neither infinite nor not-a-number.
+            pub const fn is_finite(self) -> bool {
+                self.0.is_finite()
+            }
+        }
+    };
+}
+
+quantity!(
+    /// Capacitance in farad.
+    Farads, "F"
+);
+quantity!(
+    /// Inductance in henry.
+    Henries, "H"
+);
+quantity!(
+    /// Resistance, reactance or impedance magnitude in ohm.
+    Ohms, "Ω"
+);
+quantity!(
+    /// Frequency in hertz.
+    Hertz, "Hz"
+);
+quantity!(
+    /// Voltage in volt; dc unless a name says rms or peak.
+    Volts, "V"
+);
+quantity!(
+    /// Current in ampere; rms unless a name says dc or peak.
+    Amperes, "A"
+);
+quantity!(
+    /// Power in watt.
+    Watts, "W"
+);
+quantity!(
+    /// Temperature on the Celsius scale.
+    Celsius, "°C"
+);
+quantity!(
+    /// Temperature difference in kelvin.
+    Kelvins, "K"
+);
+quantity!(
+    /// Thermal resistance in kelvin per watt.
+    KelvinsPerWatt, "K/W"
+);
+quantity!(
+    /// Time in hours, the unit of ageing laws.
+    Hours, "h"
+);
+quantity!(
+    /// Time in seconds.
+    Seconds, "s"
+);
+quantity!(
+    /// Length in metre.
+    Metres, "m"
+);
