@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.HENRAD_SERVER ?? "http://127.0.0.1:8080";
+
+/** Paths answered by the Rust server; everything else is the single-page application. */
+const serverPaths = [
+  "/api",
+  "/plot",
+  "/series",
+  "/size",
+  "/dielectric",
+  "/termination",
+  "/voltage",
+  "/capacitance",
+];
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "tanstack", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    setupFiles: ["./src/test/setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+    css: true,
+  },
+});
