@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+
+export type AxisScale = "log" | "linear";
+
+/** Closed interval in the unit of its axis. */
+export type Range = readonly [min: number, max: number];
+
+/** One plotted quantity, such as impedance. At most two share a chart. */
+export interface ChartQuantity {
+  name: string;
+  symbol: string;
+  /** SI unit without prefix, such as "Ω". */
+  unit: string;
+  axis: "left" | "right";
+  /** Default "log". */
+  scale?: AxisScale;
+  /** False for units that take no SI prefix, such as "%" or "°". Default true. */
+  siPrefix?: boolean;
+  /** Axis range while nothing is plotted. */
+  emptyRange?: Range;
+  /** Fixed axis range; without it the range follows the data. */
+  range?: Range;
+}
+
+/** One curve. Each curve has its own x values, ascending. */
+export interface ChartSeries {
+  id: string;
+  /** Row of the series table: 0 is Combined, 1 to 19 are parts. Curves of one part share a slot. */
+  slot: number;
+  /** "C1"; empty for Combined. */
+  refDes: string;
+  /** What the read-out prints beside the reference, such as "100 nF". */
+  label: string;
+  /** Part number, used in files and in the table view. */
+  name: string;
+  quantityIndex: number;
+  x: readonly number[];
+  y: readonly number[];
+  /** First x that lies beyond the model's validity. */
+  extrapolatedFrom?: number | null;
+  highlighted?: boolean;
+  hidden?: boolean;
+}
+
+/** Shaded range of a quantity, such as a temperature rise that is still allowed. */
+export interface ChartBand {
+  from: number;
+  to: number;
+  tone: "green" | "yellow" | "red";
+  /** Default 0. */
+  quantityIndex?: number;
+}
+
+export type ChartStatus = "idle" | "loading" | "error";
+
+/** What is plotted, apart from how it is shown. */
+export interface ChartContent {
+  title: string;
+  /** Conditions all series share, such as "3.3 V · 25 °C · typical". */
+  conditions?: string;
+  xLabel: string;
+  xUnit: string;
+  /** Default "log". */
+  xScale?: AxisScale;
+  /** Asked range; without it the x range follows the data. */
+  xRange?: Range;
+  quantities: readonly ChartQuantity[];
+  /** Both axes show one locked scale, for quantities of the same unit such as |Z| and ESR. */
+  sharedScale?: boolean;
+  series: readonly ChartSeries[];
+  bands?: readonly ChartBand[];
+  /** Start of the extrapolation ground while no series says where it is. */
+  extrapolatedFrom?: number | null;
+}
+
+export interface FrequencyChartProps extends ChartContent {
+  status: ChartStatus;
+  /** A zoom survives new data as long as this key stays; use the plot type. */
+  zoomKey: string;
+  view?: "plot" | "table";
+  /** "phone" puts the read-out under the plot; "auto" does so below 700 px of width. */
+  layout?: "auto" | "wide" | "phone";
+  /** Stands 16 px under the top edge of the plot, for instance an error with its Retry button. */
+  alert?: ReactNode;
+  /** Stands in the middle of the frame, which is then faint: what to do while nothing is plotted. */
+  empty?: ReactNode;
+  /** Called at most once a frame; null when the cursor leaves. */
+  onCursor?: (readout: ChartReadout | null) => void;
+  onZoomChange?: (zoomed: boolean) => void;
+  /** Replaces the text file that Shift+D saves in the browser. */
+  onSaveReadout?: (readout: ChartReadout) => void;
+  className?: string;
+}
+
+export interface ReadoutValue {
+  quantityIndex: number;
+  /** In the quantity's SI unit; null where the curve has no point at the cursor. */
+  value: number | null;
+}
+
+/** All curves of one part at the cursor. */
+export interface ReadoutRow {
+  slot: number;
+  refDes: string;
+  label: string;
+  name: string;
+  highlighted: boolean;
+  values: readonly ReadoutValue[];
+}
+
+/** Values at the cursor, rows from the top of the plot to its bottom. */
+export interface ChartReadout {
+  title: string;
+  conditions: string;
+  xLabel: string;
+  xUnit: string;
+  x: number;
+  quantities: readonly ChartQuantity[];
+  rows: readonly ReadoutRow[];
+}
+
+/** What a saved image states besides the plot. */
+export interface ImageMeta {
+  /** ISO 8601 date. */
+  date: string;
+  /** Address that reopens the simulation. */
+  link?: string;
+  /** CSS pixels. Default 1200 x 675. */
+  width?: number;
+  height?: number;
+}
+
+export interface FrequencyChartHandle {
+  resetZoom(): void;
+  /** Current values at the cursor, null without a cursor. */
+  readout(): ChartReadout | null;
+  toSvg(meta: ImageMeta): string;
+  /** `pixelRatio` defaults to 2. */
+  toPng(meta: ImageMeta, pixelRatio?: number): Promise<Blob>;
+}
