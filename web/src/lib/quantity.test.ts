@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { formatPlain, formatQuantity, parseIn, parseQuantity, printQuantity } from "./quantity";
+
+/** Mulberry32: the same numbers in every run. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const PREFIXES: readonly [string, number][] = [
+  ["p", 1e-12],
+  ["n", 1e-9],
+  ["µ", 1e-6],
+  ["m", 1e-3],
+  ["", 1],
+  ["k", 1e3],
+  ["M", 1e6],
+  ["G", 1e9],
+];
+
+describe("parseQuantity", () => {
+  it.each([
+    ["4u7", "", 4.7e-6],
+    ["4.7 µF", "F", 4.7e-6],
+    ["4.7 μF", "F", 4.7e-6],
+    ["4.7uF", "F", 4.7e-6],
+    ["4u7F", "F", 4.7e-6],
+    ["100n", "F", 100e-9],
+    ["1k5", "Ω", 1500],
+    ["1K2", "Ω", 1200],
+    ["1k5 Ω", "Ω", 1500],
+    ["1k5 \u2126", "Ω", 1500],
+    ["47 mOhm", "Ω", 0.047],
+    ["2.2 MHz", "Hz", 2.2e6],
+    ["2.2M", "Hz", 2.2e6],
+    ["10G", "Hz", 10e9],
+    ["1e-6", "", 1e-6],
+    ["1E3k", "", 1e6],
+    ["−5", "", -5],
+    ["-5 V", "V", -5],
+    ["+3.3", "V", 3.3],
+    [".5", "", 0.5],
+    ["5.", "", 5],
+    ["0", "", 0],
+    ["  12 p ", "F", 12e-12],
+  ])("reads %j in %j as %f", (text, unit, expected) => {
+    expect(parseQuantity(text, unit)).toBe(expected);
+  });
+
+  it.each([
+    ["", ""],
+    ["-", ""],
+    ["abc", ""],
+    ["4u7u", ""],
+    ["1.2.3", ""],
+    ["4.7u5", ""],
+    ["5 V", ""],
+    ["5 V", "A"],
+    ["5 VV", "V"],
+    ["1,5", ""],
+    ["1 000", ""],
+    ["--5", ""],
+    ["1e400", ""],
+    ["NaN", ""],
+    ["Infinity", ""],
+    ["0x10", ""],
+    ["5 T", ""],
+    ["n5", ""],
+  ])("rejects %j in %j", (text, unit) => {
+    expect(parseQuantity(text, unit)).toBeNull();
+  });
+});
+
+describe("printing", () => {
+  it.each(PREFIXES)("CHART-04 CONF-51 prints the prefix %j", (prefix, size) => {
+    expect(printQuantity(2.5 * size)).toEqual({ number: "2.50", prefix });
+  });
+
+  it.each([
+    [999.96e-9, 4, "1 µF"],
+    [999.96e-9, 5, "999.96 nF"],
+    [999.5, 3, "1 kF"],
+    [999.4, 3, "999 F"],
+    [1e-7, 3, "100 nF"],
+    [1e-15, 3, "0.001 pF"],
+    [5e12, 3, "5000 GF"],
+    [-4.7e-6, 2, `\u22124.7 µF`],
+    [0, 3, "0 F"],
+    [Number.NaN, 3, "–"],
+    [Number.POSITIVE_INFINITY, 3, "–"],
+  ])("prints %f with %i digits as %s", (value, digits, expected) => {
+    expect(formatQuantity(value, "F", { digits, trim: true })).toBe(expected);
+  });
+
+  it("keeps the zeros that are significant unless told to trim", () => {
+    expect(formatQuantity(0.038, "Ω")).toBe("38.0 mΩ");
+    expect(formatQuantity(0.038, "Ω", { trim: true })).toBe("38 mΩ");
+    expect(formatQuantity(100, "Ω", { trim: true })).toBe("100 Ω");
+    expect(formatQuantity(100)).toBe("100");
+    expect(formatQuantity(1e5)).toBe("100 k");
+  });
+
+  it.each([
+    [1500, "1500"],
+    [0.1, "0.1"],
+    [0.1 + 0.2, "0.3"],
+    [-55, "\u221255"],
+    [0, "0"],
+    [1e-9, "0.000000001"],
+    [2.5e-11, "2.5e-11"],
+    [1e15, "1e15"],
+    [123456789.25, "123456789.25"],
+    [Number.NaN, "–"],
+  ])("prints %f without prefix as %s", (value, expected) => {
+    expect(formatPlain(value)).toBe(expected);
+  });
+
+  it("reads back what it prints, to the printed digits, over 24 decades", () => {
+    const next = sequence(7);
+    for (let run = 0; run < 2000; run += 1) {
+      const value = (next() < 0.5 ? -1 : 1) * 10 ** (next() * 24 - 12);
+      const printed = formatQuantity(value, "Hz", { digits: 5 });
+      expect(Math.abs((parseQuantity(printed, "Hz") ?? 0) / value - 1)).toBeLessThan(5.1e-5);
+    }
+  });
+
+  it("never prints a magnitude of 1000 or more, or below 1, inside the prefixes", () => {
+    const next = sequence(11);
+    for (let run = 0; run < 2000; run += 1) {
+      const digits = 1 + Math.floor(next() * 6);
+      const value = 10 ** (next() * 20.9 - 12) * (next() < 0.5 ? 1 : 0.99999999);
+      const { number } = printQuantity(Math.max(value, 1e-12), { digits });
+      expect(Number(number)).toBeGreaterThanOrEqual(1);
+      expect(Number(number)).toBeLessThan(1000);
+    }
+  });
+});
+
+describe("parseIn", () => {
+  const nanohenry = { unit: "nH", scale: 1e-9 };
+  const ohm = { unit: "Ω", scale: 1 };
+  const millimetre = { unit: "mm", scale: 1e-3 };
+
+  it.each([
+    ["5", nanohenry, 5],
+    ["5 nH", nanohenry, 5],
+    ["5n", nanohenry, 5],
+    ["4u", nanohenry, 4000],
+    ["4u7", nanohenry, 4700],
+    ["4 µH", nanohenry, 4000],
+    ["1e-3", nanohenry, 0.001],
+    ["2 H", nanohenry, 2e9],
+    ["1k5", ohm, 1500],
+    ["5 mΩ", ohm, 0.005],
+    ["5", millimetre, 5],
+    ["5 mm", millimetre, 5],
+    ["5 m", millimetre, 5000],
+    ["25K", { unit: "K", scale: 1 }, 25],
+    ["3", { unit: "", scale: 1 }, 3],
+    ["−5 °C", { unit: "°C", scale: 1 }, -5],
+  ])("reads %j into a field of %o as %f", (text, field, expected) => {
+    expect(parseIn(text, field)).toBe(expected);
+  });
+
+  it.each(["", "-", "5 V", "nH", "5 nHH", "4u7u"])("rejects %j", (text) => {
+    expect(parseIn(text, nanohenry)).toBeNull();
+  });
+});
