@@ -1,0 +1,126 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { QuantityInput, type QuantityInputProps } from "./QuantityInput";
+
+const resistance = { label: "Trace resistance", min: 0, max: 1000, step: 1, unit: "Ω" };
+
+/** Owns the value as a page does: valid values are kept, others are not. */
+function Page(props: Partial<QuantityInputProps> & { start?: number }) {
+  const { start = 0, onChange, ...rest } = props;
+  const [value, setValue] = useState(start);
+  return (
+    <MantineProvider>
+      <QuantityInput
+        {...resistance}
+        {...rest}
+        value={value}
+        onChange={(next, validity) => {
+          onChange?.(next, validity);
+          if (validity === "valid") setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue(7)}>
+        Defaults
+      </button>
+    </MantineProvider>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox");
+
+describe("QuantityInput", () => {
+  it("keeps the typed text and rewrites it when the edit ends", async () => {
+    const onCommit = vi.fn();
+    render(<Page onCommit={onCommit} max={10000} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "1k5");
+    expect(field()).toHaveValue("1k5");
+    await userEvent.tab();
+    expect(field()).toHaveValue("1500");
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(1500, "valid");
+  });
+
+  it("NUM-02 marks a value outside the limits and says the range", async () => {
+    const onChange = vi.fn();
+    render(<Page onChange={onChange} />);
+    expect(field()).not.toHaveAttribute("aria-invalid");
+    await userEvent.clear(field());
+    await userEvent.type(field(), "1500");
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(1500, "out-of-range");
+    expect(field()).toHaveValue("1500");
+    expect(field()).toHaveAttribute("aria-invalid", "true");
+    expect(field()).toHaveAccessibleDescription("Out of range: 0 to 1000 Ω");
+    expect(screen.getByRole("alert")).toHaveTextContent("Out of range: 0 to 1000 Ω");
+  });
+
+  it("NUM-03 reports an empty field as 0", async () => {
+    const onChange = vi.fn();
+    render(<Page start={5} onChange={onChange} />);
+    await userEvent.clear(field());
+    expect(onChange).toHaveBeenLastCalledWith(0, "valid");
+    expect(field()).toHaveValue("");
+    await userEvent.tab();
+    expect(field()).toHaveValue("0");
+  });
+
+  it("NUM-05 NUM-06 steps with the arrow keys, ten times as far with Shift", async () => {
+    const onChange = vi.fn();
+    render(<Page onChange={onChange} step={0.1} />);
+    await userEvent.click(field());
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(onChange).toHaveBeenLastCalledWith(0.3, "valid");
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}{ArrowDown}");
+    expect(onChange).toHaveBeenLastCalledWith(1.2, "valid");
+    expect(field()).toHaveValue("1.2");
+  });
+
+  it("ends the edit on Enter", async () => {
+    const onCommit = vi.fn();
+    render(<Page onCommit={onCommit} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "0.5k{Enter}");
+    expect(field()).toHaveValue("500");
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(500, "valid");
+  });
+
+  it("gives way to a value its owner sets, also over an invalid text", async () => {
+    render(<Page />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "abc");
+    await userEvent.click(screen.getByRole("button", { name: "Defaults" }));
+    expect(field()).toHaveValue("7");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("marks a value that was out of range from the start", () => {
+    render(<Page start={2000} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Out of range");
+  });
+
+  it("moves the prefix into the unit at rest only", async () => {
+    render(<Page autoPrefix unit="F" start={4.7e-6} />);
+    expect(field()).toHaveValue("4.7");
+    expect(screen.getByText("µF")).toBeVisible();
+    await userEvent.click(field());
+    expect(field()).toHaveValue("4.7µ");
+    expect(screen.getByText("F")).toBeVisible();
+  });
+
+  it("stays without complaint and without edits while disabled", async () => {
+    const onChange = vi.fn();
+    render(<Page start={2000} disabled onChange={onChange} />);
+    await userEvent.type(field(), "5");
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("keeps its name when the label is hidden", () => {
+    render(<Page labelHidden label="Bias of C1" />);
+    expect(screen.getByRole("textbox", { name: "Bias of C1" })).toBeVisible();
+    expect(screen.queryByText("Bias of C1")).toBeNull();
+  });
+});

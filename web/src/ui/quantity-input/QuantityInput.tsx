@@ -1,0 +1,88 @@
+import { TextInput } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { ErrorIcon } from "./ErrorIcon";
+import { complaint, type QuantityField, type Validity } from "./model";
+import classes from "./quantity-input.module.css";
+import { useDraft } from "./use-draft";
+
+export interface QuantityInputProps {
+  label: string;
+  /** In the field's unit. */
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** Shown inside the field, with prefix if it has one: "nH". */
+  unit?: string;
+  /** Size of `unit` in its base unit: 1e-9 for nH. Default 1. */
+  unitScale?: number;
+  /** Only whole numbers are valid. */
+  integer?: boolean;
+  /** The prefix follows the value: 4.7e-6 in F reads "4.7 µF". Default: the unit stays. */
+  autoPrefix?: boolean;
+  disabled?: boolean;
+  /** Heights 26 (in table rows), 28 and 40 px. */
+  size?: "compact" | "default" | "touch";
+  width?: number | string;
+  /** The label stays for screen readers only, as in a table whose head names the column. */
+  labelHidden?: boolean;
+  /** Every edit. Only a "valid" value may be sent on. */
+  onChange?: (value: number, validity: Validity) => void;
+  /** Blur or Enter. */
+  onCommit?: (value: number, validity: Validity) => void;
+}
+
+function fieldOf(props: QuantityInputProps): QuantityField {
+  const { min, max, step, unit = "", unitScale = 1 } = props;
+  const { integer = false, autoPrefix = false } = props;
+  return { min, max, step, unit, scale: unitScale, integer, autoPrefix };
+}
+
+/** Steps an arrow key asks for, 0 for any other key. */
+function stepsOf({ key, shiftKey }: KeyboardEvent): number {
+  const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+  return direction * (shiftKey ? 10 : 1);
+}
+
+/** Room for the unit: about 8 px a letter and a gap of 4, so that long numbers never run under it. */
+const unitWidth = (unit: string) => (unit === "" ? "0px" : `${unit.length * 8 + 4}px`);
+
+/** A number with its unit; takes engineering notation and rewrites it when the edit ends. */
+export function QuantityInput(props: QuantityInputProps) {
+  const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
+  const field = fieldOf(props);
+  const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
+  const note = disabled ? null : complaint(reading.validity, field);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const steps = stepsOf(event);
+    if (steps !== 0) {
+      event.preventDefault();
+      step(steps);
+    }
+    if (event.key === "Enter") finish();
+  };
+
+  return (
+    <TextInput
+      size="xs"
+      classNames={classes}
+      wrapperProps={{ "data-height": size }}
+      style={{ width, "--unit-width": unitWidth(shown.unit) }}
+      {...(labelHidden ? { "aria-label": label } : { label })}
+      value={shown.text}
+      disabled={disabled}
+      error={note}
+      errorProps={{ role: "alert" }}
+      leftSection={note === null ? null : <ErrorIcon />}
+      rightSection={shown.unit === "" ? null : shown.unit}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={field.integer ? "numeric" : "text"}
+      onChange={(event) => edit(event.currentTarget.value)}
+      onFocus={focus}
+      onBlur={blur}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { atRest, complaint, type QuantityField, read, stepped, whileEditing } from "./model";
+
+const resistance: QuantityField = {
+  unit: "Ω",
+  scale: 1,
+  min: 0,
+  max: 1000,
+  step: 1,
+  integer: false,
+  autoPrefix: false,
+};
+const inductance = { ...resistance, unit: "nH", scale: 1e-9, max: 10000 };
+const ambient = { ...resistance, unit: "°C", min: -55, max: 125 };
+const bias = { ...resistance, unit: "V", max: 50, step: 0.1 };
+const quantity = { ...resistance, unit: "", min: 1, max: 10, integer: true };
+const capacitance = { ...resistance, unit: "F", min: 1e-12, max: 1, step: 1e-7, autoPrefix: true };
+
+describe("read", () => {
+  it.each([
+    ["0", 0, "valid"],
+    ["1000", 1000, "valid"],
+    ["1k", 1000, "valid"],
+    ["1000.0001", 1000.0001, "out-of-range"],
+    ["−1", -1, "out-of-range"],
+  ] as const)("NUM-01 NUM-02 judges %j against the limits", (text, value, validity) => {
+    expect(read(text, resistance)).toEqual({ value, validity });
+  });
+
+  it("NUM-03 counts an empty field as 0", () => {
+    expect(read("", resistance)).toEqual({ value: 0, validity: "valid" });
+    expect(read("  ", resistance)).toEqual({ value: 0, validity: "valid" });
+  });
+
+  it("CONF-39 an empty field is out of range where 0 is", () => {
+    expect(read("", quantity)).toEqual({ value: 0, validity: "out-of-range" });
+  });
+
+  it.each(["-", "\u2212"])("NUM-04 a lone minus is invalid when min is 0 or more", (minus) => {
+    expect(read(minus, resistance).validity).toBe("not-a-number");
+    expect(read(minus, ambient)).toEqual({ value: 0, validity: "valid" });
+  });
+
+  it("reads a prefix from the base unit and a plain number in the field's unit", () => {
+    expect(read("4u", inductance)).toEqual({ value: 4000, validity: "valid" });
+    expect(read("5", inductance)).toEqual({ value: 5, validity: "valid" });
+    expect(read("1m", inductance)).toEqual({ value: 1e6, validity: "out-of-range" });
+  });
+
+  it("accepts whole numbers only where the field says so", () => {
+    expect(read("1.5", quantity).validity).toBe("not-whole");
+    expect(read("2", quantity).validity).toBe("valid");
+  });
+
+  it.each(["abc", "1,5", "5 A", "--1"])("rejects %j", (text) => {
+    expect(read(text, bias).validity).toBe("not-a-number");
+  });
+});
+
+describe("showing a value", () => {
+  it("keeps a fixed unit", () => {
+    expect(atRest(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
+    expect(whileEditing(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
+    expect(atRest(-55, ambient)).toEqual({ text: "\u221255", unit: "°C" });
+  });
+
+  it("moves the prefix into the unit at rest and back to the number for an edit", () => {
+    expect(atRest(4.7e-6, capacitance)).toEqual({ text: "4.7", unit: "µF" });
+    expect(whileEditing(4.7e-6, capacitance)).toEqual({ text: "4.7µ", unit: "F" });
+    expect(read("4.7µ", capacitance)).toEqual({ value: 4.7e-6, validity: "valid" });
+  });
+});
+
+describe("stepped", () => {
+  it("NUM-05 moves by the step", () => {
+    expect(stepped(5, 1, resistance)).toBe(6);
+    expect(stepped(5, -10, ambient)).toBe(-5);
+  });
+
+  it("NUM-06 rounds to 6 decimals", () => {
+    let value = 0;
+    for (let count = 0; count < 3; count += 1) value = stepped(value, 1, bias);
+    expect(value).toBe(0.3);
+    expect(stepped(0.12345678, 1, { ...bias, step: 0.1 })).toBe(0.223457);
+  });
+
+  it("stays inside the limits", () => {
+    expect(stepped(995, 10, resistance)).toBe(1000);
+    expect(stepped(3, -10, resistance)).toBe(0);
+    expect(stepped(1500, -1, resistance)).toBe(1000);
+  });
+
+  it("keeps small steps in fields with a moving prefix", () => {
+    expect(stepped(4.7e-6, 1, capacitance)).toBe(4.8e-6);
+  });
+});
+
+describe("complaint", () => {
+  it("NUM-02 names the allowed range", () => {
+    expect(complaint("out-of-range", resistance)).toBe("Out of range: 0 to 1000 Ω");
+    expect(complaint("out-of-range", ambient)).toBe("Out of range: \u221255 to 125 °C");
+    expect(complaint("out-of-range", quantity)).toBe("Out of range: 1 to 10");
+    expect(complaint("out-of-range", capacitance)).toBe("Out of range: 1 pF to 1 F");
+  });
+
+  it("says what else can be wrong", () => {
+    expect(complaint("not-a-number", resistance)).toBe("Not a number: 0 to 1000 Ω");
+    expect(complaint("not-whole", quantity)).toBe("Not a whole number: 1 to 10");
+    expect(complaint("valid", resistance)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+/** What a quantity field means: pure, so that every rule of the field is tested without a browser. */
+import {
+  formatPlain,
+  formatQuantity,
+  type PrefixedUnit,
+  parseIn,
+  printQuantity,
+} from "@/lib/quantity";
+
+export interface QuantityField extends PrefixedUnit {
+  min: number;
+  max: number;
+  /** Arrow-key step, in the field's unit. */
+  step: number;
+  /** Only whole numbers are valid. */
+  integer: boolean;
+  /** At rest the prefix moves into the unit ("4.7 µF"); otherwise the unit never changes. */
+  autoPrefix: boolean;
+}
+
+export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole";
+
+export interface Reading {
+  /** In the field's unit; the bare number also when it is out of range, 0 when nothing can be read. */
+  value: number;
+  validity: Validity;
+}
+
+const LONE_SIGN = /^[-\u2212+]$/;
+
+/** Holds a value against the limits of its field. */
+export function judge(value: number, field: QuantityField): Reading {
+  if (value < field.min || value > field.max) return { value, validity: "out-of-range" };
+  if (field.integer && !Number.isInteger(value)) return { value, validity: "not-whole" };
+  return { value, validity: "valid" };
+}
+
+/**
+ * Reads the text of a field. An empty field counts as 0; so does a lone sign where negative
+ * numbers are allowed, because a number may follow. Where they are not, a lone sign is invalid.
+ */
+export function read(text: string, field: QuantityField): Reading {
+  const typed = text.trim();
+  if (typed === "") return judge(0, field);
+  if (LONE_SIGN.test(typed)) {
+    return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judge(0, field);
+  }
+  const value = parseIn(typed, field);
+  return value === null ? { value: 0, validity: "not-a-number" } : judge(value, field);
+}
+
+export interface Shown {
+  text: string;
+  unit: string;
+}
+
+/** How a value stands in the field while nobody edits it. */
+export function atRest(value: number, field: QuantityField): Shown {
+  if (!field.autoPrefix) return { text: formatPlain(value), unit: field.unit };
+  const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
+  return { text: number, unit: `${prefix}${field.unit}` };
+}
+
+/** The text an edit begins with: the prefix moves back to the number, the unit to its base. */
+export function whileEditing(value: number, field: QuantityField): Shown {
+  if (!field.autoPrefix) return atRest(value, field);
+  const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
+  return { text: `${number}${prefix}`, unit: field.unit };
+}
+
+/**
+ * Arrow steps are rounded to 6 decimals, which hides the noise of adding 0.1. Fields with moving
+ * prefix hold numbers far below 1e-6 and are rounded to 12 significant digits instead.
+ */
+function withoutNoise(value: number, field: QuantityField): number {
+  return field.autoPrefix ? Number(value.toPrecision(12)) : Number(value.toFixed(6));
+}
+
+/** The value after `count` steps, kept inside the limits. */
+export function stepped(value: number, count: number, field: QuantityField): number {
+  const target = withoutNoise(value + count * field.step, field);
+  return Math.min(Math.max(target, field.min), field.max);
+}
+
+function limits(field: QuantityField): string {
+  if (field.autoPrefix) {
+    const print = (value: number) => formatQuantity(value, field.unit, { digits: 6, trim: true });
+    return `${print(field.min)} to ${print(field.max)}`;
+  }
+  return `${formatPlain(field.min)} to ${formatPlain(field.max)} ${field.unit}`.trimEnd();
+}
+
+/** The note under an invalid field, null for a valid one. */
+export function complaint(validity: Validity, field: QuantityField): string | null {
+  if (validity === "valid") return null;
+  if (validity === "out-of-range") return `Out of range: ${limits(field)}`;
+  const fault = validity === "not-whole" ? "Not a whole number" : "Not a number";
+  return `${fault}: ${limits(field)}`;
+}
