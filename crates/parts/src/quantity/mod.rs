@@ -4,6 +4,14 @@
 //! capacitance cannot be passed where a frequency belongs. Inside a formula the value is taken out
 //! with [`Farads::get`] and its siblings.
 
+mod parse;
+mod prefix;
+mod print;
+
+pub use parse::{ParseQuantityError, parse};
+pub use prefix::Prefix;
+pub use print::{format, format_capacitance};
+
 use serde::{Deserialize, Serialize};
 
 macro_rules! quantity {

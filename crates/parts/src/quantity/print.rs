@@ -1,0 +1,113 @@
+//! Prints a quantity with a decimal prefix.
+
+use super::{Farads, Prefix};
+
+/// Printed for a value that is no number, so that a fault upstream stays visible.
+const NO_VALUE: &str = "\u{2014}";
+
+/// Significant digits that `f64` can carry.
+const MAX_DIGITS: usize = 17;
+
+/// Significant digits of a printed capacitance: enough for E96 values and for sums of a few parts.
+const CAPACITANCE_DIGITS: usize = 4;
+
+/// Units that engineers write without a prefix.
+const WITHOUT_PREFIX: [&str; 7] = ["°C", "K", "K/W", "h", "%", "°", "dB"];
+
+/// Prints `value` (in `unit`) with an SI prefix from p to G and at most `significant_digits` digits.
+///
+/// Trailing zeros after the point are dropped; number and unit are parted by a blank; minus is
+/// U+2212 and micro U+00B5. Rounding happens before the prefix is chosen, so 999.9 nF with three
+/// digits is 1 µF. Values below 1 p keep p; °C, K, K/W, h, %, ° and dB take no prefix.
+/// `significant_digits` is taken as 1 to 17. A value that is not finite prints as a dash.
+///
+/// ```
+/// use henrad_parts::quantity::format;
+/// assert_eq!(format(100e-9, "F", 3), "100 nF");
+/// assert_eq!(format(-5.0, "V", 3), "−5 V");
+/// assert_eq!(format(999.9e-9, "F", 3), "1 µF");
+/// ```
+pub fn format(value: f64, unit: &str, significant_digits: usize) -> String {
+    let Some(rounded) = Rounded::new(value, significant_digits) else {
+        return NO_VALUE.to_owned();
+    };
+    let exponent = if WITHOUT_PREFIX.contains(&unit) {
+        0
+    } else {
+        (rounded.exponent.div_euclid(3) * 3).clamp(-12, 9)
+    };
+    rounded.print(exponent, unit)
+}
+
+/// Prints a capacitance as catalogues do: pF, nF or µF below 1 F, with µF up to 999 999 µF.
+///
+/// ```
+/// use henrad_parts::quantity::{Farads, format_capacitance};
+/// assert_eq!(format_capacitance(Farads::new(1.5e-3)), "1500 µF");
+/// assert_eq!(format_capacitance(Farads::new(0.5e-12)), "0.5 pF");
+/// ```
+pub fn format_capacitance(capacitance: Farads) -> String {
+    let Some(rounded) = Rounded::new(capacitance.get(), CAPACITANCE_DIGITS) else {
+        return NO_VALUE.to_owned();
+    };
+    let exponent = if rounded.exponent >= 0 {
+        0
+    } else {
+        (rounded.exponent.div_euclid(3) * 3).clamp(-12, -6)
+    };
+    rounded.print(exponent, Farads::UNIT)
+}
+
+/// A number rounded to its significant digits: ± d.ddd · 10^exponent.
+struct Rounded {
+    negative: bool,
+    digits: String,
+    exponent: i32,
+}
+
+impl Rounded {
+    fn new(value: f64, significant_digits: usize) -> Option<Self> {
+        if !value.is_finite() {
+            return None;
+        }
+        let decimals = significant_digits.clamp(1, MAX_DIGITS) - 1;
+        let scientific = format!("{:.decimals$e}", value.abs());
+        let (mantissa, exponent) = scientific.split_once('e')?;
+        Some(Self {
+            negative: value < 0.0,
+            digits: mantissa.replace('.', ""),
+            exponent: exponent.parse().ok()?,
+        })
+    }
+
+    /// Writes the digits with the point moved to `exponent`, which must be 0 or that of a prefix.
+    fn print(&self, exponent: i32, unit: &str) -> String {
+        let sign = if self.negative { "\u{2212}" } else { "" };
+        let number = self.with_point(self.exponent - exponent);
+        let is_zero = self.digits.bytes().all(|digit| digit == b'0');
+        let prefix = Prefix::from_exponent(exponent)
+            .filter(|_| !is_zero)
+            .map_or("", Prefix::symbol);
+        match (prefix, unit) {
+            ("", "") => format!("{sign}{number}"),
+            _ => format!("{sign}{number} {prefix}{unit}"),
+        }
+    }
+
+    /// The digits with the decimal point after digit `place`, counted from 0.
+    fn with_point(&self, place: i32) -> String {
+        let digits = self.digits.trim_end_matches('0');
+        if digits.is_empty() {
+            return "0".to_owned();
+        }
+        let Ok(place) = usize::try_from(place) else {
+            let zeros = "0".repeat(place.unsigned_abs() as usize - 1);
+            return format!("0.{zeros}{digits}");
+        };
+        if digits.len() <= place + 1 {
+            return format!("{digits:0<width$}", width = place + 1);
+        }
+        let (whole, fraction) = digits.split_at(place + 1);
+        format!("{whole}.{fraction}")
+    }
+}
