@@ -1,1 +1,96 @@
-fn main() {}
+//! The one place of build logic. `make help` lists the tasks that people type most.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a build tool speaks on the terminal"
+)]
+
+mod bench;
+mod dev;
+mod e2e;
+mod front_end;
+mod interrupt;
+mod lint;
+mod openapi;
+mod paths;
+mod postgres;
+mod prerequisites;
+mod process;
+mod python;
+mod serve;
+mod test;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "Build, run, test and measure Henrad",
+    version
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the pages and the server, then serve (arguments go to `henrad serve`)
+    Run {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        serve_arguments: Vec<String>,
+    },
+    /// Every check: lint, unit, database, interface and browser tests
+    Test {
+        /// Drive the browser tests against the release binary
+        #[arg(long)]
+        release: bool,
+    },
+    /// Serve with live reload: the server on one port, the pages on Vite's
+    Dev,
+    /// Format check, Clippy, Biome and TypeScript
+    Lint,
+    /// Run the benchmarks and write the table in docs/PERFORMANCE.md
+    Bench,
+    /// Write web/openapi.json and the TypeScript types from the server's own description
+    Openapi {
+        /// Change nothing, fail when a file is out of date
+        #[arg(long)]
+        check: bool,
+    },
+    /// Browser tests only
+    E2e {
+        /// The store behind the server
+        #[arg(long, value_enum, default_value_t)]
+        database: e2e::Database,
+        /// Drive the release binary
+        #[arg(long)]
+        release: bool,
+        /// Test files; all when none is named
+        files: Vec<String>,
+    },
+    /// Start a private PostgreSQL, print its address, stop it on Ctrl-C
+    Pg,
+    /// Licences, bans and sources of every dependency, by cargo-deny
+    Deny,
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().task {
+        Task::Run { serve_arguments } => serve::run(&serve_arguments),
+        Task::Test { release } => test::run(release),
+        Task::Dev => dev::run(),
+        Task::Lint => lint::run(),
+        Task::Bench => bench::run(),
+        Task::Openapi { check: true } => openapi::check(),
+        Task::Openapi { check: false } => openapi::write(),
+        Task::E2e {
+            database,
+            release,
+            files,
+        } => e2e::run(database, release, &files),
+        Task::Pg => postgres::serve_until_interrupted(),
+        Task::Deny => lint::deny(),
+    }
+}

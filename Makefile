@@ -1,0 +1,12 @@
+# The tasks live in xtask (`cargo xtask --help` lists them all); ARGS are passed on to them.
+CARGO := $(or $(shell command -v cargo),$(error Rust is missing; install it with: curl -sSf https://sh.rustup.rs | sh -s -- -y))
+.PHONY: help run test dev lint bench
+help:  ## list these targets
+	@sed -n 's/^\([a-z]*\): *##/make \1\t/p' Makefile
+run:   ## build everything and serve on http://127.0.0.1:8080
+test:  ## every check and test (ARGS=--release: browser tests on the release build)
+dev:   ## serve with live reload
+lint:  ## formatting and static checks
+bench: ## measure, and write docs/PERFORMANCE.md
+run test dev lint bench:
+	@$(CARGO) xtask $@ $(ARGS)

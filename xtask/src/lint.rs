@@ -1,0 +1,68 @@
+//! Checks that need no build of the product: formatting, Clippy, Biome, TypeScript, cargo-deny.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::{front_end, paths, process};
+
+/// The checks by name, in the order that fails fastest.
+pub fn checks() -> Vec<(&'static str, Result<Command>)> {
+    let (web, e2e) = (paths::web(), paths::e2e());
+    vec![
+        (
+            "cargo fmt",
+            Ok(process::cargo(&["fmt", "--all", "--check"])),
+        ),
+        ("biome, web", front_end::tool(&web, "biome", &["ci", "."])),
+        ("biome, e2e", front_end::tool(&e2e, "biome", &["ci", "."])),
+        ("tsc, web", front_end::tool(&web, "tsc", &["--build"])),
+        (
+            "tsc, e2e",
+            front_end::tool(&e2e, "tsc", &["--project", "."]),
+        ),
+        ("clippy", Ok(clippy())),
+    ]
+}
+
+/// Runs all checks, whatever the ones before said.
+pub fn run() -> Result<()> {
+    front_end::install(&paths::web())?;
+    front_end::install(&paths::e2e())?;
+    let mut failed = Vec::new();
+    for (name, command) in checks() {
+        println!("── {name}");
+        if let Err(error) = command.and_then(process::run) {
+            eprintln!("{error:#}");
+            failed.push(name);
+        }
+    }
+    if !failed.is_empty() {
+        bail!("failed: {}", failed.join(", "));
+    }
+    Ok(())
+}
+
+/// Not part of `test`: installing cargo-deny takes minutes. The architecture test checks the
+/// licences and sources of every dependency against the same `deny.toml` in under a second;
+/// this adds cargo-deny's own reading of it and the bans on duplicate crates.
+pub fn deny() -> Result<()> {
+    if process::find_on_path("cargo-deny").is_none() {
+        bail!("cargo-deny is missing; install it with `cargo install --locked cargo-deny`");
+    }
+    process::run(process::cargo(&[
+        "deny", "check", "licenses", "bans", "sources",
+    ]))
+}
+
+fn clippy() -> Command {
+    process::cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+        "--",
+        "-D",
+        "warnings",
+    ])
+}

@@ -1,0 +1,139 @@
+//! Checks by programs of the Python world, from exactly pinned packages.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use tempfile::TempDir;
+
+use crate::test::counts::Tally;
+use crate::{paths, process};
+
+const START_TIMEOUT: Duration = Duration::from_mins(2);
+
+/// Sends the server what its own interface description allows and what it forbids, and compares
+/// the answers with that description.
+pub fn fuzz_interface(release: bool) -> Result<Tally> {
+    let schemathesis = environment()?.join("bin/schemathesis");
+    let server = Server::start(release)?;
+    let mut fuzz = Command::new(schemathesis);
+    fuzz.args([
+        "run",
+        &format!("http://{}/api/openapi.json", server.address),
+    ]);
+    // A fixed seed: the same requests every time, so that a red run can be repeated.
+    fuzz.args([
+        "--seed",
+        "1",
+        "--generation-deterministic",
+        "--phases",
+        "examples,coverage,fuzzing",
+    ]);
+    fuzz.current_dir(server.folder.path()).stdin(Stdio::null());
+    process::run(fuzz)?;
+    Ok(Tally::PASSED)
+}
+
+/// The Python environment of `reference/requirements.txt`, rebuilt when that file changed.
+fn environment() -> Result<PathBuf> {
+    let requirements = paths::root().join("reference/requirements.txt");
+    let wanted = fs::read(&requirements)?;
+    let folder = paths::notes()?.join("python");
+    let stamp = folder.join("requirements.txt");
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(folder);
+    }
+    let folder_text = folder.to_string_lossy();
+    process::run(process::command(
+        "python3",
+        &["-m", "venv", "--clear", &folder_text],
+    ))?;
+    let mut pip = Command::new(folder.join("bin/pip"));
+    pip.args([
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--requirement",
+    ]);
+    pip.arg(requirements).stdin(Stdio::null());
+    process::run(pip)?;
+    fs::write(stamp, wanted)?;
+    Ok(folder)
+}
+
+/// The built server on a free port over a database of its own; dropped, it ends.
+struct Server {
+    process: Child,
+    address: String,
+    folder: TempDir,
+}
+
+impl Server {
+    fn start(release: bool) -> Result<Self> {
+        let folder = tempfile::Builder::new()
+            .prefix("henrad-server-")
+            .tempdir()?;
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+        let database = format!(
+            "sqlite://{}/henrad.sqlite?mode=rwc",
+            folder.path().display()
+        );
+        let log = fs::File::create(folder.path().join("log"))?;
+        let process = Command::new(paths::henrad(release)?)
+            .args(["serve", "--listen", &address, "--database", &database])
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            .spawn()
+            .context("cannot start the server")?;
+        let mut server = Self {
+            process,
+            address,
+            folder,
+        };
+        server.wait_until_ready()?;
+        Ok(server)
+    }
+
+    fn wait_until_ready(&mut self) -> Result<()> {
+        let deadline = Instant::now() + START_TIMEOUT;
+        while !self.is_ready() {
+            let has_ended = self.process.try_wait()?.is_some();
+            if has_ended || Instant::now() > deadline {
+                let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+                bail!("the server did not get ready: {log}");
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        Ok(())
+    }
+
+    fn is_ready(&self) -> bool {
+        let ask = || -> std::io::Result<String> {
+            let mut connection = TcpStream::connect(&self.address)?;
+            connection.set_read_timeout(Some(Duration::from_secs(5)))?;
+            write!(
+                connection,
+                "GET /readyz HTTP/1.0\r\nHost: {}\r\n\r\n",
+                self.address
+            )?;
+            let mut answer = String::new();
+            connection.read_to_string(&mut answer)?;
+            Ok(answer)
+        };
+        ask().is_ok_and(|answer| answer.split(' ').nth(1) == Some("200"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

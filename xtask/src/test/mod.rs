@@ -1,0 +1,126 @@
+//! `test`: everything, in one order, each step timed and counted, none skipped.
+
+pub mod counts;
+mod report;
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use self::counts::Tally;
+use self::report::Report;
+use crate::postgres::{self, PrivatePostgres};
+use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
+
+pub fn run(release: bool) -> Result<()> {
+    interrupt::listen()?;
+    prerequisites::require_node()?;
+    prerequisites::require_system_packages()?;
+    let mut report = Report::default();
+    check_style(&mut report);
+    check_pages(&mut report);
+    report.step("interface description", || {
+        openapi::check().map(|()| Tally::PASSED)
+    });
+    check_with_postgres(&mut report, release);
+    report.print();
+    if report.total().failed > 0 {
+        // The counts are the last line; an error from main would follow them.
+        std::process::exit(1);
+    }
+    Ok(())
+}
+
+fn check_style(report: &mut Report) {
+    for project in [paths::web(), paths::e2e()] {
+        let name = format!(
+            "npm ci, {}",
+            project.file_name().unwrap_or_default().display()
+        );
+        report.step(&name, || {
+            front_end::install(&project).map(|()| Tally::PASSED)
+        });
+    }
+    for (name, command) in lint::checks() {
+        report.step(name, || single(command?));
+    }
+}
+
+fn check_pages(report: &mut Report) {
+    report.step("page units (vitest)", vitest);
+    report.step("page build and its size", || single(front_end::build()));
+}
+
+/// Rust tests, browser tests and the interface test share one private PostgreSQL.
+fn check_with_postgres(report: &mut Report, release: bool) {
+    let started = report.value_step("private PostgreSQL", PrivatePostgres::start);
+    // Without a server the tests that need one fail by themselves and say so.
+    let url = started
+        .as_ref()
+        .map(PrivatePostgres::url)
+        .unwrap_or_default();
+    report.step("Rust tests", || {
+        let mut command = rust_tests();
+        command.env(postgres::URL_VARIABLE, &url);
+        counted(command, counts::rust)
+    });
+    report.step("Rust documentation examples", || {
+        counted(
+            process::cargo(&["test", "--workspace", "--doc"]),
+            counts::rust,
+        )
+    });
+    report.step("server build", || single(e2e::build_server(release)));
+    report.step("browser, SQLite", || browser(None, release));
+    report.step("browser, PostgreSQL", || {
+        let url = started
+            .as_ref()
+            .map(PrivatePostgres::url)
+            .context("no PostgreSQL")?;
+        browser(Some(&url), release)
+    });
+    report.step("interface fuzzing (schemathesis)", || {
+        python::fuzz_interface(release)
+    });
+}
+
+/// Nextest where it is installed, for its speed and one line of counts; else Cargo's own runner.
+fn rust_tests() -> Command {
+    if process::find_on_path("cargo-nextest").is_some() {
+        process::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+    } else {
+        process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
+    }
+}
+
+fn vitest() -> Result<Tally> {
+    let results = paths::notes()?.join("vitest.json");
+    let file_option = format!("--outputFile.json={}", results.display());
+    // A file of an earlier run must not be counted again.
+    if results.exists() {
+        fs::remove_file(&results)?;
+    }
+    let arguments = ["run", "--reporter=default", "--reporter=json", &file_option];
+    let captured = process::tee(front_end::tool(&paths::web(), "vitest", &arguments)?)?;
+    let json = fs::read_to_string(&results).context("vitest wrote no results")?;
+    Ok(counts::vitest(&json)?.or_failure_of(captured.success))
+}
+
+fn browser(postgres_url: Option<&str>, release: bool) -> Result<Tally> {
+    counted(e2e::tests(postgres_url, release, &[])?, counts::node)
+}
+
+/// A step that either holds or does not.
+fn single(command: Command) -> Result<Tally> {
+    process::run(command).map(|()| Tally::PASSED)
+}
+
+/// A step whose program says how many tests passed and failed.
+fn counted(command: Command, count: fn(&str) -> Option<Tally>) -> Result<Tally> {
+    let captured = process::tee(command)?;
+    let Some(tally) = count(&counts::without_colours(&captured.output)) else {
+        bail!("it ended without counts");
+    };
+    Ok(tally.or_failure_of(captured.success))
+}

@@ -1,0 +1,311 @@
+//! The rules of docs/ARCHITECTURE.md that a machine can check: which crate may know which, what
+//! the pure crates must stay free of, licences and origins of dependencies, sizes of files.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a rule that does not hold is a panic"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
+
+/// Which crates of the workspace each crate may use, in any kind of dependency.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("henrad-parts", &[]),
+    ("henrad-sim", &["henrad-parts"]),
+    ("henrad-formats", &["henrad-parts", "henrad-sim"]),
+    ("henrad-catalogue", &["henrad-parts"]),
+    (
+        "henrad-server",
+        &[
+            "henrad-catalogue",
+            "henrad-formats",
+            "henrad-parts",
+            "henrad-sim",
+        ],
+    ),
+    ("xtask", &[]),
+];
+
+/// Crates without input, output, clock or randomness.
+const PURE_CRATES: &[&str] = &["henrad-parts", "henrad-sim"];
+
+/// What would bring files, network, threads, clock, environment or randomness into a pure crate.
+const IMPURE_DEPENDENCIES: &[&str] = &[
+    "async-std",
+    "axum",
+    "chrono",
+    "clap",
+    "figment",
+    "fs-err",
+    "fs2",
+    "getrandom",
+    "glob",
+    "http",
+    "hyper",
+    "ignore",
+    "indicatif",
+    "jiff",
+    "log",
+    "memmap2",
+    "mio",
+    "notify",
+    "postgres",
+    "rand",
+    "rayon",
+    "reqwest",
+    "rusqlite",
+    "rust-embed",
+    "rustix",
+    "smol",
+    "socket2",
+    "sqlx",
+    "sqlx-core",
+    "tempfile",
+    "time",
+    "tokio",
+    "tower",
+    "tower-http",
+    "tracing",
+    "ureq",
+    "utoipa",
+    "uuid",
+    "walkdir",
+];
+
+/// The same by way of the standard library.
+const IMPURE_PATHS: &[&str] = &[
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::os",
+    "std::process",
+    "std::thread",
+    "std::time::Instant",
+    "std::time::SystemTime",
+    "Instant::now",
+    "SystemTime::now",
+];
+
+/// Longest source file, in lines; 300 is the aim.
+const LONGEST_FILE: usize = 500;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .canonicalize()
+        .expect("the workspace root")
+}
+
+fn metadata() -> Metadata {
+    let mut command = MetadataCommand::new();
+    command.manifest_path(root().join("Cargo.toml"));
+    command.other_options(["--locked".to_owned()]);
+    command.exec().expect("cargo metadata answers")
+}
+
+fn package<'a>(metadata: &'a Metadata, id: &PackageId) -> &'a Package {
+    metadata
+        .packages
+        .iter()
+        .find(|package| &package.id == id)
+        .expect("a resolved package")
+}
+
+#[test]
+fn crates_know_only_the_crates_above_them() {
+    let metadata = metadata();
+    let allowed: BTreeMap<_, _> = ALLOWED.iter().copied().collect();
+    let members = metadata.workspace_packages();
+    let names: BTreeSet<_> = members.iter().map(|member| member.name.as_str()).collect();
+    assert_eq!(
+        names,
+        allowed.keys().copied().collect(),
+        "a new crate needs its place in ALLOWED and in docs/ARCHITECTURE.md"
+    );
+    for member in members {
+        let may_know = allowed[member.name.as_str()];
+        for dependency in &member.dependencies {
+            let name = dependency.name.as_str();
+            assert!(
+                !names.contains(name) || may_know.contains(&name),
+                "{} must not depend on {name}",
+                member.name
+            );
+        }
+    }
+}
+
+#[test]
+fn pure_crates_reach_nothing_impure_through_dependencies() {
+    let metadata = metadata();
+    for name in PURE_CRATES {
+        let reached = normal_dependencies(&metadata, name);
+        let impure: Vec<_> = IMPURE_DEPENDENCIES
+            .iter()
+            .filter(|name| reached.contains(**name))
+            .collect();
+        assert!(impure.is_empty(), "{name} reaches {impure:?}");
+    }
+}
+
+/// Names of everything that the crate needs to be built and used, at any depth.
+fn normal_dependencies(metadata: &Metadata, name: &str) -> BTreeSet<String> {
+    let resolve = metadata.resolve.as_ref().expect("a resolved graph");
+    let start = metadata
+        .packages
+        .iter()
+        .find(|package| package.name.as_str() == name);
+    let mut open = vec![start.expect("a crate of the workspace").id.clone()];
+    let mut reached = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        let node = resolve
+            .nodes
+            .iter()
+            .find(|node| node.id == id)
+            .expect("a node");
+        for dependency in &node.deps {
+            let is_normal = dependency
+                .dep_kinds
+                .iter()
+                .any(|kind| kind.kind == DependencyKind::Normal);
+            let name = package(metadata, &dependency.pkg).name.to_string();
+            if is_normal && reached.insert(name) {
+                open.push(dependency.pkg.clone());
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn pure_crates_use_nothing_impure_of_the_standard_library() {
+    for name in PURE_CRATES {
+        let sources = root()
+            .join("crates")
+            .join(name.trim_start_matches("henrad-"))
+            .join("src");
+        for file in files(&sources, &["rs"]) {
+            let text = fs::read_to_string(&file).expect("a source file");
+            // Unit tests at the end of a file may read reference numbers.
+            let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for path in IMPURE_PATHS {
+                assert!(!product.contains(path), "{} uses {path}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_crate_has_a_readme_and_inherits_the_lints() {
+    for member in metadata().workspace_packages() {
+        let folder = member
+            .manifest_path
+            .parent()
+            .expect("a manifest lies in a folder");
+        let readme = fs::read_to_string(folder.join("README.md")).unwrap_or_default();
+        assert!(
+            readme.starts_with("# "),
+            "{} has no README.md with a title",
+            member.name
+        );
+        let manifest = fs::read_to_string(&member.manifest_path).expect("a manifest");
+        let manifest: toml::Table = manifest.parse().expect("TOML");
+        let inherits = manifest
+            .get("lints")
+            .and_then(|lints| lints.get("workspace"));
+        assert_eq!(
+            inherits.and_then(toml::Value::as_bool),
+            Some(true),
+            "{} does not inherit the workspace lints",
+            member.name
+        );
+    }
+}
+
+#[test]
+fn source_files_stay_readable() {
+    let root = root();
+    let mut long = Vec::new();
+    for (folder, extensions) in [
+        ("crates", &["rs"][..]),
+        ("xtask", &["rs"]),
+        ("web/src", &["ts", "tsx"]),
+        ("e2e", &["mjs"]),
+    ] {
+        for file in files(&root.join(folder), extensions) {
+            let lines = fs::read_to_string(&file)
+                .expect("a source file")
+                .lines()
+                .count();
+            let is_generated = file.ends_with("web/src/api/schema.d.ts");
+            if lines > LONGEST_FILE && !is_generated {
+                long.push(format!("{} ({lines} lines)", file.display()));
+            }
+        }
+    }
+    assert!(
+        long.is_empty(),
+        "longer than {LONGEST_FILE} lines: {long:#?}"
+    );
+}
+
+/// All files with one of the extensions, packages and build results left out.
+fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("a readable folder").path();
+        if path.is_dir() && !path.ends_with("node_modules") && !path.ends_with("target") {
+            found.extend(files(&path, extensions));
+        } else if path
+            .extension()
+            .is_some_and(|ending| extensions.iter().any(|e| ending == *e))
+        {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// cargo-deny's check of the same file takes minutes to install, so the two parts of it that
+/// matter most are read here; `cargo xtask deny` runs the tool itself.
+#[test]
+fn dependencies_have_allowed_licences_and_come_from_the_registry() {
+    let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
+    let policy: toml::Table = text.parse().expect("TOML");
+    let allowed: Vec<_> = strings(&policy["licenses"]["allow"]);
+    let registries: Vec<_> = strings(&policy["sources"]["allow-registry"]);
+    for package in metadata().packages {
+        let Some(source) = &package.source else {
+            continue;
+        };
+        let address = source.repr.trim_start_matches("registry+");
+        assert!(
+            registries.contains(&address),
+            "{} comes from {address}",
+            package.name
+        );
+        let licence = package.license.as_deref();
+        let licence = licence.unwrap_or_else(|| panic!("{} names no licence", package.name));
+        let expression = spdx::Expression::parse_mode(licence, spdx::ParseMode::LAX);
+        let expression = expression.unwrap_or_else(|error| panic!("{}: {error}", package.name));
+        assert!(
+            expression.evaluate(|required| allowed.contains(&required.to_string().as_str())),
+            "{} is under {licence}, which deny.toml does not allow",
+            package.name
+        );
+    }
+}
+
+fn strings(value: &toml::Value) -> Vec<&str> {
+    value
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(toml::Value::as_str)
+        .collect()
+}
