@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import tokens from "@/app/tokens.css?raw";
+import { SERIES_STYLES, seriesStyle } from "./series-style";
+
+/** Values of --name in the order of the themes: light, dark. */
+function themes(name: string): string[] {
+  return [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map((m) => m[1] ?? "");
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("series styles", () => {
+  it("CHART-08 are 20, no two alike", () => {
+    expect(SERIES_STYLES).toHaveLength(20);
+    expect(new Set(SERIES_STYLES.map((one) => JSON.stringify(one))).size).toBe(20);
+  });
+
+  it("tell any two parts apart by marker alone", () => {
+    const markers = SERIES_STYLES.slice(1).map(({ marker, hollow }) => `${marker} ${hollow}`);
+    expect(new Set(markers).size).toBe(19);
+  });
+
+  it("stand out from the plot by 3.2:1 in both themes", () => {
+    const grounds = themes("plot-bg");
+    for (const { color } of SERIES_STYLES) {
+      const values = themes(color);
+      expect(values).toHaveLength(2);
+      for (const [theme, value] of values.entries()) {
+        expect(contrast(value, grounds[theme] ?? "")).toBeGreaterThanOrEqual(3.2);
+      }
+    }
+  });
+
+  it("keep slot 0 for Combined and repeat the parts' styles beyond 19", () => {
+    expect(seriesStyle(0)).toBe(SERIES_STYLES[0]);
+    expect(seriesStyle(19)).toBe(SERIES_STYLES[19]);
+    expect(seriesStyle(20)).toBe(SERIES_STYLES[1]);
+    expect(seriesStyle(39)).toBe(SERIES_STYLES[1]);
+  });
+});
