@@ -80,8 +80,13 @@ impl PrivatePostgres {
 
 impl Drop for PrivatePostgres {
     fn drop(&mut self) {
+        // A Ctrl-C at the terminal reaches the server too, which then has already stopped.
+        if matches!(self.server.try_wait(), Ok(Some(_))) {
+            return;
+        }
         let mut stop = self.installation.command("pg_ctl", self.folder.path());
-        stop.args(["stop", "--mode=immediate", "--silent", "--pgdata=data"]);
+        stop.args(["stop", "--mode=immediate", "--silent", "--pgdata=data"])
+            .stderr(Stdio::null());
         // Without an answer from pg_ctl the server is ended the hard way.
         if !stop.status().is_ok_and(|status| status.success()) {
             let _ = self.server.kill();
