@@ -1,0 +1,87 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createDatabase } from "./database.mjs";
+import { until } from "./until.mjs";
+
+const debugBinary = fileURLToPath(new URL("../../target/debug/henrad", import.meta.url));
+const binary = process.env.HENRAD_BINARY ?? debugBinary;
+
+/** A real Henrad server on a free port, over a database of its own. */
+export class Server {
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  #process;
+  #log = "";
+
+  /**
+   * @param {number} port
+   * @param {import("./database.mjs").Database} database
+   */
+  constructor(port, database) {
+    this.port = port;
+    this.database = database;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async launch() {
+    const server = new Server(await freePort(), await createDatabase());
+    await server.start();
+    return server;
+  }
+
+  /** Starts, or starts again on the same port and database, and waits until it is ready. */
+  async start() {
+    const address = `127.0.0.1:${this.port}`;
+    const child = spawn(binary, ["serve", "--listen", address, "--database", this.database.url], {
+      env: withoutSettings(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    for (const channel of [child.stdout, child.stderr]) {
+      channel.on("data", (text) => {
+        this.#log += text;
+      });
+    }
+    await once(child, "spawn");
+    await until(`${this.url}/readyz answers`, () => this.#isReady());
+  }
+
+  async #isReady() {
+    if (this.#process?.exitCode !== null) throw new Error(`the server ended: ${this.#log}`);
+    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+    return answer?.ok;
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async stop() {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    await exit;
+  }
+
+  async remove() {
+    await this.stop();
+    await this.database.remove();
+  }
+}
+
+/** The environment without HENRAD_* settings of the person who runs the tests. */
+function withoutSettings() {
+  const entries = Object.entries(process.env).filter(([name]) => !name.startsWith("HENRAD_"));
+  return Object.fromEntries(entries);
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("no TCP port is free");
+  return address.port;
+}
