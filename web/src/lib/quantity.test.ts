@@ -105,6 +105,12 @@ describe("printing", () => {
     expect(formatQuantity(1e5)).toBe("100 k");
   });
 
+  it("shares the prefix of another value", () => {
+    const print = (value: number) => formatQuantity(value, "A", { trim: true, like: 2 });
+    expect([0, 0.5, 1.5].map(print)).toEqual(["0 A", "0.5 A", "1.5 A"]);
+    expect(formatQuantity(50, "Hz", { trim: true, like: 1200 })).toBe("0.05 kHz");
+  });
+
   it.each([
     [1500, "1500"],
     [0.1, "0.1"],

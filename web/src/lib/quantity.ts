@@ -75,11 +75,21 @@ export interface PrintOptions {
   digits?: number;
   /** Drops zeros behind the decimal point: "100 n" instead of "100. n", "1.5" instead of "1.50". */
   trim?: boolean;
+  /** Takes the prefix this value would have, so that a row of numbers shares one. */
+  like?: number;
 }
 
 export interface PrintedQuantity {
   number: string;
   prefix: string;
+}
+
+/** Digits and power of ten of a magnitude, rounded to so many digits. */
+function decimal(value: number, digits: number): [mantissa: string, exponent: number] {
+  const [mantissa = "", power = "0"] = Math.abs(value)
+    .toExponential(digits - 1)
+    .split("e");
+  return [mantissa.replace(".", ""), Number(power)];
 }
 
 /** Places the decimal point `places` digits into `digits`, padding with zeros on either side. */
@@ -101,12 +111,10 @@ export function printQuantity(value: number, options: PrintOptions = {}): Printe
   const { digits = 3, trim = false } = options;
   if (!Number.isFinite(value)) return { number: NO_VALUE, prefix: "" };
   if (value === 0) return { number: "0", prefix: "" };
-  const [mantissa = "", power = "0"] = Math.abs(value)
-    .toExponential(digits - 1)
-    .split("e");
-  const exponent = Number(power);
-  const group = Math.min(Math.max(Math.floor(exponent / 3) * 3, SMALLEST), LARGEST);
-  const number = withPoint(mantissa.replace(".", ""), exponent - group + 1);
+  const [mantissa, exponent] = decimal(value, digits);
+  const [, leading] = decimal(options.like ?? value, digits);
+  const group = Math.min(Math.max(Math.floor(leading / 3) * 3, SMALLEST), LARGEST);
+  const number = withPoint(mantissa, exponent - group + 1);
   const prefix = PREFIXES.find(([, prefixExponent]) => prefixExponent === group)?.[0] ?? "";
   return { number: signed(value, trim ? trimmed(number) : number), prefix };
 }
@@ -122,12 +130,11 @@ export function formatQuantity(value: number, unit = "", options: PrintOptions =
 export function formatPlain(value: number): string {
   if (!Number.isFinite(value)) return NO_VALUE;
   if (value === 0) return "0";
-  const [mantissa = "", power = "0"] = Math.abs(value).toExponential(11).split("e");
-  const exponent = Number(power);
+  const [mantissa, exponent] = decimal(value, 12);
   if (exponent < -9 || exponent > 14) {
-    return signed(value, `${trimmed(mantissa)}e${exponent}`);
+    return signed(value, `${trimmed(withPoint(mantissa, 1))}e${exponent}`);
   }
-  return signed(value, trimmed(withPoint(mantissa.replace(".", ""), exponent + 1)));
+  return signed(value, trimmed(withPoint(mantissa, exponent + 1)));
 }
 
 /** A unit with its SI prefix, such as nH, in which a field shows and keeps its numbers. */

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { impedanceContent, impedanceSeries } from "./fixtures";
+import { printValue, printX, readoutAt, readoutText, spoken } from "./readout";
+import { fullView } from "./scales";
+
+const content = impedanceContent();
+const view = fullView(content);
+const ohm = { name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left" } as const;
+
+describe("readoutAt", () => {
+  it("has one row a part, from the top of the plot to its bottom", () => {
+    const { rows } = readoutAt(content, view, 1e5);
+    expect(rows.map(({ refDes }) => refDes)).toEqual(["C4", "C3", "C2", "C1"]);
+    const above = readoutAt(content, view, 1e9).rows.map(({ refDes }) => refDes);
+    expect(above[0]).toBe("C1");
+  });
+
+  it("gives every quantity of a part", () => {
+    const [row] = readoutAt(content, view, 1e4).rows;
+    expect(row?.values).toHaveLength(2);
+    expect(row?.values[0]?.value).toBeCloseTo(15915.5, 1);
+    expect(row?.values[1]?.value).toBeCloseTo(0.0808, 6);
+  });
+
+  it("leaves out hidden parts", () => {
+    const series = impedanceSeries().map((one) => ({ ...one, hidden: one.slot === 4 }));
+    const { rows } = readoutAt({ ...content, series }, view, 1e5);
+    expect(rows.map(({ refDes }) => refDes)).toEqual(["C3", "C2", "C1"]);
+  });
+
+  it("keeps a part whose curve has no point there, below the others", () => {
+    const series = impedanceSeries().map((one) =>
+      one.slot === 4 ? { ...one, x: [1e8, 1e9], y: [1, 2] } : one,
+    );
+    const { rows } = readoutAt({ ...content, series }, view, 1e5);
+    expect(rows.map(({ refDes }) => refDes)).toEqual(["C3", "C2", "C1", "C4"]);
+    expect(rows.at(-1)?.values.map(({ value }) => value)).toEqual([null, null]);
+  });
+});
+
+describe("printing", () => {
+  it("has three significant digits, prefix and unit", () => {
+    expect(printValue(0.038, ohm)).toEqual({ number: "38.0", prefix: "mΩ" });
+    expect(printValue(null, ohm)).toEqual({ number: "–", prefix: "" });
+    expect(printX({ x: 12.589e6, xUnit: "Hz" })).toBe("12.6 MHz");
+  });
+
+  it("takes no prefix where the unit takes none", () => {
+    const percent = { ...ohm, unit: "%", siPrefix: false };
+    expect(printValue(-0.0512345, percent)).toEqual({ number: "\u22120.0512", prefix: "%" });
+  });
+
+  it("reads as a sentence", () => {
+    const series = impedanceSeries(1);
+    const text = spoken(readoutAt({ ...content, series }, view, 1e4));
+    expect(text).toBe("10.0 kHz; C1 100 µF: |Z| 160 mΩ, ESR 18.2 mΩ");
+  });
+});
+
+describe("readoutText", () => {
+  it("is a title line, heads and one line a part", () => {
+    const series = impedanceSeries(2).map((one) => ({ ...one, name: `${one.name}, "new"` }));
+    const lines = readoutText(readoutAt({ ...content, series }, view, 1e4)).split("\r\n");
+    expect(lines).toEqual([
+      "Impedance & ESR · Frequency 10.0 kHz · 3.3 V · 25 °C · typical",
+      "Ref.,Label,Part Number,|Z| (Ω),ESR (Ω)",
+      'C2,10 µF,"PART-2, ""new""",1.59153,0.00505',
+      'C1,100 µF,"PART-1, ""new""",0.160082,0.01818',
+      "",
+    ]);
+  });
+
+  it("leaves a cell empty where there is no value", () => {
+    const series = impedanceSeries(1).map((one) => ({ ...one, x: [1e8, 1e9], y: [1, 2] }));
+    const text = readoutText(readoutAt({ ...content, series }, view, 1e4));
+    expect(text).toContain("C1,100 µF,PART-1,,\r\n");
+  });
+});
