@@ -20,6 +20,8 @@ mod python;
 mod serve;
 mod test;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
@@ -76,8 +78,19 @@ enum Task {
     Deny,
 }
 
-fn main() -> Result<()> {
-    match Arguments::parse().task {
+fn main() -> ExitCode {
+    match perform(Arguments::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // One line that says what to do; a backtrace into this tool helps nobody.
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(task: Task) -> Result<()> {
+    match task {
         Task::Run { serve_arguments } => serve::run(&serve_arguments),
         Task::Test { release } => test::run(release),
         Task::Dev => dev::run(),

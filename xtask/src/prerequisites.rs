@@ -38,8 +38,9 @@ pub fn require_node() -> Result<()> {
     let advice = format!(
         "Node.js {major}.{minor} or newer with npm is needed; install it with `nvm install {major}`"
     );
-    let version = process::output(process::command("node", &["--version"]))
-        .with_context(|| advice.clone())?;
+    let Ok(version) = process::output(process::command("node", &["--version"])) else {
+        bail!(advice);
+    };
     if parse_node_version(&version).is_none_or(|found| found < NODE_MINIMUM) {
         bail!("{advice} (found {})", version.trim());
     }
