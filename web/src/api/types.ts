@@ -1,0 +1,37 @@
+/** Names for the server's types, so that features do not spell out paths into the schema. */
+import type { paths } from "./schema";
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { "application/json": infer Body } } };
+}
+  ? Body
+  : never;
+
+type Request<Operation> = Operation extends {
+  requestBody: { content: { "application/json": infer Body } };
+}
+  ? Body
+  : never;
+
+export type Config = Answer<paths["/api/config"]["get"]>;
+export type PlotKind = Config["plots"][number];
+export type PartType = Config["partTypes"][number];
+export type PickerStep = PartType["steps"][number];
+export type PickerCall = PickerStep["call"];
+export type FrequencyOption = Config["startFrequencies"][number];
+export type Param = Config["inputs"]["res"];
+
+export type Part = Answer<paths["/api/part"]["post"]>;
+export type Tolerance = Part["tolerance"];
+export type Origin = Part["origin"];
+export type ModelParameter = NonNullable<Part["modelParameters"]>[number];
+/** The three fields a row of the parts table lets the user edit. */
+export type PartField = keyof Part["param"];
+
+export type PickerQuery = Request<paths["/series"]["post"]>;
+export type SeriesOption = Answer<paths["/series"]["post"]>[number];
+export type SizeOption = Answer<paths["/size"]["post"]>[number];
+
+export type PlotRequest = Request<paths["/plot"]["post"]>;
+export type PlotResponse = Answer<paths["/plot"]["post"]>;
+export type PlotSeries = PlotResponse["seriesList"][number];

@@ -1,0 +1,17 @@
+/** Hands a file made in the page to the browser's downloads. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has begun once the click returns, but some browsers still read the address.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The name the server gives a file, or the fallback. */
+export function fileNameOf(headers: Headers, fallback: string): string {
+  const disposition = headers.get("content-disposition") ?? "";
+  const name = /filename="([^"]+)"/.exec(disposition) ?? /filename=([^\s;]+)/.exec(disposition);
+  return name?.[1] ?? fallback;
+}
