@@ -7,5 +7,5 @@ vi.mock("uplot", () => ({ default: class {} }));
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  globalThis.localStorage?.clear();
 });
