@@ -26,6 +26,8 @@ export interface QuantityInputProps {
   width?: number | string;
   /** The label stays for screen readers only, as in a table whose head names the column. */
   labelHidden?: boolean;
+  /** What the server says about a value that the field itself finds valid. */
+  error?: string | null | undefined;
   /** Every edit. Only a "valid" value may be sent on. */
   onChange?: (value: number, validity: Validity) => void;
   /** Blur or Enter. */
@@ -52,7 +54,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
   const field = fieldOf(props);
   const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
-  const note = disabled ? null : complaint(reading.validity, field);
+  const note = disabled ? null : (complaint(reading.validity, field) ?? props.error ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event);
