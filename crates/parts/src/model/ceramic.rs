@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::OperatingRange;
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
@@ -12,7 +13,7 @@ use crate::technology::CeramicDielectric;
 pub enum TemperatureCharacteristic {
     /// Change in percent at given temperatures, interpolated monotonically, end values held.
     Table {
-        /// Nodes: temperature and capacitance change in percent of the value at 25 °C.
+        /// Nodes in rising temperature: capacitance change in percent of the value at 25 °C.
         points: Vec<(Celsius, f64)>,
     },
     /// Straight line in parts per million per kelvin.
@@ -34,16 +35,16 @@ pub enum TemperatureCharacteristic {
 }
 
 /// F_V(V) = [1 + (|V|/V0)^n]^(−m), V0 growing with temperature.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct DcBiasLaw {
     /// V0 at 25 °C.
-    pub characteristic_voltage: Volts,
+    pub characteristic_voltage: Parameter<Volts>,
     /// Exponent n, > 0.
-    pub exponent_n: f64,
+    pub exponent_n: Parameter<f64>,
     /// Exponent m, > 0.
-    pub exponent_m: f64,
+    pub exponent_m: Parameter<f64>,
     /// Relative change of V0 per kelvin.
-    pub temperature_coefficient: f64,
+    pub temperature_coefficient: Parameter<f64>,
 }
 
 /// Series R-C across the whole part that makes the second resonance above 1 GHz.
@@ -85,11 +86,13 @@ pub struct CeramicModel {
     /// Capacitance over temperature.
     pub temperature_characteristic: Parameter<TemperatureCharacteristic>,
     /// Capacitance over dc bias; absent for class I.
-    pub dc_bias: Option<Parameter<DcBiasLaw>>,
+    pub dc_bias: Option<DcBiasLaw>,
     /// Capacitance loss per decade of hours, as a fraction.
     pub ageing_per_decade: Parameter<f64>,
     /// Age at which the nominal capacitance holds.
     pub referee_time: Hours,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
+    /// Ratings.
+    pub operating_range: OperatingRange,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::OperatingRange;
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -40,4 +41,6 @@ pub struct ElectrolyticModel {
     pub temperature_table: Vec<(Celsius, f64)>,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
+    /// Ratings.
+    pub operating_range: OperatingRange,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::OperatingRange;
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::FilmDielectric;
@@ -33,4 +34,6 @@ pub struct FilmModel {
     pub temperature_coefficient_hot: f64,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
+    /// Ratings.
+    pub operating_range: OperatingRange,
 }

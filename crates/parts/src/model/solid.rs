@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::OperatingRange;
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -56,4 +57,6 @@ pub struct SolidModel {
     pub capacitance_temperature_quadratic: f64,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
+    /// Ratings.
+    pub operating_range: OperatingRange,
 }

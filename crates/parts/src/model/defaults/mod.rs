@@ -1,0 +1,9 @@
+//! Design defaults: the tables that stand in for what a maker does not publish, each with its
+//! source. Keys in brackets lead to docs/references.bib; "judgement" marks a design choice of this
+//! project. Nothing here reaches a model without the mark `estimated`.
+
+pub(super) mod ceramic;
+pub(super) mod electrolytic;
+pub(super) mod film;
+pub(super) mod interpolate;
+pub(super) mod solid;

@@ -1,0 +1,183 @@
+//! Defaults of solid tantalum, polymer tantalum and polymer aluminium capacitors.
+
+use crate::technology::Technology;
+
+/// Number of ladder capacitors and their ratio: two published realisations of a porous anode agree
+/// on five capacitors in the ratio 1:2:4:8:16 (`prymak_1995` by way of `intusoft_cap`,
+/// `avx_tantalum_lib`).
+pub const STEPS: usize = 5;
+/// Ratio of neighbouring ladder capacitors, see [`STEPS`].
+pub const CAPACITOR_RATIO: f64 = 2.0;
+
+/// What distinguishes the cathodes.
+pub struct Cathode {
+    /// Factor m of the resistors inside the anode.
+    pub resistor_factor: f64,
+    /// ESR factor per 100 K towards cold.
+    pub temperature_factor: f64,
+    /// First and second temperature coefficient of capacitance, 1/K and 1/K².
+    pub temperature_coefficients: (f64, f64),
+    /// Dissipation factor of the oxide; absent for manganese dioxide, whose 1/f term is tied to Rt.
+    pub oxide_dissipation_factor: Option<f64>,
+    /// Leakage limit over capacitance × rated voltage, 1/s.
+    pub leakage_limit: f64,
+    /// Typical leakage over the limit (judgement).
+    pub leakage_typical_over_limit: f64,
+}
+
+/// Manganese dioxide. Ladder: `intusoft_cap`. ESR over temperature: between the median of
+/// `avx_tantalum_lib` (×1.29 at −55 °C, ×0.81 at 125 °C) and a pure power law (judgement; the
+/// factor 4 of `intusoft_cap` stays available as a given parameter). Capacitance over temperature:
+/// `avx_tantalum_lib`. Leakage: `kemet_tc101`.
+pub const MANGANESE_DIOXIDE: Cathode = Cathode {
+    resistor_factor: 1.0,
+    temperature_factor: 1.35,
+    temperature_coefficients: (3.75e-4, 2.81e-6),
+    oxide_dissipation_factor: None,
+    leakage_limit: 0.01,
+    leakage_typical_over_limit: 0.1,
+};
+
+/// Conductive polymer on tantalum: judgement throughout but for the leakage limit (`kemet_t520`).
+pub const POLYMER_TANTALUM: Cathode = Cathode {
+    resistor_factor: 0.20,
+    temperature_factor: 1.15,
+    temperature_coefficients: (1.0e-3, 2e-6),
+    oxide_dissipation_factor: Some(0.008),
+    leakage_limit: 0.1,
+    leakage_typical_over_limit: 0.05,
+};
+
+/// Conductive polymer on aluminium, also with liquid (hybrid): judgement throughout.
+pub const POLYMER_ALUMINIUM: Cathode = Cathode {
+    resistor_factor: 0.10,
+    temperature_factor: 1.15,
+    temperature_coefficients: (1.0e-3, 2e-6),
+    oxide_dissipation_factor: Some(0.010),
+    leakage_limit: 0.1,
+    leakage_typical_over_limit: 0.05,
+};
+
+/// Manganese dioxide: the 1/f term equals Rt at 10³ Hz, the f term at 10⁷ Hz (`intusoft_cap`).
+pub const LOW_DECADE: f64 = 3.0;
+/// See [`LOW_DECADE`].
+pub const HIGH_DECADE: f64 = 7.0;
+/// Polymer: skin resistance at 1 MHz over Rt (judgement).
+pub const SKIN_SHARE: f64 = 0.2;
+
+/// Frequency of an ESR without one: the field's convention, Hz.
+pub const ESR_FREQUENCY: f64 = 100e3;
+
+/// Typical ESR over its limit. Manganese dioxide: 0.53 to 0.63 in `avx_tantalum_lib`. Polymer: 0.6
+/// up to 25 mΩ, 0.7 above (judgement).
+pub fn esr_typical_over_limit(technology: Technology, limit: f64) -> f64 {
+    match technology {
+        Technology::TantalumMno2 => 0.6,
+        _ if limit <= 0.025 => 0.6,
+        _ => 0.7,
+    }
+}
+
+/// Manganese dioxide without an ESR: ESR at 100 kHz over ESR at 120 Hz, reciprocal of the median
+/// 3.1 of `avx_tantalum_lib`.
+pub const ESR_100K_OVER_120: f64 = 1.0 / 3.1;
+/// Dissipation factor limit of a manganese-dioxide part without one (`kemet_tc101`: most rows).
+pub const DISSIPATION_FACTOR_LIMIT: f64 = 0.06;
+/// Typical over limit for that dissipation factor (judgement, as for the ESR).
+pub const DISSIPATION_FACTOR_TYPICAL_OVER_LIMIT: f64 = 0.6;
+
+/// Typical ESR at 100 kHz of a polymer part without one, Ω: medians of `wuerth_ltspice` (hybrid
+/// 6.5 to 8.4 mΩ, radial 9 to 12, vertical chip 9.5 to 16, flat chip 2.1 to 5.3); polymer tantalum
+/// the middle of the `kemet_t520` limits, times 0.6.
+pub const HYBRID_ESR: f64 = 0.0075;
+/// Radial can, see [`HYBRID_ESR`].
+pub const RADIAL_CAN_ESR: f64 = 0.0105;
+/// Vertical chip, see [`HYBRID_ESR`].
+pub const VERTICAL_CHIP_ESR: f64 = 0.013;
+/// Flat aluminium chip, see [`HYBRID_ESR`].
+pub const FLAT_CHIP_ESR: f64 = 0.0037;
+/// Polymer tantalum, see [`HYBRID_ESR`].
+pub const POLYMER_TANTALUM_ESR: f64 = 0.015;
+
+/// One molded case.
+pub struct MoldedCase {
+    /// Case letter.
+    pub code: &'static str,
+    /// Series inductance with manganese dioxide, nH: medians of `avx_tantalum_lib`; M as T, H as Y.
+    pub inductance_nh: f64,
+    /// Power at +20 K, mW: `kemet_tc101`; W and M from the ripple column of the same ratings; Y
+    /// and H from the +30 K polymer ratings (`ltspice_standard_cap`) times 2/3.
+    pub power_20k_mw: f64,
+}
+
+const fn case(code: &'static str, inductance_nh: f64, power_20k_mw: f64) -> MoldedCase {
+    MoldedCase {
+        code,
+        inductance_nh,
+        power_20k_mw,
+    }
+}
+
+/// Molded cases by letter.
+pub const MOLDED_CASES: [MoldedCase; 17] = [
+    case("R", 1.4, 25.0),
+    case("S", 1.8, 60.0),
+    case("A", 1.8, 75.0),
+    case("T", 1.8, 70.0),
+    case("M", 1.8, 120.0),
+    case("B", 1.8, 85.0),
+    case("U", 2.2, 90.0),
+    case("L", 2.2, 100.0),
+    case("C", 2.2, 110.0),
+    case("W", 2.2, 180.0),
+    case("Q", 2.2, 113.0),
+    case("V", 2.4, 125.0),
+    case("D", 2.4, 150.0),
+    case("Y", 2.4, 161.0),
+    case("H", 2.5, 125.0),
+    case("X", 2.4, 165.0),
+    case("E", 2.5, 200.0),
+];
+
+/// Polymer inductance by case letters, nH (judgement around `avx_tantalum_lib`).
+pub const POLYMER_INDUCTANCES_NH: [(&str, f64); 3] =
+    [("RSATBM", 1.4), ("CUL", 1.8), ("QDVWXYHEZ", 2.0)];
+
+/// Power ratings of series that differ from the case letter: series, case, rise in K, power in mW
+/// (`ltspice_standard_cap`, T510 from `kemet_tc101`). The A700 figures of V and X look swapped
+/// against the body size; they stand as published.
+pub const SERIES_POWER: [(&str, &str, f64, f64); 11] = [
+    ("T510", "X", 20.0, 270.0),
+    ("T510", "E", 20.0, 285.0),
+    ("T530", "D", 30.0, 255.0),
+    ("T530", "X", 30.0, 270.0),
+    ("T530", "Y", 30.0, 263.0),
+    ("T528", "B", 30.0, 127.0),
+    ("T528", "W", 30.0, 325.0),
+    ("T528", "Z", 30.0, 325.0),
+    ("A700", "D", 30.0, 250.0),
+    ("A700", "V", 30.0, 270.0),
+    ("A700", "X", 30.0, 225.0),
+];
+
+/// Thermal resistance of a molded case that no table lists, K/W: that of case D.
+pub const UNLISTED_THERMAL_RESISTANCE: f64 = 133.0;
+/// Series inductance of a molded case that no table lists, nH: that of case D.
+pub const UNLISTED_INDUCTANCE_NH: f64 = 2.4;
+
+/// Inductance of face-down series, nH: 0.4 to 0.7 (judgement).
+pub const FACE_DOWN_INDUCTANCE_NH: f64 = 0.55;
+/// Series with terminals underneath.
+pub const FACE_DOWN_SERIES: [&str; 2] = ["T528", "T529"];
+/// Inductance of multi-anode series, nH: upper end of 0.1 to 1.0 in `avx_tantalum_lib`.
+pub const MULTI_ANODE_INDUCTANCE_NH: f64 = 1.0;
+/// Series with several anodes in parallel.
+pub const MULTI_ANODE_SERIES: [&str; 2] = ["T510", "T530"];
+/// Inductance of a flat aluminium polymer chip, nH: median of `wuerth_ltspice`.
+pub const FLAT_CHIP_INDUCTANCE_NH: f64 = 0.58;
+/// Inductance of a vertical-chip polymer can, nH: median of `wuerth_ltspice`.
+pub const VERTICAL_CHIP_INDUCTANCE_NH: f64 = 4.0;
+/// Inductance of a radial polymer can, nH: median of `wuerth_ltspice`.
+pub const RADIAL_CAN_INDUCTANCE_NH: f64 = 5.5;
+/// Polymer-can series with wire leads (`kemet_polymer_cans`).
+pub const RADIAL_CAN_SERIES: [&str; 3] = ["A750", "A758", "A759"];

@@ -1,0 +1,184 @@
+//! Estimation rules of film capacitors.
+
+use super::{kind_name, published};
+use crate::model::defaults::film::{self as defaults, Construction};
+use crate::model::defaults::interpolate::linear;
+use crate::model::{FilmModel, OperatingRange};
+use crate::origin::{Origin, Parameter};
+use crate::part::{EsrRating, Part};
+use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Metres, Ohms};
+use crate::technology::FilmDielectric;
+
+const NANOHENRY: f64 = 1e-9;
+/// Smallest share of a published ESR that metal keeps after the dielectric loss is taken off.
+const SMALLEST_METAL_SHARE: f64 = 0.1;
+
+/// All parameters of a film part by rule.
+pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
+    let construction = construction(part, dielectric);
+    let (inner_inductance, outer_inductance) = split_inductance(&inductance(part));
+    let (cold, hot) = defaults::temperature_coefficients(dielectric);
+    FilmModel {
+        dielectric,
+        capacitance: Parameter::new(
+            part.capacitance,
+            Origin::Guaranteed("nominal capacitance".to_owned()),
+        ),
+        dissipation_factor: dissipation_factor(dielectric),
+        series_resistance: series_resistance(part, dielectric, construction),
+        skin_resistance: Parameter::estimated(
+            Ohms::new(defaults::SKIN_RESISTANCE),
+            "20 mm of copper wire",
+        ),
+        outer_damping: outer_damping(outer_inductance.value),
+        inner_inductance,
+        outer_inductance,
+        leakage_resistance: leakage_resistance(part, construction),
+        temperature_coefficient_cold: cold,
+        temperature_coefficient_hot: hot,
+        thermal_resistance: thermal_resistance(part),
+        operating_range: OperatingRange::of(part),
+    }
+}
+
+fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
+    match dielectric {
+        FilmDielectric::Polyester => Construction::PolyesterBox,
+        FilmDielectric::Polypropylene
+            if part.capacitance.get() >= defaults::DC_LINK_CAPACITANCE =>
+        {
+            Construction::DcLink
+        }
+        FilmDielectric::Polypropylene if part.rated_voltage_ac.is_some() => {
+            Construction::Suppression
+        }
+        FilmDielectric::Polypropylene => Construction::PolypropyleneBox,
+    }
+}
+
+fn dissipation_factor(dielectric: FilmDielectric) -> Parameter<Vec<(Hertz, f64)>> {
+    let nodes = defaults::dissipation_factor(dielectric)
+        .iter()
+        .map(|&(frequency, factor)| (Hertz::new(frequency), factor))
+        .collect();
+    Parameter::estimated(nodes, "typical loss of the film by frequency")
+}
+
+fn series_resistance(
+    part: &Part,
+    dielectric: FilmDielectric,
+    construction: Construction,
+) -> Parameter<Ohms> {
+    if let Some(rating) = part.published.esr {
+        return resistance_from_esr(part, dielectric, rating);
+    }
+    Parameter::estimated(
+        Ohms::new(construction.series_resistance()),
+        format!("median ESR at resonance: {}", construction.name()),
+    )
+}
+
+/// Rs = ESR − tan δ/(2π·f·C) − r_k·√(f/1 MHz), at least a tenth of the ESR.
+fn resistance_from_esr(
+    part: &Part,
+    dielectric: FilmDielectric,
+    rating: EsrRating,
+) -> Parameter<Ohms> {
+    let (frequency, esr) = (rating.frequency.get(), rating.value.get());
+    let nodes = defaults::dissipation_factor(dielectric);
+    let loss = linear(&nodes, frequency.clamp(nodes[0].0, nodes[2].0));
+    let omega = std::f64::consts::TAU * frequency;
+    let dielectric_loss = loss / (omega * part.capacitance.get());
+    let skin = defaults::SKIN_RESISTANCE * (frequency / 1e6).sqrt();
+    let metal = (esr - dielectric_loss - skin).max(SMALLEST_METAL_SHARE * esr);
+    Parameter::estimated(
+        Ohms::new(metal),
+        format!(
+            "published ESR {} less dielectric and skin loss",
+            kind_name(rating.kind)
+        ),
+    )
+}
+
+fn lead_spacing_mm(part: &Part) -> Option<f64> {
+    let stated = part
+        .published
+        .lead_spacing
+        .map(|spacing| spacing.get() * 1e3);
+    stated.or_else(|| part.case_code.trim_end_matches("mm").trim().parse().ok())
+}
+
+fn inductance(part: &Part) -> Parameter<Henries> {
+    if let Some(esl) = part.published.esl {
+        return published(esl, "ESL");
+    }
+    let (spacing, rule) = match lead_spacing_mm(part) {
+        Some(spacing) => (spacing, format!("ESL by lead spacing, {spacing} mm")),
+        None => (
+            defaults::MIDDLE_SPACING_MM,
+            "ESL of a middle lead spacing: none is stated".to_owned(),
+        ),
+    };
+    let nanohenries = linear(&defaults::INDUCTANCE_BY_SPACING_NH, spacing).max(1.0);
+    Parameter::estimated(Henries::new(nanohenries * NANOHENRY), rule)
+}
+
+/// L1 = 0.8·ESL, L2 = 0.2·ESL.
+pub fn split_inductance(total: &Parameter<Henries>) -> (Parameter<Henries>, Parameter<Henries>) {
+    let share = defaults::INNER_INDUCTANCE_SHARE;
+    let part_of = |share: f64| {
+        Parameter::estimated(
+            Henries::new(share * total.value.get()),
+            format!("{share:.1} × ESL; {}", total.origin.basis()),
+        )
+    };
+    (part_of(share), part_of(1.0 - share))
+}
+
+/// R2 = 2π·50 MHz·L2.
+fn outer_damping(outer_inductance: Henries) -> Parameter<Ohms> {
+    let omega = std::f64::consts::TAU * defaults::DAMPING_FREQUENCY;
+    Parameter::estimated(
+        Ohms::new(omega * outer_inductance.get()),
+        "shunts the outer inductance above 50 MHz",
+    )
+}
+
+fn leakage_resistance(part: &Part, construction: Construction) -> Parameter<Ohms> {
+    let (time_constant, cap) = construction.insulation();
+    Parameter::estimated(
+        Ohms::new((time_constant / part.capacitance.get()).min(cap)),
+        format!("insulation of published models: {}", construction.name()),
+    )
+}
+
+fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
+    let published_figures = &part.published;
+    if let Some(resistance) = published_figures.thermal_resistance {
+        return published(resistance, "thermal resistance");
+    }
+    let body = (
+        published_figures.width.map(Metres::get),
+        published_figures.height.map(Metres::get),
+        published_figures.length.map(Metres::get),
+    );
+    if let (Some(width), Some(height), Some(length)) = body {
+        return Parameter::estimated(
+            KelvinsPerWatt::new(defaults::box_thermal_resistance(
+                width * 1e3,
+                height * 1e3,
+                length * 1e3,
+            )),
+            "by box surface",
+        );
+    }
+    let (spacing, rule) = match lead_spacing_mm(part) {
+        Some(spacing) => (spacing, format!("by lead spacing, {spacing} mm")),
+        None => (
+            defaults::MIDDLE_SPACING_MM,
+            "of a middle lead spacing: neither body nor spacing is stated".to_owned(),
+        ),
+    };
+    let conductance = linear(&defaults::CONDUCTANCE_BY_SPACING, spacing).max(1.0) * 1e-3;
+    Parameter::estimated(KelvinsPerWatt::new(1.0 / conductance), rule)
+}
