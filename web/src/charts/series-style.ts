@@ -22,7 +22,13 @@ export type MarkerShape =
   | "star"
   | "bar";
 
-export type SeriesColor = `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+/** Token names without the leading "--". */
+export const SERIES_COLORS = [
+  ...(["s0", "s1", "s2", "s3", "s4", "s5"] as const),
+  ...(["s6", "s7", "s8", "s9", "s10"] as const),
+] as const;
+
+export type SeriesColor = (typeof SERIES_COLORS)[number];
 
 export interface SeriesStyle {
   color: SeriesColor;

@@ -121,6 +121,8 @@ export interface ChartReadout {
 
 /** What a saved image states besides the plot. */
 export interface ImageMeta {
+  /** Name of the program, as it is branded. */
+  product: string;
   /** ISO 8601 date. */
   date: string;
   /** Address that reopens the simulation. */

@@ -1,0 +1,60 @@
+import { SECOND_QUANTITY_DASH } from "./series-style";
+import { chartTexts } from "./texts";
+import type { ChartContent } from "./types";
+
+export interface ChartHeaderProps {
+  content: ChartContent;
+  /** Nothing is plotted: the title stands alone and muted. */
+  bare: boolean;
+  zoomed: boolean;
+  onReset: () => void;
+}
+
+function Key({ symbol, dashed }: { symbol: string; dashed: boolean }) {
+  return (
+    <span className="chart-key">
+      <svg width="26" height="8" aria-hidden="true">
+        <line
+          x2="26"
+          y1="4"
+          y2="4"
+          strokeDasharray={dashed ? SECOND_QUANTITY_DASH.join(" ") : ""}
+        />
+      </svg>
+      {symbol}
+    </span>
+  );
+}
+
+function Hint() {
+  return (
+    <span className="chart-note chart-hint">
+      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout}
+    </span>
+  );
+}
+
+/** The row above the plot: title, key to the dashes, shared conditions, hint or Reset Zoom. */
+export function ChartHeader({ content, bare, zoomed, onReset }: ChartHeaderProps) {
+  const { title, quantities, conditions } = content;
+  return (
+    <div className="chart-header" data-bare={bare || undefined}>
+      <h2>{title}</h2>
+      {bare || quantities.length < 2
+        ? null
+        : quantities.map(({ symbol }, index) => (
+            <Key key={symbol} symbol={symbol} dashed={index > 0} />
+          ))}
+      {bare || !conditions ? null : (
+        <span className="chart-note chart-conditions">{conditions}</span>
+      )}
+      <span className="chart-space" />
+      {zoomed ? (
+        <button type="button" className="chart-reset" onClick={onReset}>
+          {chartTexts.resetZoom}
+        </button>
+      ) : null}
+      {!zoomed && !bare ? <Hint /> : null}
+    </div>
+  );
+}

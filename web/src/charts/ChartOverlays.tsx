@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Box } from "./frame";
+import { chartTexts } from "./texts";
+
+export interface ChartOverlaysProps {
+  plot: Box;
+  /** The bar on the plot's top edge. */
+  waiting: boolean;
+  /** The very first result is awaited. */
+  first: boolean;
+  alert: ReactNode;
+  empty: ReactNode;
+}
+
+/** Messages on the plot, placed on its rectangle. */
+export function ChartOverlays({ plot, waiting, first, alert, empty }: ChartOverlaysProps) {
+  const place: CSSProperties = {
+    left: plot.x,
+    top: plot.y,
+    width: plot.width,
+    height: plot.height,
+  };
+  return (
+    <div className="chart-overlays" style={place}>
+      {waiting ? (
+        <div className="chart-progress" role="progressbar" aria-label={chartTexts.loading} />
+      ) : null}
+      {first ? <p className="chart-loading">{chartTexts.loading}</p> : null}
+      {alert ? <div className="chart-alert">{alert}</div> : null}
+      {empty ? (
+        <div className="chart-empty">
+          <div>{empty}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

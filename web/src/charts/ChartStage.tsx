@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef } from "react";
+import { ChartOverlays } from "./ChartOverlays";
+import type { ChartCursor } from "./cursor";
+import { moveOf } from "./cursor-keys";
+import { type Frame, frameOf, type Layout, pixelToX, viewOfBox } from "./frame";
+import { plotDrawing, type Strength } from "./plot-drawing";
+import "./readout.css";
+import { visible } from "./scales";
+import { chartTexts } from "./texts";
+import type { ChartContent, FrequencyChartProps } from "./types";
+import { useChartSize } from "./use-chart-size";
+import { useCursor } from "./use-cursor";
+import { usePalette } from "./use-palette";
+import { usePlot } from "./use-plot";
+import type { ViewState } from "./use-view";
+import { useWaiting, type Waiting } from "./use-waiting";
+
+export interface ChartStageProps
+  extends Pick<FrequencyChartProps, "status" | "layout" | "alert" | "empty" | "onCursor"> {
+  content: ChartContent;
+  viewState: ViewState;
+  cursorRef: RefObject<ChartCursor | null>;
+}
+
+/** Narrower charts put the read-out under the plot. */
+const PHONE_BELOW = 700;
+
+function layoutFor(wanted: FrequencyChartProps["layout"], width: number): Layout {
+  if (wanted === "wide" || wanted === "phone") return wanted;
+  return width > 0 && width < PHONE_BELOW ? "phone" : "wide";
+}
+
+function strengthFor(status: string, waiting: Waiting, empty: boolean): Strength {
+  const old = status === "error" || waiting === "faint";
+  return { curves: old ? 0.35 : 1, ground: empty ? 0.55 : 1 };
+}
+
+function summaryOf({ title, series, xLabel }: ChartContent): string {
+  const parts = new Set(visible(series).map(({ slot }) => slot)).size;
+  return chartTexts.summary(title, parts, xLabel);
+}
+
+/** x under a finger, measured on the chart. */
+function touchX(event: PointerEvent<HTMLElement>, frame: Frame): number {
+  return pixelToX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left);
+}
+
+/** Canvas, crosshair, read-out and messages of one plot. */
+export function ChartStage(props: ChartStageProps) {
+  const { content, viewState, status, empty, onCursor, cursorRef } = props;
+  const { view, zoomTo, reset } = viewState;
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLParagraphElement>(null);
+
+  const size = useChartSize(stage);
+  const palette = usePalette(stage);
+  const waiting = useWaiting(status);
+  const layout = layoutFor(props.layout, size.width);
+  const { curves, ground } = strengthFor(status, waiting, Boolean(empty));
+
+  const frame = useMemo(
+    () => (size.width > 0 && size.height > 0 ? frameOf(content, view, size, layout) : null),
+    [content, view, size, layout],
+  );
+  const plotted = useMemo(
+    () =>
+      frame && palette ? { frame, palette, drawing: plotDrawing(frame, { curves, ground }) } : null,
+    [frame, palette, curves, ground],
+  );
+  useCursor({ svg, box, live }, cursorRef, frame, onCursor);
+  usePlot(canvas, plotted, {
+    cursor: (pixel) => {
+      if (frame) cursorRef.current?.moveTo(pixel === null ? null : pixelToX(frame, pixel));
+    },
+    box: (pixels) => {
+      if (frame) zoomTo(viewOfBox(frame, pixels));
+    },
+    reset,
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event);
+    if (event.key === "Escape") reset();
+    if (move === null) return;
+    event.preventDefault();
+    cursorRef.current?.step(move);
+  };
+  const onTouch = (event: PointerEvent<HTMLElement>) => {
+    if (frame && event.pointerType !== "mouse") cursorRef.current?.moveTo(touchX(event, frame));
+  };
+
+  return (
+    <>
+      <div
+        ref={stage}
+        className="chart-stage"
+        data-layout={layout}
+        role="application"
+        aria-label={`${content.title}. ${chartTexts.keyboard}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move its cursor
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onTouch}
+        onPointerMove={onTouch}
+      >
+        <div ref={canvas} className="chart-canvas" role="img" aria-label={summaryOf(content)} />
+        <svg ref={svg} className="chart-cross" aria-hidden="true" />
+        {frame ? (
+          <ChartOverlays
+            plot={frame.plot}
+            waiting={waiting !== "no"}
+            first={status === "loading" && content.series.length === 0 && !empty}
+            alert={props.alert}
+            empty={empty}
+          />
+        ) : null}
+      </div>
+      <div ref={box} className="chart-readout" data-layout={layout} aria-hidden="true" />
+      <p ref={live} className="chart-live" aria-live="polite" />
+    </>
+  );
+}

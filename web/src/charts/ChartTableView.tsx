@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import "./chart-table.css";
+import type { View } from "./scales";
+import { chartTable } from "./table";
+import type { ChartContent } from "./types";
+
+export interface ChartTableViewProps {
+  content: ChartContent;
+  view: View;
+}
+
+/** The plot as numbers, for screen readers and for people who want them. */
+export function ChartTableView({ content, view }: ChartTableViewProps) {
+  const { columns, rows } = useMemo(() => chartTable(content, view), [content, view]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className="chart-table" aria-label={content.title} tabIndex={0}>
+      <table>
+        <caption>{[content.title, content.conditions].filter(Boolean).join(", ")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{content.xLabel}</th>
+            {columns.map(({ id, part, symbol }) => (
+              <th key={id} scope="col">
+                {part} {symbol}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ x, head, cells }) => (
+            <tr key={x}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]?.id}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
+import { saveBlob } from "@/lib/download";
+import { ChartHeader } from "./ChartHeader";
+import { ChartStage } from "./ChartStage";
+import { ChartTableView } from "./ChartTableView";
+import "uplot/dist/uPlot.min.css";
+import "./chart.css";
+import type { ChartCursor } from "./cursor";
+import { pngOf } from "./export-png";
+import { svgOf } from "./export-svg";
+import { imageSheet } from "./image-sheet";
+import { paletteOf } from "./palette";
+import { readoutText } from "./readout";
+import { chartTexts } from "./texts";
+import type { ChartReadout, FrequencyChartHandle, FrequencyChartProps } from "./types";
+import { useContent } from "./use-content";
+import { useReadoutShortcut } from "./use-readout-shortcut";
+import { useView } from "./use-view";
+
+function saveInBrowser(readout: ChartReadout) {
+  const blob = new Blob([readoutText(readout)], { type: "text/plain;charset=utf-8" });
+  saveBlob(blob, chartTexts.readoutFile);
+}
+
+/**
+ * The one chart of Henrad: quantities against frequency, or against anything else, on logarithmic
+ * or linear axes. Everything it shows comes with its props.
+ */
+export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<FrequencyChartHandle> }) {
+  const { zoomKey, view: shown = "plot", empty, onZoomChange, className = "" } = props;
+  const { onSaveReadout = saveInBrowser } = props;
+  const root = useRef<HTMLElement>(null);
+  const cursor = useRef<ChartCursor>(null);
+  const content = useContent(props);
+  const viewState = useView(content, zoomKey);
+  const { view, zoomed, reset } = viewState;
+
+  useEffect(() => onZoomChange?.(zoomed), [zoomed, onZoomChange]);
+
+  useImperativeHandle(props.ref, () => {
+    const picture = (meta: Parameters<FrequencyChartHandle["toSvg"]>[0]) => {
+      if (!root.current) throw new Error("the chart is not on the page");
+      return { drawing: imageSheet(content, view, meta), palette: paletteOf(root.current) };
+    };
+    return {
+      resetZoom: reset,
+      readout: () => cursor.current?.readout() ?? null,
+      toSvg: (meta) => {
+        const { drawing, palette } = picture(meta);
+        return svgOf(drawing, palette, content.title);
+      },
+      toPng: async (meta, pixelRatio = 2) => {
+        const { drawing, palette } = picture(meta);
+        return pngOf(drawing, palette, pixelRatio);
+      },
+    };
+  }, [content, view, reset]);
+
+  const save = useCallback(() => {
+    const readout = cursor.current?.readout();
+    if (readout) onSaveReadout(readout);
+  }, [onSaveReadout]);
+  useReadoutShortcut(save);
+
+  return (
+    <section ref={root} className={`chart ${className}`.trim()} data-view={shown}>
+      <ChartHeader content={content} bare={Boolean(empty)} zoomed={zoomed} onReset={reset} />
+      {shown === "table" ? (
+        <ChartTableView content={content} view={view} />
+      ) : (
+        <ChartStage {...props} content={content} viewState={viewState} cursorRef={cursor} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+/** Curves with their markers and the labels at their left ends. */
+
+import { extrapolationBox } from "./draw-axes";
+import type { LinesShape, MarkerShapeDrawn, Polyline, Shape, TextShape } from "./drawing";
+import { type Frame, xScaleOf, xToPixel, yToPixel } from "./frame";
+import { indexBefore, valueAt } from "./interpolate";
+import { markerPath } from "./markers";
+import { axesOf } from "./readout";
+import { decadesIn, valueAtFraction, visible } from "./scales";
+import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
+import type { ChartSeries, Range } from "./types";
+
+/** Combined steps forward by making the parts a little fainter. */
+const BESIDE_COMBINED = 0.9;
+const BEYOND_VALIDITY = 0.45;
+/** Points far outside the plot are drawn at this distance, to keep line joins sane. */
+const FAR = 4000;
+
+const isStrong = ({ slot, highlighted }: ChartSeries) => slot === 0 || highlighted === true;
+
+/** Drawn last and so on top: highlighted, then Combined, then low slots; first quantity over second. */
+export function drawingOrder(series: readonly ChartSeries[]): ChartSeries[] {
+  const rank = (one: ChartSeries) => (one.highlighted ? 2 : one.slot === 0 ? 1 : 0);
+  return visible(series).sort(
+    (a, b) => rank(a) - rank(b) || b.slot - a.slot || b.quantityIndex - a.quantityIndex,
+  );
+}
+
+export function lineWidth(series: ChartSeries, quantities: number): number {
+  if (isStrong(series)) return series.quantityIndex === 0 ? 2.5 : 2.1;
+  if (quantities === 1) return 1.75;
+  return series.quantityIndex === 0 ? 1.6 : 1.4;
+}
+
+/** Two quantities: the dash names the quantity. One: it helps to tell parts apart. */
+export function lineDash(series: ChartSeries, quantities: number): readonly number[] {
+  if (quantities === 1) return seriesStyle(series.slot).dash;
+  return series.quantityIndex === 0 ? [] : SECOND_QUANTITY_DASH;
+}
+
+/** Part of a curve inside [from, to], with interpolated ends; split where it has gaps. */
+function stretch(frame: Frame, series: ChartSeries, [from, to]: Range): Polyline[] {
+  const lines: number[][] = [];
+  let line: number[] = [];
+  const add = (x: number, y: number) => {
+    const pixel = yToPixel(frame, series.quantityIndex, y);
+    if (Number.isFinite(pixel)) {
+      line.push(xToPixel(frame, x), Math.min(Math.max(pixel, -FAR), FAR));
+    } else if (line.length > 0) {
+      lines.push(line);
+      line = [];
+    }
+  };
+  const at = (x: number) => valueAt(series, axesOf(frame.content, series.quantityIndex), x);
+  const [start, end] = [at(from), at(to)];
+  if (start !== null) add(from, start);
+  const last = indexBefore(series.x, to);
+  for (let index = indexBefore(series.x, from) + 1; index <= last; index += 1) {
+    add(series.x[index] ?? Number.NaN, series.y[index] ?? Number.NaN);
+  }
+  if (end !== null && series.x[last] !== to) add(to, end);
+  if (line.length > 0) lines.push(line);
+  return lines.filter((points) => points.length > 2);
+}
+
+function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesShape[] {
+  const [min, max] = frame.view.x;
+  const limit = Math.min(Math.max(series.extrapolatedFrom ?? max, min), max);
+  const quantities = frame.content.quantities.length;
+  const shape = (range: Range, strength: number): LinesShape => ({
+    kind: "lines",
+    lines: range[0] < range[1] ? stretch(frame, series, range) : [],
+    stroke: seriesStyle(series.slot).color,
+    width: lineWidth(series, quantities),
+    dash: lineDash(series, quantities),
+    opacity: strength,
+  });
+  return [shape([min, limit], opacity), shape([limit, max], opacity * BEYOND_VALIDITY)].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}
+
+/**
+ * Places of a curve's markers as fractions of the x axis: every 0.9 decade, shifted by 0.17 decade
+ * from part to part and by 0.42 for the second quantity, so that they do not pile up. Short and
+ * linear axes count as six decades.
+ */
+export function markerFractions(frame: Frame, { slot, quantityIndex }: ChartSeries): number[] {
+  const decades = xScaleOf(frame) === "log" ? decadesIn(frame.view.x) : 0;
+  const units = decades >= 3 ? decades : 6;
+  const spacing = frame.layout === "phone" ? 1 : 0.9;
+  const first = 0.3 + ((0.17 * slot) % 0.9) + 0.42 * quantityIndex;
+  const count = Math.max(0, Math.ceil((units - first) / spacing));
+  return Array.from({ length: count }, (_, index) => (first + index * spacing) / units);
+}
+
+export function markerAt(x: number, y: number, slot: number, radius: number): MarkerShapeDrawn {
+  const { color, marker, hollow } = seriesStyle(slot);
+  return {
+    kind: "marker",
+    path: markerPath(marker, radius),
+    x,
+    y,
+    fill: hollow ? "plot-bg" : color,
+    stroke: hollow ? color : "plot-bg",
+    strokeWidth: hollow ? 1.6 : 1.25,
+    opacity: 1,
+  };
+}
+
+function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
+  if (seriesStyle(series.slot).marker === "none") return [];
+  const axes = axesOf(frame.content, series.quantityIndex);
+  const radius = series.quantityIndex === 0 ? 3.4 : 2.9;
+  const valid = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
+  return markerFractions(frame, series).flatMap((fraction) => {
+    const x = valueAtFraction(xScaleOf(frame), frame.view.x, fraction);
+    const value = x < valid ? valueAt(series, axes, x) : null;
+    const y = value === null ? Number.NaN : yToPixel(frame, series.quantityIndex, value);
+    return Number.isNaN(y) ? [] : [markerAt(xToPixel(frame, x), y, series.slot, radius)];
+  });
+}
+
+export function curveShapes(frame: Frame): Shape[] {
+  const ordered = drawingOrder(frame.content.series);
+  const combined = ordered.some(({ slot }) => slot === 0);
+  return ordered.flatMap((series) => [
+    ...curveLines(frame, series, combined && !isStrong(series) ? BESIDE_COMBINED : 1),
+    ...curveMarkers(frame, series),
+  ]);
+}
+
+const MOST_LABELLED = 6;
+const LABEL_DISTANCE = 12;
+
+/** Pixel height of a curve's first visible point near the left edge, null when it has none. */
+function leftEnd(frame: Frame, series: ChartSeries): { x: number; y: number } | null {
+  const { plot, view } = frame;
+  const from = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
+  const value = valueAt(series, axesOf(frame.content, series.quantityIndex), from);
+  if (value === null || from >= view.x[1]) return null;
+  const y = yToPixel(frame, series.quantityIndex, value);
+  const inside = y >= plot.y && y <= plot.y + plot.height;
+  return inside ? { x: xToPixel(frame, from), y: Math.max(y - 8, plot.y + 8) } : null;
+}
+
+/** C1… at the left ends of the first quantity, for at most six parts, none closer than 12 px. */
+export function endLabelShapes(frame: Frame): Shape[] {
+  const first = visible(frame.content.series).filter(
+    ({ quantityIndex, slot }) => quantityIndex === 0 && slot !== 0,
+  );
+  if (first.length > MOST_LABELLED) return [];
+  const taken: { x: number; y: number }[] = [];
+  const ordered = first.sort(
+    (a, b) => Number(b.highlighted ?? false) - Number(a.highlighted ?? false) || a.slot - b.slot,
+  );
+  return ordered.flatMap((series) => {
+    const end = leftEnd(frame, series);
+    const crowded = taken.some(
+      (other) =>
+        end && Math.abs(other.y - end.y) < LABEL_DISTANCE && Math.abs(other.x - end.x) < 40,
+    );
+    if (!end || crowded) return [];
+    taken.push(end);
+    return [markerAt(end.x + 12, end.y, series.slot, 3.2), endText(end, series.refDes)];
+  });
+}
+
+function endText(end: { x: number; y: number }, text: string): TextShape {
+  const place = { x: end.x + 20, y: end.y + 4, anchor: "start" } as const;
+  return { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" };
+}
+
+const WORD_ROOM = 84;
+
+/** The word at the top of the ground beyond validity. */
+export function extrapolationWord(frame: Frame): TextShape[] {
+  const beyond = extrapolationBox(frame);
+  if (!beyond || beyond.width < WORD_ROOM) return [];
+  const place = { x: beyond.x + 7, y: beyond.y + 15, anchor: "start" } as const;
+  return [{ kind: "text", text: "Extrapolation", ...place, size: 11, weight: 450, fill: "ink-3" }];
+}

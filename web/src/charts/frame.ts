@@ -1,0 +1,104 @@
+/** The plot's rectangle inside the chart, and the way from values to pixels and back. */
+import { fractionOf, scaleOf, type View, valueAtFraction } from "./scales";
+import type { AxisScale, ChartContent, ChartQuantity } from "./types";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+export type Layout = "wide" | "phone";
+
+interface Margins {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+const MARGINS: Readonly<Record<Layout, Margins>> = {
+  wide: { top: 40, right: 68, bottom: 48, left: 68 },
+  phone: { top: 36, right: 58, bottom: 44, left: 58 },
+};
+
+/** Right margin when no axis stands there. */
+const BARE_RIGHT: Readonly<Record<Layout, number>> = { wide: 24, phone: 14 };
+
+export const rightQuantity = (content: ChartContent): ChartQuantity | undefined =>
+  content.quantities.find(({ axis }) => axis === "right");
+
+/** On a phone a second axis that repeats the first is left out. */
+export function showsRightAxis(content: ChartContent, layout: Layout): boolean {
+  if (!rightQuantity(content)) return false;
+  return layout === "wide" || content.sharedScale !== true;
+}
+
+export function marginsOf(content: ChartContent, layout: Layout): Margins {
+  const margins = MARGINS[layout];
+  return showsRightAxis(content, layout) ? margins : { ...margins, right: BARE_RIGHT[layout] };
+}
+
+/** One drawing of a chart: what is shown where. */
+export interface Frame {
+  content: ChartContent;
+  view: View;
+  layout: Layout;
+  size: Size;
+  /** The rectangle in which curves are drawn. */
+  plot: Box;
+}
+
+export function frameOf(content: ChartContent, view: View, size: Size, layout: Layout): Frame {
+  const { top, right, bottom, left } = marginsOf(content, layout);
+  const width = Math.max(size.width - left - right, 1);
+  const height = Math.max(size.height - top - bottom, 1);
+  return { content, view, layout, size, plot: { x: left, y: top, width, height } };
+}
+
+export const xScaleOf = ({ content }: Frame): AxisScale => content.xScale ?? "log";
+
+export function xToPixel(frame: Frame, value: number): number {
+  const { plot, view } = frame;
+  return plot.x + fractionOf(xScaleOf(frame), view.x, value) * plot.width;
+}
+
+export function pixelToX(frame: Frame, pixel: number): number {
+  const { plot, view } = frame;
+  return valueAtFraction(xScaleOf(frame), view.x, (pixel - plot.x) / plot.width);
+}
+
+export function yToPixel(frame: Frame, quantityIndex: number, value: number): number {
+  const { plot, view, content } = frame;
+  const range = view.y[quantityIndex];
+  if (!range) return Number.NaN;
+  const scale = scaleOf(content.quantities[quantityIndex]);
+  return plot.y + (1 - fractionOf(scale, range, value)) * plot.height;
+}
+
+export function pixelToY(frame: Frame, quantityIndex: number, pixel: number): number {
+  const { plot, view, content } = frame;
+  const scale = scaleOf(content.quantities[quantityIndex]);
+  const range = view.y[quantityIndex] ?? [0, 1];
+  return valueAtFraction(scale, range, 1 - (pixel - plot.y) / plot.height);
+}
+
+/** The view that a box on the plot zooms to, cut to the plot. */
+export function viewOfBox(frame: Frame, box: Box): View {
+  const { plot, content } = frame;
+  const left = Math.max(box.x, plot.x);
+  const right = Math.min(box.x + box.width, plot.x + plot.width);
+  const top = Math.max(box.y, plot.y);
+  const bottom = Math.min(box.y + box.height, plot.y + plot.height);
+  return {
+    x: [pixelToX(frame, left), pixelToX(frame, right)],
+    y: content.quantities.map((_, index) => [
+      pixelToY(frame, index, bottom),
+      pixelToY(frame, index, top),
+    ]),
+  };
+}

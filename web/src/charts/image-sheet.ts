@@ -1,0 +1,121 @@
+/** The picture that is saved: the plot with title, conditions, legend, date and link around it. */
+import { markerAt } from "./draw-curves";
+import { type Drawing, type LinesShape, layer, type Shape, type TextShape } from "./drawing";
+import { frameOf } from "./frame";
+import { plotDrawing } from "./plot-drawing";
+import { type View, visible } from "./scales";
+import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
+import type { ChartContent, ChartSeries, ImageMeta } from "./types";
+
+const EDGE = 24;
+const TITLE_BASE = 34;
+const KEY_BASE = 58;
+const LEGEND_TOP = 82;
+const ROW = 18;
+const COLUMN = 360;
+const FOOT = 30;
+/** The plot's own title row stays empty on the sheet. */
+const PLOT_TOP_MARGIN = 28;
+const DEFAULT_SIZE = { width: 1200, height: 675 };
+
+const text = (x: number, y: number, words: string, more: Partial<TextShape> = {}): TextShape => ({
+  kind: "text",
+  x,
+  y,
+  text: words,
+  size: 12,
+  weight: 450,
+  fill: "ink-2",
+  anchor: "start",
+  ...more,
+});
+
+const line = (
+  x: number,
+  y: number,
+  length: number,
+  more: Pick<LinesShape, "stroke" | "dash" | "width">,
+): LinesShape => ({ kind: "lines", lines: [[x, y, x + length, y]], opacity: 1, ...more });
+
+/** One curve for each part, Combined last. */
+function partsOf(content: ChartContent): ChartSeries[] {
+  const parts = new Map<number, ChartSeries>();
+  for (const series of visible(content.series)) {
+    if (!parts.has(series.slot)) parts.set(series.slot, series);
+  }
+  return [...parts.values()].sort((a, b) => (a.slot || 1000) - (b.slot || 1000));
+}
+
+function legendEntry(series: ChartSeries, x: number, y: number, dashed: boolean): Shape[] {
+  const { color, dash } = seriesStyle(series.slot);
+  const words = [series.refDes, series.label, series.name].filter((word) => word !== "");
+  return [
+    line(x, y - 4, 36, { stroke: color, dash: dashed ? dash : [], width: series.slot ? 2 : 3 }),
+    ...(series.slot === 0 ? [] : [markerAt(x + 18, y - 4, series.slot, 4)]),
+    text(x + 44, y, [...new Set(words)].join("  "), { weight: series.highlighted ? 650 : 450 }),
+  ];
+}
+
+function legend(content: ChartContent, parts: readonly ChartSeries[], columns: number): Shape[] {
+  const dashed = content.quantities.length === 1;
+  return parts.flatMap((series, index) => {
+    const x = EDGE + (index % columns) * COLUMN;
+    const y = LEGEND_TOP + Math.floor(index / columns) * ROW;
+    return legendEntry(series, x, y, dashed);
+  });
+}
+
+/** Solid for the first quantity, dashed for the second; one quantity needs no key. */
+function key({ quantities }: ChartContent): Shape[] {
+  if (quantities.length < 2) return [];
+  return quantities.flatMap(({ symbol }, index) => {
+    const x = EDGE + index * 84;
+    const dash = index === 0 ? [] : SECOND_QUANTITY_DASH;
+    return [
+      line(x, KEY_BASE - 4, 26, { stroke: "ink-2", dash, width: 2 }),
+      text(x + 32, KEY_BASE, symbol),
+    ];
+  });
+}
+
+function heading(content: ChartContent, width: number): Shape[] {
+  const right = { anchor: "end", fill: "ink-3" } as const;
+  return [
+    text(EDGE, TITLE_BASE, content.title, { size: 16, weight: 600, fill: "ink" }),
+    text(width - EDGE, TITLE_BASE, content.conditions ?? "", right),
+    ...key(content),
+  ];
+}
+
+function foot(meta: ImageMeta, width: number, height: number): Shape[] {
+  const small = { size: 11, fill: "ink-3" } as const;
+  return [
+    text(EDGE, height - 12, `${meta.product} · ${meta.date}`, small),
+    text(width - EDGE, height - 12, meta.link ?? "", { ...small, anchor: "end" }),
+  ];
+}
+
+export function imageSheet(content: ChartContent, view: View, meta: ImageMeta): Drawing {
+  const size = {
+    width: meta.width ?? DEFAULT_SIZE.width,
+    height: meta.height ?? DEFAULT_SIZE.height,
+  };
+  const parts = partsOf(content);
+  const columns = Math.max(1, Math.floor((size.width - 2 * EDGE) / COLUMN));
+  const top = LEGEND_TOP + Math.ceil(parts.length / columns) * ROW - PLOT_TOP_MARGIN;
+  const plotSize = { width: size.width, height: size.height - top - FOOT };
+  const plot = plotDrawing(frameOf(content, view, plotSize, "wide"), { curves: 1, ground: 1 });
+  const paper = { kind: "area", box: { x: 0, y: 0, ...size }, fill: "surface" } as const;
+  return {
+    ...size,
+    layers: [
+      layer([paper]),
+      ...plot.layers.map((one) => ({ ...one, origin: { x: 0, y: top } })),
+      layer([
+        ...heading(content, size.width),
+        ...legend(content, parts, columns),
+        ...foot(meta, size.width, size.height),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { CHART_TOKENS, type Ink, type Palette } from "./drawing";
+
+/** The present theme's values of the chart tokens, as they hold for `element`. */
+export function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const inks = CHART_TOKENS.map((token) => [token, style.getPropertyValue(`--${token}`).trim()]);
+  return {
+    inks: Object.fromEntries(inks) as Record<Ink, string>,
+    fontFamily: style.getPropertyValue("--font-sans").trim() || "sans-serif",
+  };
+}
+
+/** Calls back when the page or the system changes its theme; returns how to stop. */
+export function onThemeChange(callback: () => void): () => void {
+  const observer = new MutationObserver(callback);
+  const attributeFilter = ["data-mantine-color-scheme", "class", "style"];
+  observer.observe(document.documentElement, { attributes: true, attributeFilter });
+  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) =>
+    window.matchMedia(query),
+  );
+  for (const query of queries) query.addEventListener("change", callback);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener("change", callback);
+  };
+}

@@ -1,0 +1,145 @@
+/** The box with the values at the cursor: its rows are kept and only changed texts are written. */
+import { type Box, type Frame, xToPixel } from "./frame";
+import { markerPath } from "./markers";
+import { printValue, printX } from "./readout";
+import { seriesStyle } from "./series-style";
+import type { ChartReadout, ReadoutRow } from "./types";
+
+const GAP = 20;
+const TOP = 14;
+/** Right of this share of the plot the box stands left of the line. */
+const FLIP = 0.6;
+
+/** Place of a box of the given width beside the line at x. */
+export function boxPlace(plot: Box, x: number, width: number): { left: number; top: number } {
+  const flipped = x > plot.x + FLIP * plot.width;
+  const left = flipped ? x - GAP - width : x + GAP;
+  return { left: Math.round(Math.max(left, 0)), top: plot.y + TOP };
+}
+
+function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  if (className !== "") made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function write(node: Element, text: string) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Line and marker of a slot, 24 x 12; the width grows on phones by style sheet. */
+function swatchMarkup(slot: number): string {
+  const { color, marker, hollow } = seriesStyle(slot);
+  const ink = `var(--${color})`;
+  const path = markerPath(marker, 4);
+  const line = `<line x1="-14" x2="14" stroke="${ink}" stroke-width="${slot === 0 ? 3 : 2}"/>`;
+  const paint = hollow
+    ? `class="chart-ro-hollow" stroke="${ink}"`
+    : `class="chart-ro-filled" fill="${ink}"`;
+  return path === "" ? line : `${line}<path d="${path}" ${paint}/>`;
+}
+
+class Row {
+  readonly root: HTMLElement;
+  private readonly swatch: SVGSVGElement;
+  private readonly refDes = element("span", "chart-ro-ref");
+  private readonly label = element("span", "chart-ro-label");
+  private readonly cells: { number: HTMLElement; unit: HTMLElement }[];
+  private slot = -1;
+
+  constructor(quantities: number) {
+    this.swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    this.swatch.setAttribute("viewBox", "-12 -6 24 12");
+    this.cells = Array.from({ length: quantities }, () => ({
+      number: element("span", ""),
+      unit: element("span", "chart-ro-unit"),
+    }));
+    const values = this.cells.map(({ number, unit }) =>
+      element("td", "chart-ro-num", number, unit),
+    );
+    const part = element("td", "chart-ro-part", this.refDes, this.label);
+    this.root = element("tr", "", element("td", "chart-ro-swatch", this.swatch), part, ...values);
+  }
+
+  update(row: ReadoutRow, readout: ChartReadout) {
+    if (this.slot !== row.slot) {
+      this.slot = row.slot;
+      this.swatch.innerHTML = swatchMarkup(row.slot);
+    }
+    this.root.classList.toggle("chart-ro-strong", row.highlighted);
+    write(this.refDes, row.refDes);
+    write(this.label, row.label);
+    for (const { quantityIndex, value } of row.values) {
+      const quantity = readout.quantities[quantityIndex];
+      const cell = this.cells[quantityIndex];
+      if (!quantity || !cell) continue;
+      const { number, prefix } = printValue(value, quantity);
+      write(cell.number, number);
+      write(cell.unit, prefix);
+    }
+  }
+}
+
+export interface ReadoutBox {
+  show(frame: Frame, readout: ChartReadout): void;
+  hide(): void;
+}
+
+/** Head of the table: the x value, then one symbol a quantity. */
+function headRow(readout: ChartReadout): { root: HTMLElement; at: HTMLElement } {
+  const at = element("b", "");
+  const first = element("th", "chart-ro-at", at);
+  first.setAttribute("colspan", "2");
+  const symbols = readout.quantities.map(({ symbol }) => element("th", "chart-ro-num", symbol));
+  return { root: element("tr", "", first, ...symbols), at };
+}
+
+export function createReadoutBox(box: HTMLElement): ReadoutBox {
+  let symbols = "";
+  let at = element("b", "");
+  let body = element("tbody", "");
+  let rows: Row[] = [];
+
+  const rebuild = (readout: ChartReadout) => {
+    const head = headRow(readout);
+    at = head.at;
+    body = element("tbody", "");
+    rows = [];
+    box.replaceChildren(element("table", "", element("thead", "", head.root), body));
+    box.dataset.quantities = `${readout.quantities.length}`;
+  };
+
+  const update = (readout: ChartReadout) => {
+    const wanted = readout.quantities.map(({ symbol }) => symbol).join("\n");
+    if (wanted !== symbols) rebuild(readout);
+    symbols = wanted;
+    write(at, printX(readout));
+    while (rows.length < readout.rows.length) {
+      const row = new Row(readout.quantities.length);
+      rows.push(row);
+      body.append(row.root);
+    }
+    for (const [index, row] of rows.entries()) {
+      const content = readout.rows[index];
+      row.root.hidden = !content;
+      if (content) row.update(content, readout);
+    }
+  };
+
+  return {
+    show(frame, readout) {
+      update(readout);
+      box.dataset.shown = "true";
+      if (frame.layout === "phone") {
+        box.style.transform = "";
+        return;
+      }
+      const { left, top } = boxPlace(frame.plot, xToPixel(frame, readout.x), box.offsetWidth);
+      box.style.transform = `translate(${left}px, ${top}px)`;
+    },
+    hide() {
+      delete box.dataset.shown;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The plotted numbers as a table: one row for each x, one column for each curve. */
+import { formatQuantity } from "@/lib/quantity";
+import { cursorStops } from "./interpolate";
+import { printValue } from "./readout";
+import { type View, visible } from "./scales";
+import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
+
+export interface ChartTableColumn {
+  id: string;
+  /** "C1 100 nF" */
+  part: string;
+  /** "|Z|" */
+  symbol: string;
+}
+
+export interface ChartTableRow {
+  x: number;
+  /** "12.59 MHz" */
+  head: string;
+  cells: readonly string[];
+}
+
+export interface ChartTable {
+  columns: readonly ChartTableColumn[];
+  rows: readonly ChartTableRow[];
+}
+
+interface Column extends ChartTableColumn {
+  quantity: ChartQuantity;
+  values: ReadonlyMap<number, number>;
+}
+
+function columnOf(series: ChartSeries, quantity: ChartQuantity): Column {
+  const values = new Map(series.x.map((x, index) => [x, series.y[index] ?? Number.NaN]));
+  const part = `${series.refDes} ${series.label}`.trim();
+  return { id: series.id, part, symbol: quantity.symbol, quantity, values };
+}
+
+function printCell({ quantity, values }: Column, x: number): string {
+  const value = values.get(x);
+  const known = value !== undefined && Number.isFinite(value);
+  const { number, prefix } = printValue(known ? value : null, quantity);
+  return `${number} ${prefix}`.trimEnd();
+}
+
+/** Points in view only, so that a zoom also shortens the table. */
+export function chartTable(content: ChartContent, view: View): ChartTable {
+  const curves = visible(content.series).sort(
+    (a, b) => a.slot - b.slot || a.quantityIndex - b.quantityIndex,
+  );
+  const columns = curves.flatMap((series) => {
+    const quantity = content.quantities[series.quantityIndex];
+    return quantity ? [columnOf(series, quantity)] : [];
+  });
+  const [min, max] = view.x;
+  const stops = cursorStops(curves).filter((x) => x >= min && x <= max);
+  const rows = stops.map((x) => ({
+    x,
+    head: formatQuantity(x, content.xUnit, { digits: 4 }),
+    cells: columns.map((column) => printCell(column, x)),
+  }));
+  return { columns, rows };
+}

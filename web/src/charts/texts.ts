@@ -1,0 +1,14 @@
+export const chartTexts = {
+  resetZoom: "Reset Zoom",
+  dragToZoom: "Drag to zoom",
+  savesReadout: "saves the read-out",
+  loading: "Loading...",
+  readout: "Values at the cursor",
+  keyboard: "Arrow keys move the cursor, Escape resets the zoom.",
+  part: "Part",
+  readoutFile: "tooltip-data.txt",
+  summary: (title: string, parts: number, xLabel: string) => {
+    const what = parts === 0 ? "no parts" : parts === 1 ? "1 part" : `${parts} parts`;
+    return `${title} of ${what} against ${xLabel.toLowerCase()}`;
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import type { Palette } from "./drawing";
+import { onThemeChange, paletteOf } from "./palette";
+
+/** The theme's colours, read again whenever the theme changes and when the fonts have arrived. */
+export function usePalette(ref: RefObject<HTMLElement | null>): Palette | null {
+  const [palette, setPalette] = useState<Palette | null>(null);
+  useLayoutEffect(() => {
+    if (ref.current) setPalette(paletteOf(ref.current));
+  }, [ref]);
+  useEffect(() => {
+    let mounted = true;
+    const read = () => {
+      if (mounted && ref.current) setPalette(paletteOf(ref.current));
+    };
+    const stop = onThemeChange(read);
+    // A canvas keeps the fallback font it was drawn with.
+    document.fonts?.ready.then(read);
+    return () => {
+      mounted = false;
+      stop();
+    };
+  }, [ref]);
+  return palette;
+}
