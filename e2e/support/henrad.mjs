@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { takeScreenshot } from "./artifacts.mjs";
 import { launchBrowser, watch } from "./browser.mjs";
+import { Plot } from "./plot.mjs";
 import { Screen } from "./screen.mjs";
 import { Server } from "./server.mjs";
 
@@ -13,6 +14,7 @@ const patience = 15_000;
  * @typedef {object} Visit what a test gets
  * @property {import("playwright-core").Page} page
  * @property {Screen} screen
+ * @property {Plot} plot
  * @property {Server} server
  */
 
@@ -67,7 +69,7 @@ async function visit(browser, server, title, options, run) {
   const complaints = watch(page, server.url);
   try {
     await page.goto(path);
-    await run({ page, screen: new Screen(page), server });
+    await run({ page, screen: new Screen(page), plot: new Plot(page), server });
     assert.deepEqual(complaints, []);
   } catch (error) {
     await takeScreenshot(page, `failed ${title}`);

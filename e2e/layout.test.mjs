@@ -1,0 +1,157 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { assertAccessible } from "./support/accessibility.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const partNumber = "C0805C104K5RACTU";
+const withPart = `/capacitor-simulation?pn=${partNumber}`;
+
+const smallestDesktop = { width: 1205, height: 800 };
+const widestMobile = { width: 1204, height: 800 };
+const phone = { width: 390, height: 844 };
+const windows = [{ width: 1440, height: 900 }, smallestDesktop, widestMobile, phone];
+
+henradTest(
+  "SHELL-NAV-15: from 1205 px the picker stands beside the work",
+  { viewport: smallestDesktop },
+  async ({ screen }) => {
+    await screen.partNumber.waitFor();
+    await screen.hideSidebar.waitFor();
+    assert.equal(await screen.openDrawer.count(), 0);
+  },
+);
+
+henradTest(
+  "SHELL-NAV-15: below 1205 px the picker is a drawer",
+  { viewport: widestMobile },
+  async ({ screen, plot }) => {
+    await screen.openDrawer.waitFor();
+    assert.equal(await screen.hideSidebar.count(), 0);
+    await screen.partNumber.waitFor({ state: "hidden" });
+
+    await screen.openDrawer.click();
+    await screen.drawer.waitFor();
+    await screen.partNumber.fill(partNumber);
+    await screen.partNumber.press("Enter");
+    await screen.row(partNumber).waitFor({ state: "attached" });
+    await screen.closeDrawer.click();
+    await screen.drawer.waitFor({ state: "hidden" });
+    await plot.chartOf("Impedance & ESR").waitFor();
+  },
+);
+
+henradTest(
+  "SHELL-NAV-14: the sidebar opens and closes, and stays so",
+  {},
+  async ({ screen, page }) => {
+    await screen.partNumber.waitFor();
+    const narrow = await screen.workWidth();
+
+    await screen.hideSidebar.click();
+    await screen.partNumber.waitFor({ state: "hidden" });
+    await until(
+      "the work area takes the room",
+      () => screen.workWidth(),
+      (width) => width > narrow,
+    );
+
+    await page.reload();
+    await screen.showSidebar.click();
+    await screen.partNumber.waitFor();
+    await until(
+      "the old width",
+      () => screen.workWidth(),
+      (width) => width === narrow,
+    );
+  },
+);
+
+for (const viewport of windows) {
+  const { width } = viewport;
+  henradTest(
+    `nothing overflows at ${width} px, with and without parts`,
+    { viewport },
+    async ({ screen, plot, page }) => {
+      await plot.noResults.waitFor();
+      assert.equal(await screen.overflow(), 0);
+      await page.goto(withPart);
+      await plot.chartOf("Impedance & ESR").waitFor();
+      await screen.row(partNumber).waitFor();
+      assert.equal(await screen.overflow(), 0);
+      await takeScreenshot(page, `simulation ${width}`);
+    },
+  );
+}
+
+henradTest(
+  "at 1440 x 900 the page itself does not scroll",
+  { path: withPart },
+  async ({ screen, page }) => {
+    await screen.row(partNumber).waitFor();
+    const rest = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    assert.ok(rest <= 0, `${rest} px hang below the window`);
+  },
+);
+
+henradTest(
+  "touch targets on a phone are at least 40 px",
+  { viewport: phone },
+  async ({ screen, page }) => {
+    await page.goto(withPart);
+    await screen.row(partNumber).waitFor();
+    const small = await screen.content.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility())
+        .map((button) => ({
+          name: button.ariaLabel ?? button.textContent,
+          box: button.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.height < 40)
+        .map(({ name, box }) => `${name}: ${box.height} px`),
+    );
+    assert.deepEqual(small, []);
+  },
+);
+
+henradTest(
+  "the theme follows the system, and the switch wins",
+  { colorScheme: "dark" },
+  async ({ screen, page }) => {
+    await screen.toLightTheme.waitFor();
+    const dark = await screen.background();
+
+    await screen.toLightTheme.click();
+    await until(
+      "a light page",
+      () => screen.background(),
+      (colour) => colour !== dark,
+    );
+
+    await page.reload();
+    await screen.toDarkTheme.waitFor();
+    assert.notEqual(await screen.background(), dark);
+  },
+);
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    henradTest(
+      `axe finds nothing, ${colorScheme}, ${viewport.width} px`,
+      { colorScheme, viewport },
+      async ({ screen, plot, page }) => {
+        await plot.noResults.waitFor();
+        await assertAccessible(page);
+        await page.goto(withPart);
+        await plot.chartOf("Impedance & ESR").waitFor();
+        await screen.row(partNumber).waitFor();
+        await assertAccessible(page);
+        await takeScreenshot(page, `simulation ${colorScheme} ${viewport.width}`);
+      },
+    );
+  }
+}

@@ -1,0 +1,225 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { useHenrad } from "./support/henrad.mjs";
+import { PlotCalls } from "./support/plot-calls.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const partNumber = "C0805C106K8PACTU";
+const withPart = { path: `/capacitor-simulation?pn=${partNumber}` };
+
+/** Milliseconds of quiet after the last change before the plot is asked for. */
+const debounce = 500;
+
+henradTest(
+  "CAP-SCR-03, CAP-SCR-05, CAP-STATE-18: without parts the page says what to do",
+  {},
+  async ({ screen, plot, page }) => {
+    const calls = new PlotCalls(page);
+    await plot.noResults.waitFor();
+    await screen.noParts.waitFor();
+
+    await screen.addPart(partNumber);
+    await plot.curve("C1", "|Z|");
+    assert.equal(await plot.noResults.count(), 0);
+    assert.equal(await screen.noParts.count(), 0);
+
+    await screen.remove(partNumber).click();
+    await plot.noResults.waitFor();
+    await screen.noParts.waitFor();
+    await calls.quiet();
+    assert.ok(
+      calls.bodies.every((body) => body.parts.length > 1),
+      "a plot of no parts was asked",
+    );
+  },
+);
+
+henradTest("CAP-SCR-04: the first plot says that it loads", {}, async ({ screen, plot, page }) => {
+  const calls = new PlotCalls(page);
+  const gate = await calls.hold();
+  await screen.addPart(partNumber);
+  await plot.loading.waitFor();
+  gate.open();
+  await plot.loading.waitFor({ state: "hidden" });
+  assert.ok((await plot.curve("C1", "|Z|")).length > 100);
+});
+
+henradTest("CAP-STATE-19: no series is no result", {}, async ({ screen, plot, page }) => {
+  await page.route("**/plot", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), seriesList: [] } });
+  });
+  await screen.addPart(partNumber);
+  await plot.noResults.waitFor();
+  assert.deepEqual(await screen.partNumbers(), [partNumber]);
+});
+
+henradTest(
+  "CAP-STATE-16: the plot is asked for 500 ms after the last of several changes",
+  withPart,
+  async ({ screen, plot, page }) => {
+    const calls = new PlotCalls(page);
+    await plot.curve("C1", "|Z|");
+    await calls.quiet();
+    const before = calls.bodies.length;
+
+    const bias = screen.bias(partNumber);
+    for (let press = 0; press < 5; press += 1) await bias.press("ArrowUp");
+    const lastChange = Date.now();
+    await until("a new request", () => calls.bodies.length > before);
+    const delay = calls.lastSent - lastChange;
+    await calls.quiet();
+
+    assert.equal(calls.bodies.length - before, 1, "one request for five changes");
+    assert.equal(calls.bodies.at(-1)?.parts[1]?.param.bias.select, 0.5);
+    // The page notices the key press a little before this process hears that it is done.
+    assert.ok(delay > debounce - 100 && delay < debounce + 500, `sent after ${delay} ms`);
+  },
+);
+
+henradTest(
+  "CAP-STATE-17: every change that counts asks for the plot again",
+  withPart,
+  async ({ screen, plot, page }) => {
+    const calls = new PlotCalls(page);
+    await plot.curve("C1", "|Z|");
+    /** @type {[string, () => Promise<void>, (body: any) => boolean][]} */
+    const changes = [
+      [
+        "bias",
+        () => screen.setNumber(screen.bias(partNumber), "5"),
+        (body) => body.parts[1].param.bias.select === 5,
+      ],
+      [
+        "quantity",
+        () => screen.setNumber(screen.quantity(partNumber), "3"),
+        (body) => body.parts[1].param.qty.select === 3,
+      ],
+      [
+        "temperature",
+        () => screen.setNumber(screen.ambient(partNumber), "85"),
+        (body) => body.parts[1].param.tempAmbient.select === 85,
+      ],
+      ["a part more", () => screen.addPart("T491A106K010AT"), (body) => body.parts.length === 3],
+      ["plot type", () => plot.plotType("Cap,Ind").click(), (body) => body.plotType === "Cap,Ind"],
+      [
+        "a part less",
+        () => screen.remove("T491A106K010AT").click(),
+        (body) => body.parts.length === 2,
+      ],
+    ];
+    for (const [name, change, asks] of changes) {
+      await change();
+      await until(
+        `a request after ${name}`,
+        () => calls.bodies.at(-1),
+        (body) => Boolean(body) && asks(body),
+      );
+    }
+  },
+);
+
+henradTest(
+  "NUM-02: a field out of range sends nothing and the plot stays",
+  withPart,
+  async ({ screen, plot, page }) => {
+    const calls = new PlotCalls(page);
+    const curve = await plot.curve("C1", "|Z|");
+    await calls.quiet();
+    const before = calls.bodies.length;
+
+    await screen.setNumber(screen.bias(partNumber), "11");
+    await until("the field is marked", () => screen.isInvalid(screen.bias(partNumber)));
+    await calls.quiet();
+
+    assert.equal(calls.bodies.length, before);
+    assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+  },
+);
+
+henradTest(
+  "a server that stops leaves the plot, and Retry brings the next one",
+  withPart,
+  async ({ screen, plot, server }) => {
+    const unbiased = await plot.curve("C1", "|Z|");
+    await server.stop();
+    await screen.setNumber(screen.bias(partNumber), "8");
+    await plot.alert.getByText("The server did not answer.").waitFor();
+    assert.deepEqual(await plot.curve("C1", "|Z|"), unbiased);
+
+    await server.start();
+    await plot.retry.click();
+    await plot.retry.waitFor({ state: "hidden" });
+    await until(
+      "the plot at 8 V",
+      async () => (await plot.curve("C1", "|Z|"))[0]?.y ?? 0,
+      (impedance) => impedance > 1.3 * (unbiased[0]?.y ?? Number.NaN),
+    );
+  },
+);
+
+henradTest(
+  "a refusal is shown in the server's own words",
+  withPart,
+  async ({ screen, plot, page }) => {
+    await plot.curve("C1", "|Z|");
+    await page.route("**/plot", (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/problem+json",
+        json: {
+          type: "about:blank",
+          title: "Unprocessable Content",
+          status: 422,
+          detail: "Bias above the rated voltage.",
+          code: "out_of_range",
+          requestId: "0",
+          errors: [{ path: "parts[1].param.bias", message: "Out of range: 0 to 10 V" }],
+        },
+      }),
+    );
+    await screen.setNumber(screen.bias(partNumber), "9");
+    await plot.alert.getByText("Bias above the rated voltage.").waitFor();
+  },
+);
+
+henradTest("a late answer never replaces a newer one", withPart, async ({ screen, plot, page }) => {
+  const unbiased = await plot.curve("C1", "|Z|");
+  const calls = new PlotCalls(page);
+  const late = await calls.hold((body) => body.parts[1].param.bias.select === 8);
+  await screen.setNumber(screen.bias(partNumber), "8");
+  await until("the slow request is under way", () => late.count() > 0);
+
+  await screen.setNumber(screen.bias(partNumber), "0");
+  await screen.setNumber(screen.quantity(partNumber), "2");
+  const half = (unbiased[0]?.y ?? 0) / 2;
+  const isHalf = (/** @type {number} */ impedance) => Math.abs(impedance / half - 1) < 0.01;
+  const first = async () => (await plot.curve("C1", "|Z|"))[0]?.y ?? 0;
+  await until("the newer plot", first, isHalf);
+
+  late.open();
+  await calls.quiet();
+  assert.ok(isHalf(await first()), "the late answer stands on the plot");
+});
+
+henradTest(
+  "a number that nobody knows is answered with its nearest",
+  {},
+  async ({ screen, page }) => {
+    await screen.partNumber.fill("C0603C104K5XACTU");
+    await screen.partNumber.press("Enter");
+    await page.getByText("No match found.").waitFor();
+    assert.deepEqual(await screen.partNumbers(), []);
+    await page
+      .getByRole("button", { name: "C0603C104K5RACTU" })
+      .or(page.getByRole("link", { name: "C0603C104K5RACTU" }))
+      .click();
+    await screen.row("C0603C104K5RACTU").waitFor();
+  },
+);
+
+henradTest("an empty number is asked for", {}, async ({ screen, page }) => {
+  await screen.add.click();
+  await page.getByText("Please enter a part number.").waitFor();
+});

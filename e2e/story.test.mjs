@@ -1,0 +1,222 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { at } from "./support/plot.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+
+/** One part of each technology, and its capacitance in farads. */
+const technologies = /** @type {const} */ ([
+  ["C0805C104K5RACTU", 100e-9],
+  ["T491A106K010AT", 10e-6],
+  ["A700V337M2R5ATE009", 330e-6],
+  ["R46KN4100JHP1M", 1e-6],
+  ["EDH106M016A9BAA", 10e-6],
+]);
+const ceramic = "C0805C106K8PACTU";
+const withCeramic = { path: `/capacitor-simulation?pn=${ceramic}` };
+
+/**
+ * @param {number} found
+ * @param {number} expected
+ * @param {number} tolerance relative
+ * @param {string} what
+ */
+function assertNear(found, expected, tolerance, what) {
+  const deviation = Math.abs(found / expected - 1);
+  assert.ok(deviation <= tolerance, `${what}: found ${found}, expected ${expected}`);
+}
+
+henradTest(
+  "a designer types a number of each technology and compares them",
+  {},
+  async ({ screen, plot, page }) => {
+    for (const [partNumber] of technologies) await screen.addPart(partNumber);
+    assert.deepEqual(
+      await screen.partNumbers(),
+      technologies.map(([partNumber]) => partNumber),
+    );
+    for (const [index, [partNumber, capacitance]] of technologies.entries()) {
+      const impedance = at(await plot.curve(`C${index + 1}`, "|Z|"), 10e3);
+      const reactance = 1 / (2 * Math.PI * 10e3 * capacitance);
+      // Resistance adds to it where the capacitance is large or the electrolyte wet.
+      assert.ok(impedance > 0.8 * reactance, `${partNumber}: ${impedance} Ω at 10 kHz`);
+      assert.ok(impedance < 5 * reactance, `${partNumber}: ${impedance} Ω at 10 kHz`);
+    }
+    assertNear(at(await plot.curve("C1", "|Z|"), 10e3), 159.15, 0.05, "|Z| of 100 nF");
+    await takeScreenshot(page, "five technologies");
+  },
+);
+
+henradTest("PN-01: a number is found in any case and with spaces", {}, async ({ screen }) => {
+  await screen.addPart("  c0805c104k5ractu ");
+  assert.deepEqual(await screen.partNumbers(), ["C0805C104K5RACTU"]);
+});
+
+henradTest(
+  "PICK-TYPE-03: a ceramic is picked by series, size, dielectric and voltage",
+  {},
+  async ({ screen }) => {
+    await screen.choose("Series", /General Purpose Surface Mount|Commercial/);
+    await screen.choose("EIA Case Size", /^0805/);
+    await screen.choose("Dielectric", /^X7R$/);
+    await screen.choose("Voltage (VDC)", /^50/);
+    const box = await screen.available("C0805C104K5RACTU");
+    await box.check();
+    await screen.row("C0805C104K5RACTU").waitFor();
+    await box.uncheck();
+    await screen.noParts.waitFor();
+  },
+);
+
+henradTest(
+  "bias takes capacitance away and raises the impedance",
+  withCeramic,
+  async ({ screen, plot }) => {
+    const unbiased = at(await plot.curve("C1", "|Z|"), 10e3);
+    assertNear(unbiased, 1.59, 0.1, "|Z| of 10 µF at 10 kHz");
+    await screen.setNumber(screen.bias(ceramic), "10");
+    await until(
+      "a curve well above the first",
+      async () => at(await plot.curve("C1", "|Z|"), 10e3),
+      (impedance) => impedance > 1.5 * unbiased,
+    );
+  },
+);
+
+henradTest(
+  "cold raises the resistance of an aluminium electrolytic",
+  { path: "/capacitor-simulation?pn=EDH106M016A9BAA" },
+  async ({ screen, plot }) => {
+    const warm = at(await plot.curve("C1", "ESR"), 100e3);
+    await screen.setNumber(screen.ambient("EDH106M016A9BAA"), "-40");
+    await until(
+      "a curve well above the first",
+      async () => at(await plot.curve("C1", "ESR"), 100e3),
+      (resistance) => resistance > 2 * warm,
+    );
+  },
+);
+
+henradTest("the other plot shows capacitance and inductance", withCeramic, async ({ plot }) => {
+  await plot.plotType("Cap,Ind").click();
+  await plot.chartOf("Capacitance & Inductance").waitFor();
+  const capacitance = await plot.curve("C1", "C");
+  const inductance = await plot.curve("C1", "L");
+  assertNear(at(capacitance, 10e3), 10e-6, 0.1, "capacitance at 10 kHz");
+  assert.ok(at(inductance, 1e9) > 0.05e-9 && at(inductance, 1e9) < 3e-9, "inductance at 1 GHz");
+  const lastCapacitance = capacitance.at(-1)?.x ?? Number.NaN;
+  const firstInductance = inductance[0]?.x ?? Number.NaN;
+  assert.ok(lastCapacitance < firstInductance, "one ends at resonance, where the other begins");
+});
+
+henradTest("CHART-01: the crosshair reads every curve", withCeramic, async ({ screen, plot }) => {
+  await screen.addPart("C0805C104K5RACTU");
+  await plot.curve("C2", "|Z|");
+  await plot.pointAt(0.5, 0.5);
+  const readout = await until("a read-out", () => plot.readout());
+  for (const piece of ["Hz", "Ω", "C1", "C2", "10 µF", "100 nF"]) {
+    assert.ok(readout.includes(piece), `${piece} in ${readout}`);
+  }
+});
+
+henradTest(
+  "CHART-02, CHART-03: a box zooms, Reset Zoom returns, a refetch keeps the zoom",
+  withCeramic,
+  async ({ screen, plot }) => {
+    await plot.curve("C1", "|Z|");
+    assert.equal(await plot.resetZoom.count(), 0);
+    const whole = await plot.decades();
+
+    await plot.drag([0.3, 0.2], [0.5, 0.6]);
+    await plot.resetZoom.waitFor();
+    const zoomed = await plot.decades();
+    assertNear(zoomed, 0.2 * whole, 0.05, "decades shown after the zoom");
+
+    await screen.setNumber(screen.bias(ceramic), "5");
+    await until(
+      "a refetched plot",
+      () => plot.conditions(),
+      (text) => /5 V/.test(text),
+    );
+    assertNear(await plot.decades(), zoomed, 0.01, "decades after a refetch");
+
+    await plot.resetZoom.click();
+    await plot.resetZoom.waitFor({ state: "hidden" });
+    assertNear(await plot.decades(), whole, 0.01, "decades after the reset");
+  },
+);
+
+henradTest("the plotted data come as CSV", withCeramic, async ({ screen, plot }) => {
+  await screen.addPart("T491A106K010AT");
+  const curve = await plot.curve("C1", "|Z|");
+  const download = await plot.saveCsv();
+  assert.equal(download.suggestedFilename(), `Imp-ESR_${ceramic}.csv`);
+  const [head = "", ...lines] = (await readFile(await download.path(), "utf8"))
+    .trimEnd()
+    .split("\r\n");
+  assert.ok(
+    head.startsWith(`Frequency (Hz),${ceramic} - Impedance (Ohm),${ceramic} - ESR (Ohm)`),
+    head,
+  );
+  assert.equal(lines.length, curve.length);
+  for (const line of [lines[0], lines.at(-1)]) {
+    const [frequency = Number.NaN, impedance = Number.NaN] = (line ?? "").split(",").map(Number);
+    assertNear(impedance, at(curve, frequency), 0.01, `|Z| at ${frequency} Hz`);
+  }
+});
+
+henradTest(
+  "CAP-TAB-03, CAP-TAB-04: Add duplicates a row after it, Remove takes one away",
+  withCeramic,
+  async ({ screen }) => {
+    await screen.addPart("T491A106K010AT");
+    await screen.setNumber(screen.bias(ceramic), "3");
+    await screen.duplicate(ceramic).click();
+    await until(
+      "three rows",
+      () => screen.partNumbers(),
+      (rows) => rows.length === 3,
+    );
+    assert.deepEqual(await screen.partNumbers(), [ceramic, ceramic, "T491A106K010AT"]);
+    assert.equal(await screen.bias(ceramic).nth(1).inputValue(), "3");
+
+    await screen.remove(ceramic).first().click();
+    await until(
+      "two rows",
+      () => screen.partNumbers(),
+      (rows) => rows.length === 2,
+    );
+    assert.deepEqual(await screen.partNumbers(), [ceramic, "T491A106K010AT"]);
+  },
+);
+
+henradTest(
+  "CAP-TAB-11: a row's legend has the style of its curve, also after a removal",
+  withCeramic,
+  async ({ screen, plot }) => {
+    await screen.addPart("T491A106K010AT");
+    await plot.curve("C2", "|Z|");
+    const [first, second] = await screen.legendColours();
+    assert.notEqual(first, second);
+    await until("both colours on the plot", async () => {
+      const painted = await plot.paintedColours();
+      return painted.has(first ?? "") && painted.has(second ?? "");
+    });
+
+    await screen.remove(ceramic).click();
+    await until(
+      "one row",
+      () => screen.partNumbers(),
+      (rows) => rows.length === 1,
+    );
+    assert.deepEqual(await screen.legendColours(), [second]);
+    await until("only its colour on the plot", async () => {
+      const painted = await plot.paintedColours();
+      return painted.has(second ?? "") && !painted.has(first ?? "");
+    });
+  },
+);
