@@ -6,7 +6,8 @@ const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const [light = "", ...darkBlocks] = css.split(/:root\[data-mantine-color-scheme="dark"\]\s*\{/);
 
 const names = (text: string) => new Set([...text.matchAll(/(--[\w-]+):/g)].map((m) => m[1]));
-const seriesSlots = (text: string) => [...names(text)].filter((name) => /^--s\d+$/.test(name ?? ""));
+const seriesSlots = (text: string) =>
+  [...names(text)].filter((name) => /^--s\d+$/.test(name ?? ""));
 
 describe("design tokens", () => {
   it("give every colour of the light theme a value in the dark theme", () => {

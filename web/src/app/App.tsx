@@ -1,0 +1,27 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { createAppRouter } from "./router";
+import { cssVariablesResolver, theme } from "./theme/theme";
+
+interface AppProps {
+  queries: QueryClient;
+  router: ReturnType<typeof createAppRouter>;
+}
+
+export function App({ queries, router }: AppProps): ReactNode {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        <Notifications position="bottom-right" autoClose={4000} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Shell } from "../shell/Shell";
+import { texts } from "../shell/texts";
+
+/** The shell around every page; the page's route names its title and its part selector. */
+export function Root(): ReactNode {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  return (
+    <Shell title={page?.title || texts.notFoundTitle} selector={page?.selector}>
+      <Outlet />
+    </Shell>
+  );
+}

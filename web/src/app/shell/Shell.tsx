@@ -1,0 +1,66 @@
+import { Drawer } from "@mantine/core";
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { useConfig } from "@/api/config";
+import { useDesktop } from "@/ui/use-desktop";
+import { Footer } from "./Footer";
+import { DesktopHeader, MobileHeader } from "./Header";
+import { Sidebar } from "./Sidebar";
+import classes from "./shell.module.css";
+import { useShell } from "./shell-store";
+import { texts } from "./texts";
+
+interface ShellProps {
+  title: string;
+  selector: ComponentType | undefined;
+  children: ReactNode;
+}
+
+type SelectorProps = Pick<ShellProps, "selector">;
+
+function DesktopSidebar({ selector }: SelectorProps): ReactNode {
+  const sidebarOpen = useShell((shell) => shell.sidebarOpen);
+  if (!sidebarOpen) return null;
+  return (
+    <aside className={classes.sidebar}>
+      <Sidebar selector={selector} onNavigate={() => undefined} />
+    </aside>
+  );
+}
+
+function MobileDrawer({ selector }: SelectorProps): ReactNode {
+  const { drawerOpen, setDrawer } = useShell();
+  const { product } = useConfig();
+  const close = () => setDrawer(false);
+  return (
+    <Drawer
+      opened={drawerOpen}
+      onClose={close}
+      title={product}
+      closeButtonProps={{ "aria-label": texts.closeDrawer }}
+    >
+      <Sidebar selector={selector} onNavigate={close} />
+    </Drawer>
+  );
+}
+
+export function Shell({ title, selector, children }: ShellProps): ReactNode {
+  const desktop = useDesktop();
+  const { product } = useConfig();
+  useEffect(() => {
+    document.title = `${title} – ${product}`;
+  }, [title, product]);
+
+  return (
+    <div className={classes.app}>
+      <a className={classes.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      {desktop ? <DesktopHeader title={title} /> : <MobileHeader title={title} />}
+      {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
+      <main id="content" className={classes.work} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

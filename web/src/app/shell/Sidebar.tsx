@@ -1,0 +1,24 @@
+import { type ComponentType, type ReactNode, Suspense } from "react";
+import { NavigationGroup } from "./NavigationGroup";
+import { navigation } from "./navigation";
+import classes from "./shell.module.css";
+import { texts } from "./texts";
+
+interface SidebarProps {
+  /** Part selector of the current page. */
+  selector: ComponentType | undefined;
+  onNavigate: () => void;
+}
+
+export function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
+  return (
+    <>
+      <nav className={classes.navigation} aria-label={texts.tools}>
+        {navigation.map((group) => (
+          <NavigationGroup key={group.label} group={group} onNavigate={onNavigate} />
+        ))}
+      </nav>
+      <Suspense>{Selector && <Selector />}</Suspense>
+    </>
+  );
+}

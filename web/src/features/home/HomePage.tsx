@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
+import page from "@/ui/page.module.css";
+import text from "@/ui/text.module.css";
+import classes from "./home.module.css";
+import { examples, texts } from "./texts";
+
+function Examples(): ReactNode {
+  return (
+    <ul className={classes.examples}>
+      {examples.map(({ partNumber, note }) => (
+        <li key={partNumber}>
+          <Link
+            to="/capacitor-simulation"
+            search={{ pn: partNumber }}
+            className={`${classes.partNumber} ${text.identifier}`}
+          >
+            {partNumber}
+          </Link>
+          <span className={text.secondary}>{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function HomePage(): ReactNode {
+  const { product } = useConfig();
+  return (
+    <article className={page.page}>
+      <h2 className={classes.title}>{texts.title(product)}</h2>
+      <p className={page.lead}>{texts.lead}</p>
+      <Button
+        renderRoot={(props) => <Link to="/capacitor-simulation" {...props} />}
+        variant="filled"
+        className={classes.start}
+      >
+        {texts.start}
+      </Button>
+      <h2>{texts.examplesTitle}</h2>
+      <Examples />
+      <h2>{texts.howTitle}</h2>
+      <ol className={classes.steps}>
+        {texts.how.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h2>{texts.modelTitle}</h2>
+      <p>{texts.model}</p>
+    </article>
+  );
+}
