@@ -1,0 +1,61 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import text from "@/ui/text.module.css";
+import type { CascadeStep, StepOption } from "./cascade";
+import classes from "./part-picker.module.css";
+import { texts } from "./texts";
+
+interface CascadeSelectsProps {
+  steps: readonly CascadeStep[];
+  disabled: boolean;
+  onChoose: (step: CascadeStep, value: string) => void;
+}
+
+function selectData({ options }: CascadeStep) {
+  const choices = options.map(({ value, label }) => ({ value, label }));
+  // With one option there is nothing to leave open.
+  return options.length > 1 ? [{ value: "", label: texts.any }, ...choices] : choices;
+}
+
+function OptionLine({ option, label }: { option: StepOption | undefined; label: string }) {
+  return (
+    <span className={classes.optionLine}>
+      {label}
+      {option?.description && (
+        <span className={`${text.muted} ${text.small}`}>{option.description}</span>
+      )}
+    </span>
+  );
+}
+
+export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
+  const { steps, disabled, onChoose } = props;
+  return (
+    <div className={classes.cascade}>
+      {steps.map((step) => (
+        <Select
+          key={step.call}
+          label={step.label}
+          data={selectData(step)}
+          value={step.choice}
+          disabled={disabled || step.options.length === 0}
+          searchable={step.options.length > 12}
+          comboboxProps={{
+            width: "max-content",
+            position: "bottom-start",
+            shadow: "md",
+            offset: 4,
+          }}
+          classNames={{ dropdown: classes.cascadeDropdown }}
+          renderOption={({ option }) => (
+            <OptionLine
+              option={step.options.find(({ value }) => value === option.value)}
+              label={option.label}
+            />
+          )}
+          onChange={(value) => onChoose(step, value ?? "")}
+        />
+      ))}
+    </div>
+  );
+}

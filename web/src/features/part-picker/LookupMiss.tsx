@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
+import text from "@/ui/text.module.css";
+import classes from "./part-picker.module.css";
+import { texts } from "./texts";
+
+interface LookupMissProps {
+  error: unknown;
+  onPick: (partNumber: string) => void;
+}
+
+/** Why a part number gave no part, and the nearest numbers that would. */
+export function LookupMiss({ error, onPick }: LookupMissProps): ReactNode {
+  const problem = error instanceof ProblemError ? error.problem : null;
+  const suggestions = problem?.suggestions ?? [];
+  return (
+    <div className={classes.miss} role="alert">
+      {errorSentence(error)}
+      {problem?.diagnosis && <span className={classes.diagnosis}>{problem.diagnosis}</span>}
+      {suggestions.length > 0 && ` ${texts.nearest} `}
+      {suggestions.map((partNumber) => (
+        <button
+          key={partNumber}
+          type="button"
+          className={`${classes.suggestion} ${text.identifier}`}
+          onClick={() => onPick(partNumber)}
+        >
+          {partNumber}
+        </button>
+      ))}
+    </div>
+  );
+}

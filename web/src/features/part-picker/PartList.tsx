@@ -1,0 +1,71 @@
+import { Checkbox } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { Part } from "@/api/types";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import classes from "./part-picker.module.css";
+import { texts } from "./texts";
+
+interface PartListProps {
+  parts: readonly Part[];
+  selected: ReadonlySet<string>;
+  onToggle: (part: Part, checked: boolean) => void;
+}
+
+const rowHeight = { desktop: 28, mobile: 48 };
+
+interface PartLineProps extends Pick<PartListProps, "onToggle"> {
+  part: Part;
+  checked: boolean;
+}
+
+function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
+  const id = useId();
+  return (
+    <label className={classes.line} data-checked={checked || undefined} htmlFor={id}>
+      <Checkbox
+        id={id}
+        size="xs"
+        checked={checked}
+        onChange={(event) => onToggle(part, event.currentTarget.checked)}
+      />
+      <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
+      <span className={`${classes.partNumber} ${text.identifier}`}>{part.mfrPn}</span>
+    </label>
+  );
+}
+
+/** Thousands of parts scroll like ten: only the visible lines exist. */
+export function PartList({ parts, selected, onToggle }: PartListProps): ReactNode {
+  const box = useRef<HTMLUListElement>(null);
+  const height = useDesktop() ? rowHeight.desktop : rowHeight.mobile;
+  const lines = useVirtualizer({
+    count: parts.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+
+  // Other choices begin at the top of their list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the trigger
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [parts]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <ul ref={box} className={classes.list} aria-label={texts.available} tabIndex={0}>
+      <li className={classes.listHeight} style={{ height: lines.getTotalSize() }} aria-hidden />
+      {lines.getVirtualItems().map(({ index, start }) => {
+        const part = parts[index];
+        if (!part) return null;
+        return (
+          <li key={part.mfrPn} className={classes.item} style={{ top: start, height }}>
+            <PartLine part={part} checked={selected.has(part.mfrPn)} onToggle={onToggle} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

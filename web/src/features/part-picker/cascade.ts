@@ -1,0 +1,82 @@
+/**
+ * The choices that narrow a catalogue to a list of parts, from the highest (series) to the lowest.
+ * Each step offers only what the choices above it leave over, so no combination is without parts.
+ */
+import type { PickerCall, PickerQuery, PickerStep } from "@/api/types";
+
+export interface StepOption {
+  value: string;
+  label: string;
+  /** What the label abbreviates, such as the description of a series. */
+  description?: string;
+}
+
+export type Choices = Partial<Record<PickerCall, string>>;
+
+export interface CascadeStep extends PickerStep {
+  options: readonly StepOption[];
+  /** "" while nothing is chosen. */
+  choice: string;
+}
+
+export interface Cascade {
+  steps: readonly CascadeStep[];
+  choices: Choices;
+}
+
+export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;
+
+export function pickerQuery(type: string, choices: Choices): PickerQuery {
+  return {
+    type,
+    series: choices.series ?? "",
+    size: choices.size ?? "",
+    dielectric: choices.dielectric ?? "",
+    termination: choices.termination ?? "",
+    voltage: choices.voltage ?? "",
+    cathode: "",
+    partStatus: "active",
+  };
+}
+
+/** A wish that is still on offer is kept, a single option is taken, anything else stays open. */
+export function settledChoice(wish: string | undefined, options: readonly StepOption[]): string {
+  const [only] = options;
+  if (options.length === 1 && only) return only.value;
+  return options.some(({ value }) => value === wish) ? (wish ?? "") : "";
+}
+
+/** Walks down the steps, loading each one's options under the choices settled above it. */
+export async function walkCascade(
+  type: string,
+  steps: readonly PickerStep[],
+  wishes: Choices,
+  load: LoadOptions,
+): Promise<Cascade> {
+  const choices: Choices = {};
+  const walked: CascadeStep[] = [];
+  for (const step of steps) {
+    const options = await load(step.call, pickerQuery(type, choices));
+    const choice = settledChoice(wishes[step.call], options);
+    choices[step.call] = choice;
+    walked.push({ ...step, options, choice });
+  }
+  return { steps: walked, choices };
+}
+
+/** A cascade that is about to be replaced, with the choices made since. */
+export function withWishes({ steps, choices }: Cascade, wishes: Choices): Cascade {
+  const wished = steps.map((step) => {
+    const wish = wishes[step.call];
+    const known = wish === "" || step.options.some(({ value }) => value === wish);
+    return known && wish !== undefined ? { ...step, choice: wish } : step;
+  });
+  return { steps: wished, choices: { ...choices, ...wishes } };
+}
+
+/** Steps that must be decided before the parts are listed; a whole catalogue is no list. */
+const stepsBeforeList = 2;
+
+export function openSteps({ steps }: Cascade): readonly CascadeStep[] {
+  return steps.slice(0, stepsBeforeList).filter(({ choice }) => choice === "");
+}

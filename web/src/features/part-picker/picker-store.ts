@@ -1,0 +1,28 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { Choices } from "./cascade";
+
+interface PickerState {
+  /** "" until a type is chosen: the first one serves. */
+  type: string;
+  /** What was chosen, per type, so that switching back finds it again. */
+  wishes: Readonly<Record<string, Choices>>;
+  chooseType: (type: string) => void;
+  choose: (type: string, choices: Choices) => void;
+}
+
+export const usePicker = create<PickerState>()(
+  persist(
+    (set) => ({
+      type: "",
+      wishes: {},
+      chooseType: (type) => set({ type }),
+      choose: (type, choices) => set(({ wishes }) => ({ wishes: { ...wishes, [type]: choices } })),
+    }),
+    {
+      name: "henrad.part-picker",
+      version: 1,
+      partialize: ({ type, wishes }) => ({ type, wishes }),
+    },
+  ),
+);

@@ -1,0 +1,17 @@
+export const texts = {
+  heading: "Add parts",
+  count: (count: number, max: number) => `${count} of ${max}`,
+  type: "Capacitor type",
+  any: "Any",
+  partNumber: "Part number",
+  partNumberExample: "C0603C104K5RACTU",
+  add: "Add",
+  emptyPartNumber: "Please enter a part number.",
+  nearest: "Nearest:",
+  available: "Available parts",
+  partsFound: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
+  chooseMore: (steps: readonly string[]) => `Choose ${steps.join(" and ")} to list parts.`,
+  noneAvailable: "The catalogue has no part of this type.",
+  loading: "Loading...",
+  retry: "Retry",
+};

@@ -1,0 +1,52 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { client } from "@/api/client";
+import type { Part, PartType, PickerCall, PickerQuery } from "@/api/types";
+import {
+  type Cascade,
+  type Choices,
+  openSteps,
+  pickerQuery,
+  type StepOption,
+  walkCascade,
+} from "./cascade";
+import { loadStepOptions } from "./step-options";
+
+/** The catalogue changes only with the server, so a list stays good for the visit. */
+const staleTime = 10 * 60_000;
+
+/** Steps already loaded under the same choices are not asked for again. */
+function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuery) {
+  return queries.ensureQueryData<readonly StepOption[]>({
+    queryKey: ["picker", call, query],
+    queryFn: ({ signal }) => loadStepOptions(call, query, signal),
+    staleTime,
+  });
+}
+
+export function useCascade({ type, steps }: PartType, wishes: Choices) {
+  return useQuery({
+    queryKey: ["picker", "cascade", type, wishes],
+    queryFn: ({ client: queries }): Promise<Cascade> =>
+      walkCascade(type, steps, wishes, (call, query) => cachedOptions(queries, call, query)),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === type ? previous : undefined,
+    staleTime,
+  });
+}
+
+/** Parts that fit the choices; none are asked for while high steps are open. */
+export function useAvailableParts(type: string, cascade: Cascade | undefined) {
+  const query = cascade ? pickerQuery(type, cascade.choices) : null;
+  const enabled = cascade !== undefined && openSteps(cascade).length === 0;
+  return useQuery({
+    queryKey: ["picker", "capacitance", type, query],
+    enabled,
+    queryFn: async ({ signal }): Promise<readonly Part[]> => {
+      if (!query) return [];
+      return (await client.POST("/capacitance", { body: query, signal })).data ?? [];
+    },
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === type ? previous : undefined,
+    staleTime,
+  });
+}
