@@ -13,7 +13,11 @@ describe("createSessionId", () => {
   });
 
   it("works with a storage that refuses", () => {
-    const refusing = { getItem: vi.fn(() => { throw new Error("denied"); }) } as unknown as Storage;
+    const refusing = {
+      getItem: vi.fn(() => {
+        throw new Error("denied");
+      }),
+    } as unknown as Storage;
     expect(createSessionId(refusing)).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -3,7 +3,9 @@ import { randomUuid } from "./uuid";
 
 describe("randomUuid", () => {
   it("has the form of a version 4 UUID", () => {
-    expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(randomUuid()).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
   });
 
   it("differs every time", () => {

@@ -1,0 +1,134 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { seriesStyle } from "@/charts/series-style";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { type CellContext, type Column, desktopColumns, mobileColumns } from "./columns";
+import type { TableRow } from "./model/table";
+import { highlightRow } from "./model/transitions";
+import { PartProperties } from "./PartProperties";
+import classes from "./parts-table.module.css";
+import { useSimulation } from "./store";
+import { texts } from "./texts";
+import type { FieldErrors } from "./use-field";
+
+interface PartsTableProps {
+  rows: readonly TableRow[];
+  errors: FieldErrors;
+}
+
+/** Rows whose properties are shown; Esc closes them all. */
+function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(new Set());
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return { open, toggle };
+}
+
+function Head({ columns }: { columns: readonly Column[] }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, head, headHidden, align }) => (
+          <th key={id} scope="col" data-column={id} data-align={align}>
+            {headHidden ? <span className={text.hidden}>{head}</span> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A click on a control of the row means the control, not the row. */
+const meansControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest("button, a, input, label, [role=listbox]") !== null;
+
+interface RowProps {
+  row: TableRow;
+  columns: readonly Column[];
+  context: CellContext;
+}
+
+function Row({ row, columns, context }: RowProps): ReactNode {
+  const update = useSimulation((store) => store.update);
+  const color = { "--row-color": `var(--${seriesStyle(row.slot).color})` } as CSSProperties;
+  return (
+    <>
+      {/* By keyboard, the button in the legend does the same. */}
+      <tr
+        className={classes.row}
+        data-highlighted={row.highlighted || undefined}
+        style={color}
+        onClick={(event) => {
+          if (!meansControl(event)) update((state) => highlightRow(state, row.id));
+        }}
+      >
+        {columns.map(({ id, align, control, cell }) => (
+          <td key={id} data-column={id} data-align={align} data-control={control}>
+            {cell(row, context)}
+          </td>
+        ))}
+      </tr>
+      {context.opened && (
+        <tr className={classes.openRow}>
+          <td colSpan={columns.length}>
+            <PartProperties partNumber={row.part.mfrPn} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function EmptyRow({ span }: { span: number }): ReactNode {
+  return (
+    <tr>
+      <td className={classes.empty} colSpan={span}>
+        <p>{texts.emptyTable}</p>
+      </td>
+    </tr>
+  );
+}
+
+export function PartsTable({ rows, errors }: PartsTableProps): ReactNode {
+  const columns = useDesktop() ? desktopColumns : mobileColumns;
+  const { open, toggle } = useOpenRows();
+  const hasParts = rows.length > 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.box} aria-label={texts.parts} tabIndex={0}>
+      <table className={classes.table}>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <Head columns={columns} />
+        <tbody>
+          {hasParts ? (
+            rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                columns={columns}
+                context={{ errors, opened: open.has(row.id), onToggle: () => toggle(row.id) }}
+              />
+            ))
+          ) : (
+            <EmptyRow span={columns.length} />
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, type Ref, Suspense } from "react";
+import { useConfig } from "@/api/config";
+import type { FrequencyChartHandle } from "@/charts/types";
+import { useDesktop } from "@/ui/use-desktop";
+import { chartContent } from "./model/chart-content";
+import { frequencyRange, plotKind } from "./model/request";
+import type { TableRow } from "./model/table";
+import { PlotAlert } from "./PlotAlert";
+import classes from "./simulation-page.module.css";
+import { useSimulation } from "./store";
+import { texts } from "./texts";
+import type { Plot } from "./use-plot";
+
+/** The drawing code is loaded apart, while the frame of the page already stands. */
+const FrequencyChart = lazy(() =>
+  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
+);
+
+interface PlotAreaProps {
+  plot: Plot;
+  table: readonly TableRow[];
+  /** Whether every complaint of the server stands at its field. */
+  errorsPlaced: boolean;
+  view: "plot" | "table";
+  chart: Ref<FrequencyChartHandle>;
+  onZoomChange: (zoomed: boolean) => void;
+}
+
+function Empty({ advice }: { advice: string }): ReactNode {
+  return (
+    <div className={classes.empty}>
+      <h3>{texts.noResults}</h3>
+      {advice && <p>{advice}</p>}
+    </div>
+  );
+}
+
+/** What to read where no curve is: how to begin, that one is coming, or why there is none. */
+function emptyMessage(plot: Plot, hasParts: boolean, desktop: boolean): ReactNode {
+  if (!hasParts) return <Empty advice={desktop ? texts.emptyAdvice : texts.emptyAdviceMobile} />;
+  if (plot.result) return <Empty advice={plot.result.response.note} />;
+  return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
+}
+
+export function PlotArea(props: PlotAreaProps): ReactNode {
+  const { plot, table, errorsPlaced, view, chart, onZoomChange } = props;
+  const config = useConfig();
+  const desktop = useDesktop();
+  const state = useSimulation((store) => store.state);
+  const { result } = plot;
+  const kind = plotKind(state, config);
+  const curves = result && {
+    kind: result.kind,
+    rowIds: result.rows.map(({ id }) => id),
+    seriesList: result.response.seriesList,
+  };
+  const content = chartContent({ kind, curves, table, range: frequencyRange(state, config) });
+  const failed = plot.status === "error" && !errorsPlaced;
+  const status = plot.status === "error" && errorsPlaced ? "idle" : plot.status;
+  return (
+    <div className={classes.plot}>
+      <Suspense>
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          className={classes.chart ?? ""}
+          status={status}
+          zoomKey={kind.plotType}
+          view={view}
+          layout={desktop ? "wide" : "phone"}
+          onZoomChange={onZoomChange}
+          empty={content.series.length === 0 && emptyMessage(plot, table.length > 1, desktop)}
+          alert={
+            failed && (
+              <PlotAlert
+                error={plot.error}
+                lastResultAt={result?.receivedAt ?? null}
+                onRetry={plot.retry}
+              />
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}

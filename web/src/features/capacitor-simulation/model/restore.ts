@@ -1,0 +1,44 @@
+/** What the browser kept is read with care: an older page, another tab or a user may have written it. */
+import { initialState, type PartRow, type SimulationState } from "./state";
+
+/** Raise it when a kept state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+function isParam(value: unknown): boolean {
+  return isFields(value) && ["select", "min", "max", "step"].every((key) => isNumber(value[key]));
+}
+
+function isRow(value: unknown): value is PartRow {
+  if (!isFields(value) || typeof value.id !== "string" || !isNumber(value.slot)) return false;
+  const { part } = value;
+  if (!isFields(part) || typeof part.mfrPn !== "string" || !isFields(part.param)) return false;
+  const { qty, bias, tempAmbient } = part.param;
+  return [qty, bias, tempAmbient].every(isParam) && isFields(part.tolerance);
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function numbersOf(value: unknown): Record<string, number> {
+  if (!isFields(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])),
+  );
+}
+
+/** The kept state where it can be read, the initial one elsewhere. */
+export function restoredState(kept: unknown): SimulationState {
+  if (!isFields(kept) || !Array.isArray(kept.rows) || !kept.rows.every(isRow)) return initialState;
+  return {
+    rows: kept.rows,
+    highlight: textOrNull(kept.highlight),
+    combine: kept.combine === true,
+    combined: { ...initialState.combined, ...numbersOf(kept.combined) },
+    plotType: textOrNull(kept.plotType),
+    settings: numbersOf(kept.settings),
+  };
+}

@@ -1,0 +1,57 @@
+/** What the capacitor simulation remembers. Everything shown on the page follows from it. */
+import type { Part } from "@/api/types";
+
+/** Id of the pseudo part in row 0 of the table, which stands for all parts in parallel. */
+export const combinedId = "combined";
+
+/** Series styles a chart can tell apart; slot 0 is Combined's. */
+export const partSlots = 19;
+
+export interface PartRow {
+  /** Made once per row, so that two rows of one part are told apart. */
+  id: string;
+  /** Colour and marker; kept until the row is removed. */
+  slot: number;
+  part: Part;
+}
+
+/** What the parameter bar sets for all parts. */
+export interface SharedSettings {
+  /** Hz. */
+  start: number;
+  stop: number;
+  /** Hz; used while every part is a film capacitor. */
+  filmStart: number;
+  filmStop: number;
+  /** Trace resistance, Ω. */
+  res: number;
+  /** Trace inductance, nH. */
+  ind: number;
+}
+
+export interface CombinedConditions {
+  bias: number;
+  tempAmbient: number;
+}
+
+export interface SimulationState {
+  rows: readonly PartRow[];
+  /** Row id, or `combinedId`; null while there is no part. */
+  highlight: string | null;
+  combine: boolean;
+  /** Conditions that hold for every part while `combine` is on. */
+  combined: CombinedConditions;
+  /** Null as long as the server's default serves. */
+  plotType: string | null;
+  /** Only what differs from the server's defaults. */
+  settings: Partial<SharedSettings>;
+}
+
+export const initialState: SimulationState = {
+  rows: [],
+  highlight: null,
+  combine: false,
+  combined: { bias: 0, tempAmbient: 25 },
+  plotType: null,
+  settings: {},
+};

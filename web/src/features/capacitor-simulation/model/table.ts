@@ -1,0 +1,113 @@
+/** The parts table as it stands: Combined in row 0, then the parts with the conditions that hold. */
+import type { Config, Param, Part } from "@/api/types";
+import { formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { combinedId, type PartRow, type SimulationState } from "./state";
+
+export interface TableRow {
+  id: string;
+  /** "C1"; empty for Combined. */
+  refDes: string;
+  slot: number;
+  part: Part;
+  isCombined: boolean;
+  highlighted: boolean;
+  /** Whether the row has curves: Combined has none while it is off. */
+  plotted: boolean;
+}
+
+const picofarad = 1e-12;
+const capacitanceInParallel = (rows: readonly PartRow[]) =>
+  rows.reduce((sum, { part }) => sum + part.capValue * part.param.qty.select, 0);
+
+function least(values: readonly number[], otherwise: number): number {
+  return values.length > 0 ? Math.min(...values) : otherwise;
+}
+
+function greatest(values: readonly number[], otherwise: number): number {
+  return values.length > 0 ? Math.max(...values) : otherwise;
+}
+
+/** The dielectric that all parts share, else a dash. */
+function sharedDielectric(rows: readonly PartRow[]): string {
+  const dielectrics = new Set(rows.map(({ part }) => part.dielectric));
+  const [only] = dielectrics;
+  return dielectrics.size === 1 && only ? only : NO_VALUE;
+}
+
+/** The pseudo part: limits that every part bears, capacitances added, shared dielectric. */
+export function combinedPart(state: SimulationState, template: Part): Part {
+  const { rows, combined, combine } = state;
+  const parts = rows.map(({ part }) => part);
+  const voltageRating = least(
+    parts.map((part) => part.voltageRating),
+    template.voltageRating,
+  );
+  const maxTemp = least(
+    parts.map((part) => part.maxTemp),
+    template.maxTemp,
+  );
+  const minTemp = greatest(
+    parts.map((part) => part.minTemp),
+    template.minTemp,
+  );
+  const capValue = capacitanceInParallel(rows);
+  const held = (param: Param, select: number, limits: Partial<Param>): Param => ({
+    ...param,
+    ...limits,
+    select,
+    disabled: !combine,
+  });
+  return {
+    ...template,
+    voltageRating,
+    maxTemp,
+    minTemp,
+    capValue,
+    capDisplay: formatQuantity(capValue * picofarad, "F", { digits: 4, trim: true }),
+    dielectric: sharedDielectric(rows),
+    param: {
+      ...template.param,
+      bias: held(template.param.bias, combined.bias, { max: voltageRating }),
+      tempAmbient: held(template.param.tempAmbient, combined.tempAmbient, {
+        min: minTemp,
+        max: maxTemp,
+      }),
+    },
+  };
+}
+
+/** While combined, a part shows the combination's conditions and cannot change them. */
+export function effectivePart(part: Part, state: SimulationState): Part {
+  if (!state.combine) return part;
+  const { bias, tempAmbient } = part.param;
+  return {
+    ...part,
+    param: {
+      ...part.param,
+      bias: { ...bias, select: state.combined.bias, disabled: true },
+      tempAmbient: { ...tempAmbient, select: state.combined.tempAmbient, disabled: true },
+    },
+  };
+}
+
+export function tableRows(state: SimulationState, config: Config): readonly TableRow[] {
+  const combined: TableRow = {
+    id: combinedId,
+    refDes: "",
+    slot: 0,
+    part: combinedPart(state, config.combined),
+    isCombined: true,
+    highlighted: state.combine,
+    plotted: state.combine,
+  };
+  const parts = state.rows.map(({ id, slot, part }, index) => ({
+    id,
+    refDes: `C${index + 1}`,
+    slot,
+    part: effectivePart(part, state),
+    isCombined: false,
+    highlighted: state.highlight === id,
+    plotted: true,
+  }));
+  return [combined, ...parts];
+}

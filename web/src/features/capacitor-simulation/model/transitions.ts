@@ -1,0 +1,168 @@
+/** Pure steps from one state of the simulation to the next. */
+import type { Part, PartField } from "@/api/types";
+import {
+  combinedId,
+  initialState,
+  type PartRow,
+  partSlots,
+  type SharedSettings,
+  type SimulationState,
+} from "./state";
+
+/** Plots that show one part at a time, so that no combination can be plotted. */
+const plotsWithoutCombined = ["Aging", "Spice", "Vbias", "MultFreq", "TCC", "VCAC"];
+
+export function allowsCombined(rowCount: number, plotType: string | null): boolean {
+  return rowCount >= 2 && !plotsWithoutCombined.includes(plotType ?? "");
+}
+
+/** Every row carries how often its part stands in the table. */
+function withInstances(rows: readonly PartRow[]): readonly PartRow[] {
+  return rows.map((row) => {
+    const instances = rows.filter(({ part }) => part.id === row.part.id).length;
+    return row.part.instances === instances ? row : { ...row, part: { ...row.part, instances } };
+  });
+}
+
+function settledHighlight(state: SimulationState, combine: boolean): string | null {
+  if (combine) return combinedId;
+  const known = state.rows.some(({ id }) => id === state.highlight);
+  return known ? state.highlight : (state.rows[0]?.id ?? null);
+}
+
+/** Holds the rules that tie combination, highlight and rows together after any change. */
+function settled(state: SimulationState): SimulationState {
+  const combine = state.combine && allowsCombined(state.rows.length, state.plotType);
+  return {
+    ...state,
+    rows: withInstances(state.rows),
+    combine,
+    highlight: settledHighlight(state, combine),
+  };
+}
+
+function lowestFreeSlot(rows: readonly PartRow[]): number {
+  const taken = new Set(rows.map(({ slot }) => slot));
+  for (let slot = 1; slot <= partSlots; slot += 1) {
+    if (!taken.has(slot)) return slot;
+  }
+  return partSlots;
+}
+
+function changeRow(
+  state: SimulationState,
+  id: string,
+  change: (part: Part) => Part,
+): SimulationState {
+  const rows = state.rows.map((row) => (row.id === id ? { ...row, part: change(row.part) } : row));
+  return { ...state, rows };
+}
+
+export function addPart(state: SimulationState, part: Part, id: string): SimulationState {
+  const { modelParameters: _shownOnDemand, ...kept } = part;
+  const row = { id, slot: lowestFreeSlot(state.rows), part: kept };
+  return settled({ ...state, rows: [...state.rows, row] });
+}
+
+export function duplicateRow(state: SimulationState, id: string, copyId: string): SimulationState {
+  const index = state.rows.findIndex((row) => row.id === id);
+  const original = state.rows[index];
+  if (!original) return state;
+  const copy = { ...original, id: copyId, slot: lowestFreeSlot(state.rows) };
+  return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
+}
+
+/** The highlight of a removed row passes to the row that takes its place, or to the last one. */
+export function removeRow(state: SimulationState, id: string): SimulationState {
+  const index = state.rows.findIndex((row) => row.id === id);
+  if (index < 0) return state;
+  const rows = state.rows.toSpliced(index, 1);
+  const next = rows[Math.min(index, rows.length - 1)]?.id ?? null;
+  const highlight = state.highlight === id ? next : state.highlight;
+  return settled({ ...state, rows, highlight });
+}
+
+/** Removes every row of a part number, as unchecking it in a list does. */
+export function removePart(state: SimulationState, partNumber: string): SimulationState {
+  return state.rows
+    .filter(({ part }) => part.mfrPn === partNumber)
+    .reduce((rest, { id }) => removeRow(rest, id), state);
+}
+
+/** While combined, the combination stays the highlighted row; while not, it cannot become it. */
+export function highlightRow(state: SimulationState, id: string): SimulationState {
+  return id === combinedId ? state : settled({ ...state, highlight: id });
+}
+
+export function choosePlot(state: SimulationState, plotType: string): SimulationState {
+  return settled({ ...state, plotType });
+}
+
+function shared(values: readonly number[]): number | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/**
+ * Switching to Yes begins with the conditions that the parts have in common, so that the curves do
+ * not move unasked; switching to No highlights part 1.
+ */
+export function setCombine(state: SimulationState, combine: boolean): SimulationState {
+  if (!combine) return settled({ ...state, combine, highlight: null });
+  const params = state.rows.map(({ part }) => part.param);
+  const bias = shared(params.map((param) => param.bias.select)) ?? state.combined.bias;
+  const tempAmbient =
+    shared(params.map((param) => param.tempAmbient.select)) ?? state.combined.tempAmbient;
+  return settled({ ...state, combine, combined: { bias, tempAmbient } });
+}
+
+export function setPartField(
+  state: SimulationState,
+  id: string,
+  field: PartField,
+  value: number,
+): SimulationState {
+  if (id === combinedId) return { ...state, combined: { ...state.combined, [field]: value } };
+  return changeRow(state, id, (part) => ({
+    ...part,
+    param: { ...part.param, [field]: { ...part.param[field], select: value } },
+  }));
+}
+
+function withLetter(partNumber: string, index: number, letter: string): string {
+  return index < partNumber.length
+    ? partNumber.slice(0, index) + letter + partNumber.slice(index + 1)
+    : partNumber;
+}
+
+/** Writes the tolerance letter into the part number where the part's family has it. */
+export function chooseTolerance(
+  state: SimulationState,
+  id: string,
+  letter: string,
+): SimulationState {
+  return changeRow(state, id, (part) => ({
+    ...part,
+    mfrPn:
+      part.tolerance.index == null
+        ? part.mfrPn
+        : withLetter(part.mfrPn, part.tolerance.index, letter),
+    tolerance: { ...part.tolerance, select: letter },
+  }));
+}
+
+export function toggleHidden(state: SimulationState, id: string): SimulationState {
+  return changeRow(state, id, (part) => ({ ...part, hidden: !part.hidden }));
+}
+
+export function changeSettings(
+  state: SimulationState,
+  change: Partial<SharedSettings>,
+): SimulationState {
+  return { ...state, settings: { ...state.settings, ...change } };
+}
+
+/** Puts the parameter bar back to the server's defaults; the parts stay as they are. */
+export function restoreDefaults(state: SimulationState): SimulationState {
+  const bar = { ...state, settings: initialState.settings };
+  return state.combine ? setCombine(bar, false) : bar;
+}

@@ -1,0 +1,99 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { client } from "@/api/client";
+import { useConfig } from "@/api/config";
+import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
+import { sessionId } from "@/lib/session-id";
+import { isSendable, plotKind, plotRequest } from "./model/request";
+import type { SimulationState } from "./model/state";
+import { useSimulation } from "./store";
+
+/** Which row a curve belongs to, as the rows stood when the plot was asked for. */
+export interface PlottedRow {
+  id: string;
+  slot: number;
+}
+
+/** Everything one plot is asked with, and what is needed to draw its answer. */
+interface PlotQuestion {
+  request: PlotRequest;
+  kind: PlotKind;
+  rows: readonly PlottedRow[];
+}
+
+export interface PlotResult extends PlotQuestion {
+  response: PlotResponse;
+  /** When the answer came, ms since 1970. */
+  receivedAt: number;
+}
+
+export interface Plot {
+  /** The newest good answer; it stays while the next one loads or fails. */
+  result: PlotResult | null;
+  status: "idle" | "loading" | "error";
+  error: unknown;
+  /** Row ids of the request that failed, in its order. */
+  rowIds: readonly string[];
+  retry: () => void;
+}
+
+function plotQuery(question: PlotQuestion | null) {
+  return queryOptions({
+    queryKey: ["plot", question],
+    enabled: question !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }): Promise<PlotResult> => {
+      if (!question) throw new Error("a plot without parts is never asked for");
+      const { data } = await client.POST("/plot", { body: question.request, signal });
+      if (!data) throw new Error("the server sent an empty plot");
+      return { ...question, response: data, receivedAt: Date.now() };
+    },
+  });
+}
+
+function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>): PlotQuestion {
+  return {
+    request: plotRequest(state, config, sessionId),
+    kind: plotKind(state, config),
+    rows: state.rows.map(({ id, slot }) => ({ id, slot })),
+  };
+}
+
+/** The state as it stood when every field was last valid: an invalid field sends nothing. */
+function useSettledState(): SimulationState {
+  const config = useConfig();
+  const { state, invalidFields } = useSimulation();
+  const [settled, setSettled] = useState(state);
+  const sendable = state.rows.length === 0 || isSendable(state, config);
+  if (sendable && invalidFields.size === 0 && settled !== state) setSettled(state);
+  return settled;
+}
+
+/** Plots the simulation: debounced, one answer at a time, the last good one kept. */
+export function usePlot(): Plot {
+  const config = useConfig();
+  const settled = useSettledState();
+  const [debounced] = useDebouncedValue(settled, config.debounceMs);
+  const question = useMemo(
+    () => (debounced.rows.length > 0 ? questionOf(debounced, config) : null),
+    [debounced, config],
+  );
+  const query = useQuery(plotQuery(question));
+
+  const [lastGood, setLastGood] = useState<PlotResult | null>(null);
+  const empty = settled.rows.length === 0;
+  const newest = empty ? null : (query.data ?? lastGood);
+  if (newest !== lastGood) setLastGood(newest);
+
+  const pending = settled !== debounced && !empty;
+  const loading = query.isFetching || (pending && newest === null);
+  return {
+    result: newest,
+    status: empty ? "idle" : loading ? "loading" : query.isError ? "error" : "idle",
+    error: query.error,
+    rowIds: question?.rows.map(({ id }) => id) ?? [],
+    retry: () => void query.refetch(),
+  };
+}
