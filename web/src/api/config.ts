@@ -11,8 +11,13 @@ export const configQuery = queries.queryOptions(
 
 /** The settings, for components that the shell shows only once they have arrived. */
 export function useConfig(): Config {
-  return queries.useSuspenseQuery("get", "/api/config", {}, {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return queries.useSuspenseQuery(
+    "get",
+    "/api/config",
+    {},
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+  ).data;
 }
