@@ -1,11 +1,14 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod case;
+pub mod grammar;
 pub mod model;
 pub mod origin;
 pub mod part;
 pub mod quantity;
 pub mod technology;
+pub mod tolerance;
 
 pub use origin::{Origin, Parameter};
 pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind};

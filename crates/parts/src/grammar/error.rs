@@ -1,0 +1,123 @@
+//! What can be wrong with a part number, and with a request to write one.
+
+use crate::quantity::{Farads, Ohms, Volts, format, format_capacitance};
+
+use super::Grammar;
+
+/// Why a text is not a part number of a known family. The display text is a diagnosis for the user;
+/// it counts characters from 1, the fields count from 0.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// Nothing but blanks.
+    #[error("the part number is empty")]
+    Empty,
+    /// A character that no part number holds.
+    #[error("{character:?} at character {} does not occur in part numbers", .index + 1)]
+    Character {
+        /// Index of the character.
+        index: usize,
+        /// The character.
+        character: char,
+    },
+    /// The first characters name no family.
+    #[error("no known family begins with {start}")]
+    UnknownFamily {
+        /// The first characters.
+        start: String,
+    },
+    /// The number stops too early.
+    #[error("the number ends after {} characters: the {field} is missing or cut off", .index + .found)]
+    Truncated {
+        /// Index at which the field begins.
+        index: usize,
+        /// Field that is missing.
+        field: &'static str,
+        /// Characters of the field that are there.
+        found: usize,
+        /// Characters that the field has.
+        expected: usize,
+    },
+    /// A code that the family's table does not hold.
+    #[error(
+        "{field} code {code} is not used in this family; from character {} on it takes {allowed}",
+        .index + 1
+    )]
+    Code {
+        /// Index at which the code begins.
+        index: usize,
+        /// Field of the code.
+        field: &'static str,
+        /// The code as written.
+        code: String,
+        /// The codes that the family uses.
+        allowed: String,
+    },
+    /// A character other than a digit inside a number.
+    #[error(
+        "{field} code {code} has {character} at character {} where a digit is needed",
+        .index + 1
+    )]
+    Digit {
+        /// Index of the character.
+        index: usize,
+        /// Field of the code.
+        field: &'static str,
+        /// The code as written.
+        code: String,
+        /// The character.
+        character: char,
+    },
+    /// Characters behind the last field.
+    #[error("the number is complete before {surplus}, which no field of this family holds")]
+    Surplus {
+        /// Index of the first character too many.
+        index: usize,
+        /// The characters.
+        surplus: String,
+    },
+    /// A family whose tolerance is never written into the number.
+    #[error("the tolerance of {} is not chosen through the part number", .grammar.title())]
+    ToleranceNotWritten {
+        /// The family's grammar.
+        grammar: Grammar,
+    },
+}
+
+/// Why a rating has no place in a part number.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum EncodeError {
+    /// A capacitance that the code's digits cannot hold.
+    #[error("{} cannot be written as a capacitance code", format_capacitance(*.capacitance))]
+    Capacitance {
+        /// The capacitance asked for.
+        capacitance: Farads,
+    },
+    /// A voltage without a code in this family.
+    #[error("this family has no code for {}", format(.voltage.get(), "V", 4))]
+    Voltage {
+        /// The voltage asked for.
+        voltage: Volts,
+    },
+    /// A resistance that the code's digits cannot hold.
+    #[error("{} cannot be written as an ESR code", format(.esr.get(), "Ω", 4))]
+    Esr {
+        /// The resistance asked for.
+        esr: Ohms,
+    },
+    /// A dielectric without a letter in this family.
+    #[error("this family has no letter for the dielectric {dielectric}")]
+    Dielectric {
+        /// The dielectric asked for.
+        dielectric: &'static str,
+    },
+    /// A code that the family's table does not hold.
+    #[error("{field} code {code} is not used in this family; it takes {allowed}")]
+    Code {
+        /// Field of the code.
+        field: &'static str,
+        /// The code asked for.
+        code: String,
+        /// The codes that the family uses.
+        allowed: String,
+    },
+}
