@@ -1,1 +1,13 @@
 #![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+
+pub mod capacitor;
+mod error;
+mod interpolation;
+mod root;
+pub mod sweep;
+
+pub use capacitor::{Capacitor, Condition, Validity, ValidityNote};
+pub use error::SimError;
+pub use num_complex::Complex64;
+pub use sweep::FrequencyGrid;

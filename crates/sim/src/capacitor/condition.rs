@@ -1,0 +1,72 @@
+//! Operating condition of a capacitor.
+
+use henrad_parts::quantity::{Celsius, Hours, Volts};
+
+use crate::SimError;
+
+/// Lowest and highest temperature for which the laws give finite, positive elements.
+const TEMPERATURE_LIMITS: (f64, f64) = (-100.0, 300.0);
+/// Largest bias magnitude.
+const MAX_BIAS: f64 = 1e5;
+/// Age limits of the logarithmic law, h.
+const AGE_LIMITS: (f64, f64) = (1.0, 1e7);
+
+/// The temperature at which every law has the value of its reference, °C.
+pub const REFERENCE_TEMPERATURE: f64 = 25.0;
+
+/// Temperature, bias and age of a part.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Condition {
+    /// Temperature of the part, −100 to 300 °C.
+    pub temperature: Celsius,
+    /// Dc bias, magnitude up to 100 kV.
+    pub bias: Volts,
+    /// Time since the last heat above the Curie point, 1 to 10⁷ h; `None` is the age at which the
+    /// nominal capacitance holds.
+    pub age: Option<Hours>,
+}
+
+impl Default for Condition {
+    /// 25 °C, 0 V, reference age.
+    fn default() -> Self {
+        Self {
+            temperature: Celsius::new(REFERENCE_TEMPERATURE),
+            bias: Volts::new(0.0),
+            age: None,
+        }
+    }
+}
+
+impl Condition {
+    /// Kelvins above 25 °C.
+    pub(crate) fn above_reference(&self) -> f64 {
+        self.temperature.get() - REFERENCE_TEMPERATURE
+    }
+
+    /// Refuses conditions that the laws do not cover.
+    pub(crate) fn check(&self) -> Result<(), SimError> {
+        let (coldest, hottest) = TEMPERATURE_LIMITS;
+        if !(coldest..=hottest).contains(&self.temperature.get()) {
+            return Err(SimError::Temperature {
+                value: self.temperature,
+                min: Celsius::new(coldest),
+                max: Celsius::new(hottest),
+            });
+        }
+        if !(-MAX_BIAS..=MAX_BIAS).contains(&self.bias.get()) {
+            return Err(SimError::Bias {
+                value: self.bias,
+                max: Volts::new(MAX_BIAS),
+            });
+        }
+        let (youngest, oldest) = AGE_LIMITS;
+        match self.age {
+            Some(age) if !(youngest..=oldest).contains(&age.get()) => Err(SimError::Age {
+                value: age,
+                min: Hours::new(youngest),
+                max: Hours::new(oldest),
+            }),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Capacitors: technology × analysis.
+//!
+//! [`Capacitor::at`] turns a model and a [`Condition`] into element values; [`technology`] holds one
+//! circuit per construction, [`effect`] the laws they share, [`analysis`] what the plots show.
+
+pub mod analysis;
+pub mod combine;
+mod condition;
+pub mod effect;
+mod resonance;
+pub mod technology;
+mod validity;
+
+pub use condition::Condition;
+pub use validity::{Validity, ValidityNote};
+
+use henrad_parts::model::{CapacitorModel, SeriesLoss, SolidModel};
+use henrad_parts::quantity::Hertz;
+use num_complex::Complex64;
+
+use crate::SimError;
+use crate::sweep::{FrequencyGrid, FrequencyPoint};
+use technology::Circuit as _;
+use technology::aluminium::AluminiumCircuit;
+use technology::ceramic::CeramicCircuit;
+use technology::film::FilmCircuit;
+use technology::polymer::{PolymerCircuit, PolymerLoss};
+use technology::tantalum::TantalumCircuit;
+
+/// The equivalent circuit of one capacitor with its element values.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CapacitorCircuit {
+    /// Multilayer ceramic.
+    Ceramic(CeramicCircuit),
+    /// Tantalum with manganese dioxide.
+    Tantalum(TantalumCircuit),
+    /// Tantalum or aluminium with polymer.
+    Polymer(PolymerCircuit),
+    /// Aluminium with liquid electrolyte.
+    Aluminium(AluminiumCircuit),
+    /// Metallised film.
+    Film(FilmCircuit),
+}
+
+/// Runs an expression with `$circuit` bound to the circuit of whichever technology.
+macro_rules! with_circuit {
+    ($capacitor:expr, $circuit:ident => $value:expr) => {
+        match &$capacitor.circuit {
+            CapacitorCircuit::Ceramic($circuit) => $value,
+            CapacitorCircuit::Tantalum($circuit) => $value,
+            CapacitorCircuit::Polymer($circuit) => $value,
+            CapacitorCircuit::Aluminium($circuit) => $value,
+            CapacitorCircuit::Film($circuit) => $value,
+        }
+    };
+}
+
+/// One capacitor at one temperature, bias and age.
+///
+/// # Examples
+/// See the front page of this crate: a part's ratings become a model, a model and a condition
+/// become a `Capacitor`, and a `Capacitor` over a sweep becomes curves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Capacitor {
+    circuit: CapacitorCircuit,
+    validity: Validity,
+}
+
+impl Capacitor {
+    /// The element values of a model at a condition.
+    ///
+    /// # Validity
+    /// Every condition that [`Condition`] allows gives finite elements; [`Capacitor::validity`]
+    /// tells which of them lie outside the ratings.
+    ///
+    /// # Errors
+    /// [`SimError::Temperature`], [`SimError::Bias`] and [`SimError::Age`] for a condition that the
+    /// laws do not cover; [`SimError::Parameter`] and [`SimError::EsrBelowLoss`] for a model that
+    /// no circuit can have.
+    ///
+    /// # Source
+    /// docs/MODELS.md; each circuit in [`technology`] names its own.
+    pub fn at(model: &CapacitorModel, condition: &Condition) -> Result<Self, SimError> {
+        condition.check()?;
+        let circuit = match model {
+            CapacitorModel::Ceramic(model) => {
+                CapacitorCircuit::Ceramic(CeramicCircuit::at(model, condition)?)
+            }
+            CapacitorModel::Solid(model) => solid_circuit(model, condition)?,
+            CapacitorModel::Electrolytic(model) => {
+                CapacitorCircuit::Aluminium(AluminiumCircuit::at(model, condition)?)
+            }
+            CapacitorModel::Film(model) => {
+                CapacitorCircuit::Film(FilmCircuit::at(model, condition)?)
+            }
+        };
+        Ok(Self {
+            circuit,
+            validity: Validity::of(model.operating_range(), condition),
+        })
+    }
+
+    /// The circuit with its element values.
+    pub fn circuit(&self) -> &CapacitorCircuit {
+        &self.circuit
+    }
+
+    /// Impedance in ohm at a frequency above 0 Hz.
+    pub fn impedance(&self, frequency: Hertz) -> Complex64 {
+        let point = FrequencyPoint::new(frequency);
+        with_circuit!(self, circuit => circuit.impedance(&point))
+    }
+
+    /// Impedances in ohm over a sweep.
+    pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
+        with_circuit!(self, circuit => {
+            grid.points().iter().map(|point| circuit.impedance(point)).collect()
+        })
+    }
+
+    /// Impedances of the capacitance with its loss alone over a sweep, Ω: what remains when
+    /// inductance and metal are taken off.
+    pub fn core_impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
+        with_circuit!(self, circuit => {
+            grid.points().iter().map(|point| circuit.core_impedance(point)).collect()
+        })
+    }
+
+    /// The lowest frequency from 1 mHz to 1 THz at which the reactance turns from capacitive to
+    /// inductive; `None` when it never does.
+    pub fn self_resonant_frequency(&self) -> Option<Hertz> {
+        resonance::self_resonant_frequency(
+            |point| with_circuit!(self, circuit => circuit.impedance(point).im),
+        )
+    }
+
+    /// Where the curves of this capacitor leave the ground that the model stands on.
+    pub fn validity(&self) -> &Validity {
+        &self.validity
+    }
+}
+
+fn solid_circuit(model: &SolidModel, condition: &Condition) -> Result<CapacitorCircuit, SimError> {
+    match model.series_loss {
+        SeriesLoss::Mno2 {
+            low_decade,
+            high_decade,
+        } => {
+            let decades = (low_decade, high_decade);
+            let circuit = TantalumCircuit::at(model, decades, condition)?;
+            Ok(CapacitorCircuit::Tantalum(circuit))
+        }
+        SeriesLoss::Polymer {
+            oxide_dissipation_factor,
+            skin_share,
+        } => {
+            let loss = PolymerLoss {
+                oxide_dissipation_factor,
+                skin_share,
+            };
+            let circuit = PolymerCircuit::at(model, loss, condition)?;
+            Ok(CapacitorCircuit::Polymer(circuit))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What the ladders of tantalum and polymer capacitors share, whatever the cathode.
+
+use henrad_parts::model::SolidModel;
+
+use super::{not_negative, positive};
+use crate::SimError;
+use crate::capacitor::Condition;
+use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::{leakage, temperature};
+
+/// What a solid capacitor's ladder is built from.
+pub(super) struct Anode {
+    /// Capacitance at the condition, F.
+    pub capacitance: f64,
+    /// Leakage resistance at the condition, Ω.
+    pub leakage_resistance: f64,
+    /// k_0.
+    pub series_multiplier: f64,
+}
+
+impl Anode {
+    /// The anode of a model at a condition.
+    pub fn at(model: &SolidModel, condition: &Condition) -> Result<Self, SimError> {
+        let by_temperature = temperature::polynomial(
+            model.capacitance_temperature_linear,
+            model.capacitance_temperature_quadratic,
+            condition.above_reference(),
+        );
+        let capacitance = model.capacitance.value.get() * by_temperature;
+        let resistance = model.leakage_resistance.value.get()
+            * leakage::solid_factor(condition.temperature.get());
+        let series_multiplier = model.step_multipliers.first().copied().unwrap_or(1);
+        Ok(Self {
+            capacitance: positive("capacitance", capacitance)?,
+            leakage_resistance: positive("leakage resistance", resistance)?,
+            series_multiplier: positive("first step multiplier", f64::from(series_multiplier))?,
+        })
+    }
+
+    /// R_i = Rt·m·k_i between the capacitors; a missing k_i is 1.
+    pub fn ladder(&self, model: &SolidModel, rt: f64) -> Result<Ladder, SimError> {
+        let factor = not_negative("ladder resistor factor", model.resistor_factor.value)?;
+        Ladder::new(
+            self.capacitance,
+            model.steps,
+            model.capacitor_ratio,
+            |step| {
+                let multiplier = model.step_multipliers.get(step).copied().unwrap_or(1);
+                rt * factor * f64::from(multiplier)
+            },
+        )
+    }
+}
+
+/// Checked B^((25 − T)/100).
+pub(super) fn esr_factor(model: &SolidModel, condition: &Condition) -> Result<f64, SimError> {
+    let base = positive("ESR temperature factor", model.esr_temperature_factor.value)?;
+    Ok(temperature::esr_factor(base, condition.above_reference()))
+}

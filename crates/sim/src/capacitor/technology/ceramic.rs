@@ -1,0 +1,143 @@
+//! Multilayer ceramic capacitors.
+
+use henrad_parts::model::{CeramicModel, ParallelBranch};
+use henrad_parts::quantity::{Farads, Henries, Ohms};
+use num_complex::Complex64;
+
+use super::{Circuit, not_negative, positive};
+use crate::SimError;
+use crate::capacitor::Condition;
+use crate::capacitor::effect::constant_phase::ConstantPhase;
+use crate::capacitor::effect::inductance::InductanceSections;
+use crate::capacitor::effect::{ageing, dc_bias, leakage, skin, temperature};
+use crate::sweep::FrequencyPoint;
+
+/// Constant-phase capacitor and leakage in series with metal and two inductance sections; a stray
+/// branch across the whole part where the case has one:
+///
+/// ```text
+/// 1 ── L1 ── (L2 ∥ R2) ── Rs + r·√f ──┬── C*(f) ──┬── 2
+///                                     └── R_leak ─┘
+/// 1 ───────────── Rcp ─────────── Cp ───────────────── 2
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct CeramicCircuit {
+    /// Dielectric.
+    pub dielectric: ConstantPhase,
+    /// Resistance across the dielectric.
+    pub leakage_resistance: Ohms,
+    /// Electrode and termination resistance.
+    pub series_resistance: Ohms,
+    /// Skin resistance at 1 MHz.
+    pub skin_resistance: Ohms,
+    /// Inductance.
+    pub inductance: InductanceSections,
+    /// Branch across the part.
+    pub parallel_branch: Option<ParallelBranch>,
+}
+
+impl CeramicCircuit {
+    /// The circuit of a model at a condition.
+    ///
+    /// C0 = C·F_T·F_V·F_t; tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·(1 − 3k·log10(t/t_ref));
+    /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change.
+    ///
+    /// A dependence on ac voltage would enter as a further factor of capacitance and loss here.
+    ///
+    /// # Errors
+    /// [`SimError::Parameter`] for a parameter that no circuit can have.
+    pub fn at(model: &CeramicModel, condition: &Condition) -> Result<Self, SimError> {
+        let warming = condition.above_reference();
+        let metal = temperature::metal_resistance(warming);
+        let leakage_resistance =
+            model.leakage_resistance.value.get() * leakage::ceramic_factor(warming);
+        Ok(Self {
+            dielectric: dielectric(model, condition)?,
+            leakage_resistance: Ohms::new(positive("leakage resistance", leakage_resistance)?),
+            series_resistance: Ohms::new(
+                metal * not_negative("series resistance", model.series_resistance.value.get())?,
+            ),
+            skin_resistance: Ohms::new(
+                metal * not_negative("skin resistance", model.skin_resistance.value.get())?,
+            ),
+            inductance: sections(
+                model.inner_inductance.value,
+                model.outer_inductance.value,
+                model.outer_damping.value,
+            )?,
+            parallel_branch: model.parallel_branch.as_ref().map(|branch| branch.value),
+        })
+    }
+
+    /// j·ω·C*(f) + 1/R_leak
+    #[inline]
+    fn core_admittance(&self, point: &FrequencyPoint) -> Complex64 {
+        self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get()
+    }
+}
+
+/// Checked inductance sections.
+pub(super) fn sections(
+    inner: Henries,
+    outer: Henries,
+    damping: Ohms,
+) -> Result<InductanceSections, SimError> {
+    not_negative("inner inductance", inner.get())?;
+    not_negative("outer inductance", outer.get())?;
+    positive("outer damping", damping.get())?;
+    Ok(InductanceSections {
+        inner,
+        outer,
+        damping,
+    })
+}
+
+fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPhase, SimError> {
+    let by_temperature = temperature::relative_capacitance(
+        &model.temperature_characteristic.value,
+        condition.temperature.get(),
+    )?;
+    let by_bias = model
+        .dc_bias
+        .as_ref()
+        .map_or(1.0, |law| dc_bias::relative_capacitance(law, condition));
+    let rate = model.ageing_per_decade.value;
+    let (by_age, loss_by_age) = condition.age.map_or((1.0, 1.0), |age| {
+        (
+            ageing::relative_capacitance(rate, age, model.referee_time),
+            ageing::relative_loss(rate, age, model.referee_time),
+        )
+    });
+    let capacitance = model.capacitance.value.get() * by_temperature * by_bias * by_age;
+    let loss_factor = model.dissipation_factor.value
+        * temperature::ceramic_loss(model.dielectric, condition.above_reference())
+        * dc_bias::relative_loss(by_bias)
+        * loss_by_age;
+    Ok(ConstantPhase::new(
+        Farads::new(positive("capacitance", capacitance)?),
+        positive("dissipation factor", loss_factor)?,
+        model.reference_frequency,
+        model.dissipation_factor_exponent.value,
+    ))
+}
+
+impl Circuit for CeramicCircuit {
+    #[inline]
+    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        let metal =
+            self.series_resistance.get() + skin::resistance(self.skin_resistance.get(), point);
+        let main = self.core_impedance(point) + metal + self.inductance.impedance(point);
+        // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
+        self.parallel_branch.map_or(main, |branch| {
+            let reactance = -1.0 / (point.omega * branch.capacitance.get());
+            let stray = Complex64::new(branch.resistance.get(), reactance);
+            main * stray / (main + stray)
+        })
+    }
+
+    #[inline]
+    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        self.core_admittance(point).inv()
+    }
+}

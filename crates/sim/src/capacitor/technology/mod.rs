@@ -1,0 +1,75 @@
+//! Technologies, one file each: the equivalent circuit and how a condition changes its elements.
+
+pub mod aluminium;
+mod anode;
+pub mod ceramic;
+pub mod film;
+pub mod polymer;
+pub mod tantalum;
+
+use henrad_parts::quantity::{Hertz, Ohms};
+use num_complex::Complex64;
+
+use crate::SimError;
+use crate::root::rising_root;
+use crate::sweep::FrequencyPoint;
+
+/// Smallest solved resistor over the ESR; below it the ESR is all other loss.
+const SMALLEST_SHARE: f64 = 1e-6;
+
+/// An equivalent circuit with fixed element values.
+pub trait Circuit {
+    /// Impedance of the whole part, Ω.
+    fn impedance(&self, point: &FrequencyPoint) -> Complex64;
+
+    /// Impedance of the capacitance with its dielectric loss and leakage alone, without
+    /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
+    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
+}
+
+/// Refuses a parameter that must be above zero.
+fn positive(name: &'static str, value: f64) -> Result<f64, SimError> {
+    if value.is_finite() && value > 0.0 {
+        Ok(value)
+    } else {
+        Err(SimError::Parameter { name, value })
+    }
+}
+
+/// Refuses a parameter that must not be below zero.
+fn not_negative(name: &'static str, value: f64) -> Result<f64, SimError> {
+    if value.is_finite() && value >= 0.0 {
+        Ok(value)
+    } else {
+        Err(SimError::Parameter { name, value })
+    }
+}
+
+/// The resistor for which Re Z at `frequency` of the circuit that `build` makes from it equals
+/// `esr`. The real part must rise with the resistor and reach the ESR when the two are equal:
+/// a resistor in series with the rest does both.
+///
+/// # Errors
+/// [`SimError::EsrBelowLoss`] when even a vanishing resistor leaves more resistance than the ESR.
+fn solve_resistor<C: Circuit>(
+    esr: Ohms,
+    frequency: Hertz,
+    build: impl Fn(f64) -> Result<C, SimError>,
+) -> Result<f64, SimError> {
+    let target = positive("ESR", esr.get())?;
+    positive("ESR frequency", frequency.get())?;
+    let point = FrequencyPoint::new(frequency);
+    let resistance = |resistor: f64| build(resistor).map(|circuit| circuit.impedance(&point).re);
+    let smallest = SMALLEST_SHARE * target;
+    let floor = resistance(smallest)?;
+    if floor >= target {
+        return Err(SimError::EsrBelowLoss {
+            esr,
+            frequency,
+            floor: Ohms::new(floor),
+        });
+    }
+    Ok(rising_root(smallest, target, |resistor| {
+        resistance(resistor).map_or(f64::NAN, |value| value - target)
+    }))
+}

@@ -1,0 +1,104 @@
+//! Capacitors with conductive-polymer cathode on tantalum or aluminium.
+
+use std::f64::consts::TAU;
+
+use henrad_parts::model::SolidModel;
+use henrad_parts::quantity::{Henries, Ohms};
+use num_complex::Complex64;
+
+use super::anode::{Anode, esr_factor};
+use super::{Circuit, not_negative, solve_resistor};
+use crate::SimError;
+use crate::capacitor::Condition;
+use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::skin;
+use crate::sweep::FrequencyPoint;
+
+/// Ladder and leakage in series with the outer resistance, the oxide loss and the inductance:
+///
+/// ```text
+/// 1 ── L ── Rt + DF_ox/(2π·f·C) + r·√f ──┬── ladder ──┬── 2
+///                                        └── R_leak ──┘
+/// ```
+///
+/// The ladder resistors are m·Rt: most of the resistance lies outside the anode, so that the
+/// capacitance holds to higher frequency than with manganese dioxide.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PolymerCircuit {
+    /// Anode.
+    pub ladder: Ladder,
+    /// Resistance across the ladder.
+    pub leakage_resistance: Ohms,
+    /// Resistance outside the anode.
+    pub series_resistance: Ohms,
+    /// Oxide loss DF_ox/(2π·C): the resistance it makes at 1 Hz.
+    pub oxide_resistance: Ohms,
+    /// Skin resistance at 1 MHz.
+    pub skin_resistance: Ohms,
+    /// Series inductance.
+    pub inductance: Henries,
+}
+
+/// Losses outside the ladder.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PolymerLoss {
+    /// Dissipation factor of the oxide.
+    pub oxide_dissipation_factor: f64,
+    /// Skin resistance at 1 MHz over Rt.
+    pub skin_share: f64,
+}
+
+impl PolymerCircuit {
+    /// The circuit of a model at a condition.
+    ///
+    /// Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR, then scaled by
+    /// B^((25 − T)/100) together with the skin term; the oxide term has no temperature factor of
+    /// its own. Bias and age change nothing.
+    ///
+    /// # Errors
+    /// [`SimError::Parameter`] for a parameter that no circuit can have,
+    /// [`SimError::EsrBelowLoss`] when no Rt reaches so small an ESR.
+    pub fn at(
+        model: &SolidModel,
+        loss: PolymerLoss,
+        condition: &Condition,
+    ) -> Result<Self, SimError> {
+        not_negative("inductance", model.inductance.value.get())?;
+        let oxide = not_negative("oxide dissipation factor", loss.oxide_dissipation_factor)?;
+        let skin_share = not_negative("skin share", loss.skin_share)?;
+        let build = |anode: &Anode, rt: f64| -> Result<Self, SimError> {
+            Ok(Self {
+                ladder: anode.ladder(model, rt)?,
+                leakage_resistance: Ohms::new(anode.leakage_resistance),
+                series_resistance: Ohms::new(rt * anode.series_multiplier),
+                oxide_resistance: Ohms::new(oxide / (TAU * anode.capacitance)),
+                skin_resistance: Ohms::new(rt * skin_share),
+                inductance: model.inductance.value,
+            })
+        };
+        let reference = Anode::at(model, &Condition::default())?;
+        let rt = solve_resistor(model.esr.value, model.esr_frequency, |rt| {
+            build(&reference, rt)
+        })?;
+        let factor = esr_factor(model, condition)?;
+        build(&Anode::at(model, condition)?, rt * factor)
+    }
+}
+
+impl Circuit for PolymerCircuit {
+    #[inline]
+    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        // RS(f) = Rt + DF_ox/(2π·f·C) + r·√(f/1 MHz)
+        let resistance = self.series_resistance.get()
+            + self.oxide_resistance.get() / point.frequency
+            + skin::resistance(self.skin_resistance.get(), point);
+        self.core_impedance(point) + Complex64::new(resistance, point.omega * self.inductance.get())
+    }
+
+    #[inline]
+    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        let s = Complex64::new(0.0, point.omega);
+        self.ladder
+            .impedance(s, 1.0 / self.leakage_resistance.get())
+    }
+}

@@ -1,0 +1,75 @@
+//! How far a computed curve can be trusted.
+
+use henrad_parts::model::OperatingRange;
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
+
+use super::Condition;
+
+/// Above this frequency no model of this crate is held against a measurement.
+///
+/// # Source
+/// `yageo_client`: the makers mark their own curves as extrapolated from here.
+const EXTRAPOLATED_FROM: f64 = 1e9;
+
+/// A reason to distrust a curve.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ValidityNote {
+    /// The temperature is below or above the category temperatures.
+    TemperatureOutsideRange {
+        /// Temperature of the condition.
+        temperature: Celsius,
+        /// Lower category temperature.
+        min: Celsius,
+        /// Upper category temperature.
+        max: Celsius,
+    },
+    /// The bias is above the rated voltage.
+    BiasAboveRating {
+        /// Bias of the condition.
+        bias: Volts,
+        /// Rated dc voltage.
+        rated_voltage: Volts,
+    },
+    /// A polarised part is biased in reverse.
+    ReverseBias {
+        /// Bias of the condition.
+        bias: Volts,
+    },
+}
+
+/// Where a curve leaves the ground that the model stands on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Validity {
+    /// Values above this frequency are extrapolated.
+    pub extrapolated_from: Hertz,
+    /// What else to mind; empty inside the ratings.
+    pub notes: Vec<ValidityNote>,
+}
+
+impl Validity {
+    pub(super) fn of(range: &OperatingRange, condition: &Condition) -> Self {
+        let mut notes = Vec::new();
+        let temperature = condition.temperature;
+        if temperature < range.temperature_min || temperature > range.temperature_max {
+            notes.push(ValidityNote::TemperatureOutsideRange {
+                temperature,
+                min: range.temperature_min,
+                max: range.temperature_max,
+            });
+        }
+        let bias = condition.bias;
+        if bias.get().abs() > range.rated_voltage.get() {
+            notes.push(ValidityNote::BiasAboveRating {
+                bias,
+                rated_voltage: range.rated_voltage,
+            });
+        }
+        if range.polarised && bias.get() < 0.0 {
+            notes.push(ValidityNote::ReverseBias { bias });
+        }
+        Self {
+            extrapolated_from: Hertz::new(EXTRAPOLATED_FROM),
+            notes,
+        }
+    }
+}

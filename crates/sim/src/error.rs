@@ -1,0 +1,95 @@
+//! Why a simulation has no result.
+
+use henrad_parts::quantity::{Celsius, Hertz, Hours, Ohms, Volts};
+use thiserror::Error;
+
+/// Input that no curve can be computed for. Every variant carries the offending value.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum SimError {
+    /// A sweep must run upwards between two positive, finite frequencies.
+    #[error("a sweep from {} Hz to {} Hz does not run upwards between positive frequencies", start.get(), stop.get())]
+    Sweep {
+        /// First frequency asked for.
+        start: Hertz,
+        /// Last frequency asked for.
+        stop: Hertz,
+    },
+    /// The density of a sweep is outside its limits.
+    #[error("{value} points per decade is outside {min} to {max}")]
+    PointsPerDecade {
+        /// Density asked for.
+        value: u32,
+        /// Smallest density.
+        min: u32,
+        /// Largest density.
+        max: u32,
+    },
+    /// Listed frequencies must be positive, finite and rising.
+    #[error("frequency {} Hz at position {position} is not above its predecessor", frequency.get())]
+    Frequency {
+        /// Zero-based position in the list.
+        position: usize,
+        /// Frequency found there.
+        frequency: Hertz,
+    },
+    /// A list of frequencies is empty.
+    #[error("a frequency list needs at least one entry")]
+    NoFrequency,
+    /// The temperature is outside what the laws cover.
+    #[error("temperature {} °C is outside {} °C to {} °C", value.get(), min.get(), max.get())]
+    Temperature {
+        /// Temperature asked for.
+        value: Celsius,
+        /// Lowest temperature.
+        min: Celsius,
+        /// Highest temperature.
+        max: Celsius,
+    },
+    /// The bias is not finite or absurdly high.
+    #[error("bias {} V exceeds {} V in magnitude", value.get(), max.get())]
+    Bias {
+        /// Bias asked for.
+        value: Volts,
+        /// Largest magnitude.
+        max: Volts,
+    },
+    /// The age is outside what the logarithmic law covers.
+    #[error("age {} h is outside {} h to {} h", value.get(), min.get(), max.get())]
+    Age {
+        /// Age asked for.
+        value: Hours,
+        /// Smallest age.
+        min: Hours,
+        /// Largest age.
+        max: Hours,
+    },
+    /// A model parameter has a value that no circuit can have.
+    #[error("model parameter {name} is {value}")]
+    Parameter {
+        /// Name of the parameter.
+        name: &'static str,
+        /// Value found, in the SI unit of the parameter.
+        value: f64,
+    },
+    /// The stated resistance is smaller than the loss of the dielectric alone.
+    #[error("an ESR of {} Ω at {} Hz is below the {} Ω that the remaining losses make", esr.get(), frequency.get(), floor.get())]
+    EsrBelowLoss {
+        /// Equivalent series resistance of the model.
+        esr: Ohms,
+        /// Frequency at which it holds.
+        frequency: Hertz,
+        /// Resistance left when the solved resistor is zero.
+        floor: Ohms,
+    },
+    /// Impedances to combine have different lengths.
+    #[error("impedances of {found} points cannot be combined with {expected} points")]
+    Length {
+        /// Points of the first piece or of the grid.
+        expected: usize,
+        /// Points of the offending piece.
+        found: usize,
+    },
+    /// There is nothing to combine, or a piece is taken zero times.
+    #[error("a combination needs at least one piece, each at least once")]
+    NothingToCombine,
+}

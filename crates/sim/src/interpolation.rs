@@ -1,0 +1,184 @@
+//! Interpolation of measured tables.
+
+/// Monotone piecewise cubic through the nodes of a table, end values held.
+///
+/// Between two nodes h apart, with slopes d at the nodes and u = (x − x_i)/h:
+///
+/// y = y_i·(1 + 2u)(1 − u)² + h·d_i·u(1 − u)² + y_{i+1}·u²(3 − 2u) + h·d_{i+1}·u²(u − 1)
+///
+/// The slope at an inner node is the weighted harmonic mean of the two secants, zero where they
+/// differ in sign, so that the curve neither overshoots nor wiggles.
+///
+/// # Source
+/// `fritsch_butland_1984`
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pchip {
+    nodes: Vec<(f64, f64)>,
+    slopes: Vec<f64>,
+}
+
+impl Pchip {
+    /// The curve through `nodes`; `None` unless there are at least two, finite and rising in x.
+    pub fn new(nodes: Vec<(f64, f64)>) -> Option<Self> {
+        let rising = nodes.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let finite = nodes
+            .iter()
+            .all(|node| node.0.is_finite() && node.1.is_finite());
+        if nodes.len() < 2 || !rising || !finite {
+            return None;
+        }
+        let slopes = slopes(&nodes);
+        Some(Self { nodes, slopes })
+    }
+
+    /// Value at `x`; the end values hold outside the table.
+    pub fn at(&self, x: f64) -> f64 {
+        let last = self.nodes.len() - 1;
+        if x <= self.nodes[0].0 {
+            return self.nodes[0].1;
+        }
+        if x >= self.nodes[last].0 {
+            return self.nodes[last].1;
+        }
+        let right = self.nodes.partition_point(|node| node.0 <= x);
+        let left = right - 1;
+        let ((x0, y0), (x1, y1)) = (self.nodes[left], self.nodes[right]);
+        let h = x1 - x0;
+        let u = (x - x0) / h;
+        let v = 1.0 - u;
+        y0 * (1.0 + 2.0 * u) * v * v
+            + h * self.slopes[left] * u * v * v
+            + y1 * u * u * (3.0 - 2.0 * u)
+            - h * self.slopes[right] * u * u * v
+    }
+}
+
+fn slopes(nodes: &[(f64, f64)]) -> Vec<f64> {
+    let secants: Vec<(f64, f64)> = nodes
+        .windows(2)
+        .map(|pair| {
+            let width = pair[1].0 - pair[0].0;
+            (width, (pair[1].1 - pair[0].1) / width)
+        })
+        .collect();
+    let last = secants.len() - 1;
+    if last == 0 {
+        return vec![secants[0].1; 2];
+    }
+    let mut slopes = vec![end_slope(secants[0], secants[1])];
+    slopes.extend(secants.windows(2).map(|pair| inner_slope(pair[0], pair[1])));
+    slopes.push(end_slope(secants[last], secants[last - 1]));
+    slopes
+}
+
+/// Weighted harmonic mean of two secants (width, slope), zero at a turning point.
+fn inner_slope((left_width, left): (f64, f64), (right_width, right): (f64, f64)) -> f64 {
+    if left * right <= 0.0 {
+        return 0.0;
+    }
+    let left_weight = 2.0 * right_width + left_width;
+    let right_weight = right_width + 2.0 * left_width;
+    (left_weight + right_weight) / (left_weight / left + right_weight / right)
+}
+
+/// Three-point slope at an end, limited so that the end piece stays monotone.
+fn end_slope((near_width, near): (f64, f64), (far_width, far): (f64, f64)) -> f64 {
+    let slope =
+        ((2.0 * near_width + far_width) * near - near_width * far) / (near_width + far_width);
+    if slope * near <= 0.0 {
+        0.0
+    } else if near * far <= 0.0 && slope.abs() > 3.0 * near.abs() {
+        3.0 * near
+    } else {
+        slope
+    }
+}
+
+/// Straight-line interpolation in a table rising in x, end values held.
+///
+/// An empty table has no value to hold and gives `None`.
+pub fn linear(nodes: impl Iterator<Item = (f64, f64)>, x: f64) -> Option<f64> {
+    let mut left: Option<(f64, f64)> = None;
+    for (x1, y1) in nodes {
+        if x <= x1 {
+            return Some(left.map_or(y1, |(x0, y0)| y0 + (y1 - y0) * (x - x0) / (x1 - x0)));
+        }
+        left = Some((x1, y1));
+    }
+    left.map(|node| node.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pchip, linear};
+
+    fn curve(nodes: &[(f64, f64)]) -> Pchip {
+        Pchip::new(nodes.to_vec()).unwrap()
+    }
+
+    #[test]
+    fn passes_through_its_nodes_and_holds_the_ends() {
+        let nodes = [
+            (-55.0, -10.4),
+            (0.0, -3.0),
+            (25.0, 0.0),
+            (53.0, 3.7),
+            (125.0, -9.2),
+        ];
+        let curve = curve(&nodes);
+        for (x, y) in nodes {
+            assert!((curve.at(x) - y).abs() < 1e-12, "at {x}");
+        }
+        assert_eq!(curve.at(-100.0), -10.4);
+        assert_eq!(curve.at(200.0), -9.2);
+    }
+
+    #[test]
+    fn reproduces_a_straight_line() {
+        let curve = curve(&[(0.0, 1.0), (1.0, 3.0), (4.0, 9.0), (5.0, 11.0)]);
+        for step in 0..=50 {
+            let x = 0.1 * f64::from(step);
+            assert!((curve.at(x) - (1.0 + 2.0 * x)).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn stays_monotone_where_the_nodes_are() {
+        let curve = curve(&[(0.0, 0.0), (1.0, 0.1), (1.1, 5.0), (2.0, 5.1), (9.0, 5.2)]);
+        let mut previous = curve.at(0.0);
+        for step in 1..=9000 {
+            let value = curve.at(0.001 * f64::from(step));
+            assert!(
+                value >= previous - 1e-12,
+                "falls at {}",
+                0.001 * f64::from(step)
+            );
+            previous = value;
+        }
+    }
+
+    #[test]
+    fn never_leaves_the_range_of_its_nodes() {
+        let curve = curve(&[(0.0, 0.0), (1.0, 1.0), (2.0, 0.0), (3.0, 1.0)]);
+        for step in 0..=3000 {
+            assert!((-1e-12..=1.0 + 1e-12).contains(&curve.at(0.001 * f64::from(step))));
+        }
+    }
+
+    #[test]
+    fn refuses_tables_that_do_not_rise() {
+        assert_eq!(Pchip::new(vec![(0.0, 1.0)]), None);
+        assert_eq!(Pchip::new(vec![(0.0, 1.0), (0.0, 2.0)]), None);
+        assert_eq!(Pchip::new(vec![(0.0, 1.0), (1.0, f64::NAN)]), None);
+    }
+
+    #[test]
+    fn straight_lines_hold_the_ends() {
+        let nodes = [(-40.0, -0.2), (25.0, 0.0), (85.0, 0.05)];
+        let at = |x| linear(nodes.into_iter(), x).unwrap();
+        assert_eq!(at(-60.0), -0.2);
+        assert_eq!(at(100.0), 0.05);
+        assert!((at(-7.5) - -0.1).abs() < 1e-12);
+        assert_eq!(linear(std::iter::empty(), 1.0), None);
+    }
+}

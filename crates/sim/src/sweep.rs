@@ -1,0 +1,215 @@
+//! Frequency sweeps.
+
+use henrad_parts::quantity::Hertz;
+
+use crate::SimError;
+
+/// Fewest points per decade of a sweep.
+pub const MIN_POINTS_PER_DECADE: u32 = 10;
+/// Most points per decade of a sweep.
+pub const MAX_POINTS_PER_DECADE: u32 = 500;
+
+/// One frequency with the functions of it that every circuit needs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FrequencyPoint {
+    /// Angular frequency ω = 2π·f, rad/s.
+    pub omega: f64,
+    /// Natural logarithm of the frequency in hertz.
+    pub ln_frequency: f64,
+    /// √(f / 1 MHz), the course of the skin effect.
+    pub sqrt_megahertz: f64,
+    /// Frequency, Hz.
+    pub frequency: f64,
+}
+
+impl FrequencyPoint {
+    /// The point at a frequency above zero.
+    pub fn new(frequency: Hertz) -> Self {
+        Self::from_hertz(frequency.get())
+    }
+
+    fn from_hertz(frequency: f64) -> Self {
+        Self {
+            omega: std::f64::consts::TAU * frequency,
+            ln_frequency: frequency.ln(),
+            sqrt_megahertz: (frequency * 1e-6).sqrt(),
+            frequency,
+        }
+    }
+}
+
+/// The frequencies of a sweep, rising, with their logarithms and roots computed once for all parts.
+///
+/// # Examples
+/// ```
+/// use henrad_parts::quantity::Hertz;
+/// use henrad_sim::FrequencyGrid;
+/// let grid = FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50)?;
+/// assert_eq!(grid.len(), 351);
+/// assert_eq!(grid.frequencies()[350], 1e9);
+/// # Ok::<(), henrad_sim::SimError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct FrequencyGrid {
+    frequencies: Vec<f64>,
+    points: Vec<FrequencyPoint>,
+}
+
+impl FrequencyGrid {
+    /// A logarithmic sweep with both end points exact.
+    ///
+    /// N = max(1, round(p·log10(f_stop/f_start))), f_k = f_start·(f_stop/f_start)^(k/N), k = 0 … N,
+    /// with p = `points_per_decade`.
+    ///
+    /// # Errors
+    /// [`SimError::Sweep`] unless 0 < start < stop, both finite; [`SimError::PointsPerDecade`]
+    /// outside 10 to 500.
+    ///
+    /// # Source
+    /// `tas_ksim`: 351 rows for 100 Hz to 1 GHz.
+    pub fn logarithmic(
+        start: Hertz,
+        stop: Hertz,
+        points_per_decade: u32,
+    ) -> Result<Self, SimError> {
+        let density = MIN_POINTS_PER_DECADE..=MAX_POINTS_PER_DECADE;
+        if !density.contains(&points_per_decade) {
+            return Err(SimError::PointsPerDecade {
+                value: points_per_decade,
+                min: MIN_POINTS_PER_DECADE,
+                max: MAX_POINTS_PER_DECADE,
+            });
+        }
+        let (first, last) = (start.get(), stop.get());
+        let ratio = last / first;
+        if !(first > 0.0 && ratio > 1.0 && ratio.is_finite() && last.is_finite()) {
+            return Err(SimError::Sweep { start, stop });
+        }
+        let intervals = (f64::from(points_per_decade) * ratio.log10())
+            .round()
+            .max(1.0);
+        let mut frequencies = Vec::new();
+        let mut step = 0.0;
+        while step < intervals {
+            frequencies.push(first * ratio.powf(step / intervals));
+            step += 1.0;
+        }
+        frequencies.push(last);
+        Ok(Self::from_valid(frequencies))
+    }
+
+    /// A sweep over listed frequencies in hertz.
+    ///
+    /// # Errors
+    /// [`SimError::Frequency`] unless every frequency is positive, finite and above its
+    /// predecessor; [`SimError::NoFrequency`] for an empty list.
+    pub fn from_frequencies(frequencies: Vec<f64>) -> Result<Self, SimError> {
+        if frequencies.is_empty() {
+            return Err(SimError::NoFrequency);
+        }
+        let mut previous = 0.0;
+        for (position, &frequency) in frequencies.iter().enumerate() {
+            if !(frequency > previous && frequency.is_finite()) {
+                return Err(SimError::Frequency {
+                    position,
+                    frequency: Hertz::new(frequency),
+                });
+            }
+            previous = frequency;
+        }
+        Ok(Self::from_valid(frequencies))
+    }
+
+    fn from_valid(frequencies: Vec<f64>) -> Self {
+        let points = frequencies
+            .iter()
+            .map(|&frequency| FrequencyPoint::from_hertz(frequency))
+            .collect();
+        Self {
+            frequencies,
+            points,
+        }
+    }
+
+    /// Frequencies in hertz, rising.
+    pub fn frequencies(&self) -> &[f64] {
+        &self.frequencies
+    }
+
+    /// The frequencies with their logarithms and roots.
+    pub fn points(&self) -> &[FrequencyPoint] {
+        &self.points
+    }
+
+    /// Number of frequencies, at least 1.
+    #[expect(clippy::len_without_is_empty, reason = "a grid is never empty")]
+    pub fn len(&self) -> usize {
+        self.frequencies.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sweep(start: f64, stop: f64, density: u32) -> Result<FrequencyGrid, SimError> {
+        FrequencyGrid::logarithmic(Hertz::new(start), Hertz::new(stop), density)
+    }
+
+    #[test]
+    fn end_points_are_exact_and_steps_even() {
+        let grid = sweep(123.0, 7.89e8, 50).unwrap();
+        assert_eq!(grid.frequencies()[0], 123.0);
+        assert_eq!(*grid.frequencies().last().unwrap(), 7.89e8);
+        let step = (7.89e8_f64 / 123.0).powf(1.0 / (grid.len() - 1) as f64);
+        for pair in grid.frequencies().windows(2) {
+            assert!((pair[1] / pair[0] / step - 1.0).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn a_narrow_sweep_has_both_ends() {
+        assert_eq!(
+            sweep(1000.0, 1001.0, 10).unwrap().frequencies(),
+            [1000.0, 1001.0]
+        );
+    }
+
+    #[test]
+    fn density_and_direction_are_checked() {
+        for density in [0, 9, 501] {
+            assert!(matches!(
+                sweep(1.0, 10.0, density),
+                Err(SimError::PointsPerDecade { .. })
+            ));
+        }
+        for (start, stop) in [(10.0, 1.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0)] {
+            assert!(matches!(
+                sweep(start, stop, 50),
+                Err(SimError::Sweep { .. })
+            ));
+        }
+        for (start, stop) in [(f64::NAN, 1.0), (1.0, f64::INFINITY), (1e-320, 1e300)] {
+            assert!(matches!(
+                sweep(start, stop, 50),
+                Err(SimError::Sweep { .. })
+            ));
+        }
+    }
+
+    #[test]
+    fn listed_frequencies_must_rise() {
+        assert!(FrequencyGrid::from_frequencies(vec![1.0, 2.0]).is_ok());
+        assert_eq!(
+            FrequencyGrid::from_frequencies(vec![1.0, 1.0]),
+            Err(SimError::Frequency {
+                position: 1,
+                frequency: Hertz::new(1.0)
+            })
+        );
+        assert_eq!(
+            FrequencyGrid::from_frequencies(vec![]),
+            Err(SimError::NoFrequency)
+        );
+    }
+}
