@@ -1,1 +1,21 @@
 #![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+
+#[macro_use]
+mod database;
+mod definition;
+mod error;
+mod expand;
+mod keys;
+mod lookup;
+mod preferred;
+mod tables;
+
+pub use database::{
+    Database, LoadProgress, LoadReport, PickerQuery, PickerSeries, PickerSize, ProgressListener,
+    StoredPart,
+};
+pub use definition::Series;
+pub use error::CatalogueError;
+pub use expand::{BuiltIn, built_in};
+pub use lookup::Lookup;

@@ -1,0 +1,112 @@
+//! Look-ups and pickers on SQLite with the whole built-in catalogue.
+
+use divan::Bencher;
+use henrad_catalogue::{Database, PickerQuery};
+use henrad_parts::quantity::Volts;
+use henrad_parts::{Family, PartStatus};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+fn main() {
+    divan::main();
+}
+
+struct Fixture {
+    runtime: Runtime,
+    database: Database,
+    _folder: TempDir,
+}
+
+impl Fixture {
+    fn new() -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+        let database = runtime.block_on(async {
+            let database = Database::open(&url).await.expect("an empty database");
+            database
+                .load_built_in(&mut |_| ())
+                .await
+                .expect("the built-in catalogue");
+            database
+        });
+        Self {
+            runtime,
+            database,
+            _folder: folder,
+        }
+    }
+
+    fn look_up(&self, number: &str) {
+        let lookup = self.database.find_part(number, &[PartStatus::Active]);
+        divan::black_box(self.runtime.block_on(lookup).expect("an answer"));
+    }
+}
+
+fn choice() -> PickerQuery {
+    PickerQuery {
+        family: Some(Family::Ceramic),
+        series: "General Purpose Surface Mount (4V – 10kV)".to_owned(),
+        size: "0805".to_owned(),
+        dielectric: "X7R".to_owned(),
+        voltage: Some(Volts::new(50.0)),
+        ..PickerQuery::default()
+    }
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn expand(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| henrad_catalogue::built_in().expect("the built-in catalogue"));
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn load(bencher: Bencher<'_, '_>) {
+    bencher.bench(Fixture::new);
+}
+
+#[divan::bench]
+fn look_up_exact(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    bencher.bench_local(|| fixture.look_up("C0805C104K5RACTU"));
+}
+
+#[divan::bench]
+fn look_up_other_spelling(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    bencher.bench_local(|| fixture.look_up("c0805c104j5rac7800"));
+}
+
+#[divan::bench]
+fn look_up_miss(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    bencher.bench_local(|| fixture.look_up("C0603C104K1RACTU"));
+}
+
+#[divan::bench]
+fn look_up_slip(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    bencher.bench_local(|| fixture.look_up("C0805C104KQRACTU"));
+}
+
+#[divan::bench]
+fn cascade_series(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    let query = PickerQuery {
+        family: Some(Family::Ceramic),
+        ..PickerQuery::default()
+    };
+    bencher.bench_local(|| {
+        let series = fixture.database.picker_series(&query);
+        divan::black_box(fixture.runtime.block_on(series).expect("an answer"))
+    });
+}
+
+#[divan::bench]
+fn cascade_capacitance(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    let query = choice();
+    bencher.bench_local(|| {
+        let capacitors = fixture.database.picker_capacitors(&query);
+        divan::black_box(fixture.runtime.block_on(capacitors).expect("an answer"))
+    });
+}

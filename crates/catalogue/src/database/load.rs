@@ -1,0 +1,275 @@
+//! Brings the built-in catalogue into the database.
+
+use std::collections::{BTreeMap, HashSet};
+
+use henrad_parts::Part;
+use sha2::{Digest, Sha256};
+use sqlx::QueryBuilder;
+
+use super::transaction::Transaction;
+use super::{Database, PartRow};
+use crate::definition::Series;
+use crate::error::CatalogueError;
+use crate::expand::{BuiltIn, built_in};
+
+/// What the built-in rows carry in their column `made_by`.
+const MAKER: &str = "built-in";
+
+/// Rows in one insert; the 17 columns of a row are bound one by one, and SQLite takes 32 766 values.
+const CHUNK: usize = 500;
+
+/// How far a load has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoadProgress {
+    /// Parts written so far.
+    pub done: usize,
+    /// Parts in all.
+    pub total: usize,
+    /// What is being done, in words.
+    pub stage: &'static str,
+}
+
+/// What a load found and did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoadReport {
+    /// Parts of the built-in catalogue.
+    pub parts: usize,
+    /// Its series.
+    pub series: usize,
+    /// False when the database held this catalogue already.
+    pub changed: bool,
+    /// Parts by selector group.
+    pub per_family: BTreeMap<&'static str, usize>,
+}
+
+/// Hears about the progress of a load.
+pub type ProgressListener<'a> = &'a mut (dyn FnMut(LoadProgress) + Send);
+
+impl Database {
+    /// Loads the catalogue that comes with the program. A database that holds it already is left
+    /// alone. Rows that the built-in catalogue made are replaced, others are kept: a part that was
+    /// edited or imported under the same number wins.
+    ///
+    /// # Errors
+    /// When a table is inconsistent or the database refuses; nothing is changed then.
+    pub async fn load_built_in(
+        &self,
+        progress: ProgressListener<'_>,
+    ) -> Result<LoadReport, CatalogueError> {
+        progress(LoadProgress {
+            done: 0,
+            total: 0,
+            stage: "expanding the series",
+        });
+        self.load(&built_in()?, progress).await
+    }
+
+    /// Loads a catalogue in the place of the built-in one.
+    ///
+    /// # Errors
+    /// When the database refuses; nothing is changed then.
+    pub async fn load(
+        &self,
+        catalogue: &BuiltIn,
+        progress: ProgressListener<'_>,
+    ) -> Result<LoadReport, CatalogueError> {
+        let rows = catalogue
+            .parts
+            .iter()
+            .map(PartRow::new)
+            .collect::<Result<Vec<_>, _>>()?;
+        let digest = digest(&catalogue.series, &rows)?;
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let changed = stored_digest(&mut transaction).await?.as_deref() != Some(digest.as_str());
+        if changed {
+            replace(&mut transaction, &catalogue.series, rows, progress).await?;
+            store_digest(&mut transaction, &digest, catalogue).await?;
+        }
+        transaction.commit().await?;
+        if changed {
+            with_db!(self, pool => { sqlx::query("ANALYZE").execute(pool).await?; });
+        }
+        Ok(LoadReport {
+            parts: catalogue.parts.len(),
+            series: catalogue.series.len(),
+            changed,
+            per_family: per_family(&catalogue.parts),
+        })
+    }
+}
+
+fn per_family(parts: &[Part]) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    for part in parts {
+        *counts
+            .entry(super::row::family_word(part.family))
+            .or_default() += 1;
+    }
+    counts
+}
+
+/// SHA-256 over everything that is stored, so that a change of a table or of an expansion shows.
+fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError> {
+    let mut hash = Sha256::new();
+    hash.update(serde_json::to_string(series)?);
+    for row in rows {
+        hash.update(&row.design_key);
+        hash.update(&row.definition);
+    }
+    Ok(hash
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect())
+}
+
+async fn stored_digest(transaction: &mut Transaction) -> Result<Option<String>, CatalogueError> {
+    with_transaction!(transaction, connection => {
+        let digest = sqlx::query_scalar::<_, String>("SELECT digest FROM built_in_load WHERE id = $1")
+            .bind(MAKER)
+            .fetch_optional(connection)
+            .await?;
+        Ok(digest)
+    })
+}
+
+async fn store_digest(
+    transaction: &mut Transaction,
+    digest: &str,
+    catalogue: &BuiltIn,
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO built_in_load (id, digest, parts, series) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, parts = excluded.parts, series = excluded.series";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(MAKER)
+            .bind(digest)
+            .bind(count(catalogue.parts.len()))
+            .bind(count(catalogue.series.len()))
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}
+
+async fn replace(
+    transaction: &mut Transaction,
+    series: &[Series],
+    mut rows: Vec<PartRow>,
+    progress: ProgressListener<'_>,
+) -> Result<(), CatalogueError> {
+    execute(transaction, "DELETE FROM part_group").await?;
+    with_transaction!(transaction, connection => {
+        sqlx::query("DELETE FROM part WHERE made_by = $1").bind(MAKER).execute(connection).await?;
+    });
+    store_series(transaction, series).await?;
+    let (kept_numbers, mut taken_ids) = kept(transaction).await?;
+    rows.retain(|row| !kept_numbers.contains(&row.base_number));
+    for row in &mut rows {
+        while !taken_ids.insert(row.id) {
+            row.id += 1;
+        }
+    }
+    let total = rows.len();
+    for (index, chunk) in rows.chunks(CHUNK).enumerate() {
+        insert(transaction, chunk).await?;
+        progress(LoadProgress {
+            done: index * CHUNK + chunk.len(),
+            total,
+            stage: "storing the parts",
+        });
+    }
+    with_transaction!(&mut *transaction, connection => {
+        sqlx::query(DROP_EMPTY_SERIES).bind(MAKER).execute(connection).await?;
+    });
+    execute(transaction, GROUP_PARTS).await
+}
+
+/// Series that an earlier catalogue had and that no part refers to any more.
+const DROP_EMPTY_SERIES: &str =
+    "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)";
+
+const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
+    case_alias, terminations, rated_voltage, status, part_count) \
+    SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
+    status, COUNT(*) FROM part GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
+    terminations, rated_voltage, status";
+
+async fn execute(transaction: &mut Transaction, sql: &'static str) -> Result<(), CatalogueError> {
+    with_transaction!(transaction, connection => { sqlx::query(sql).execute(connection).await?; });
+    Ok(())
+}
+
+/// Numbers and keys of the rows that stay.
+async fn kept(
+    transaction: &mut Transaction,
+) -> Result<(HashSet<String>, HashSet<i64>), CatalogueError> {
+    with_transaction!(transaction, connection => {
+        let rows = sqlx::query_as::<_, (i64, String)>("SELECT id, base_number FROM part")
+            .fetch_all(connection)
+            .await?;
+        let ids = rows.iter().map(|(id, _)| *id).collect();
+        Ok((rows.into_iter().map(|(_, number)| number).collect(), ids))
+    })
+}
+
+/// A series row that parts of another maker refer to must not vanish, so rows are overwritten.
+async fn store_series(
+    transaction: &mut Transaction,
+    series: &[Series],
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO series (id, position, name, description, style, family, made_by) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET position = excluded.position, \
+        name = excluded.name, description = excluded.description, style = excluded.style, \
+        family = excluded.family, made_by = excluded.made_by";
+    for (position, series) in series.iter().enumerate() {
+        with_transaction!(&mut *transaction, connection => {
+            sqlx::query(SQL)
+                .bind(&series.id)
+                .bind(count(position))
+                .bind(&series.name)
+                .bind(&series.description)
+                .bind(&series.style)
+                .bind(super::row::family_word(series.family))
+                .bind(MAKER)
+                .execute(connection)
+                .await?;
+        });
+    }
+    Ok(())
+}
+
+async fn insert(transaction: &mut Transaction, rows: &[PartRow]) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
+        family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, capacitance, \
+        status, made_by, definition) ";
+    with_transaction!(transaction, connection => {
+        let mut query = QueryBuilder::new(SQL);
+        query.push_values(rows, |mut values, row| {
+            values
+                .push_bind(row.id)
+                .push_bind(&row.part_number)
+                .push_bind(&row.base_number)
+                .push_bind(&row.design_key)
+                .push_bind(&row.reversed_number)
+                .push_bind(&row.series_id)
+                .push_bind(row.family)
+                .push_bind(row.technology)
+                .push_bind(&row.dielectric)
+                .push_bind(&row.case_code)
+                .push_bind(&row.case_alias)
+                .push_bind(&row.terminations)
+                .push_bind(row.rated_voltage)
+                .push_bind(row.capacitance)
+                .push_bind(row.status)
+                .push_bind(MAKER)
+                .push_bind(&row.definition);
+        });
+        query.build().execute(connection).await?;
+    });
+    Ok(())
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,28 @@
+//! One text of queries for two databases: the macros repeat a body with the pool, the connection or
+//! the builder of the database at hand, and the compiler infers its types.
+
+/// Runs a body with the pool of the database.
+macro_rules! with_db {
+    ($database:expr, $pool:ident => $body:expr) => {
+        match $database {
+            $crate::database::Database::Sqlite($pool) => $body,
+            $crate::database::Database::Postgres($pool) => $body,
+        }
+    };
+}
+
+/// Runs a body with the connection of a transaction.
+macro_rules! with_transaction {
+    ($transaction:expr, $connection:ident => $body:expr) => {
+        match $transaction {
+            $crate::database::transaction::Transaction::Sqlite(open) => {
+                let $connection = &mut **open;
+                $body
+            }
+            $crate::database::transaction::Transaction::Postgres(open) => {
+                let $connection = &mut **open;
+                $body
+            }
+        }
+    };
+}

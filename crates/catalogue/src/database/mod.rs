@@ -1,0 +1,112 @@
+//! The database that holds the catalogue: SQLite in one file, or PostgreSQL shared by many servers.
+
+#[macro_use]
+mod macros;
+mod load;
+mod picker;
+mod row;
+mod transaction;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgPool, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+
+pub use load::{LoadProgress, LoadReport, ProgressListener};
+pub use picker::{PickerQuery, PickerSeries, PickerSize};
+pub use row::StoredPart;
+pub(crate) use row::{PartRow, status_word};
+
+use crate::error::CatalogueError;
+
+/// How long a writer waits for another one on SQLite.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+const MAX_CONNECTIONS: u32 = 16;
+
+/// An open database with the current schema.
+#[derive(Debug, Clone)]
+pub enum Database {
+    /// One file, nothing to install.
+    Sqlite(SqlitePool),
+    /// A server that several Henrad processes may share.
+    Postgres(PgPool),
+}
+
+impl Database {
+    /// Opens a database by its address and brings its schema up to date.
+    ///
+    /// `sqlite:path/to/file`, `sqlite::memory:` or `postgres://user:password@host/name`. A missing
+    /// SQLite file is created with its folder. On PostgreSQL an advisory lock keeps servers that
+    /// start together from migrating at the same time.
+    ///
+    /// # Errors
+    /// When the address is of another kind, the database cannot be reached, or a migration fails.
+    pub async fn open(url: &str) -> Result<Self, CatalogueError> {
+        let database = if url.starts_with("sqlite:") {
+            Self::Sqlite(open_sqlite(url).await?)
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            Self::Postgres(
+                PgPoolOptions::new()
+                    .max_connections(MAX_CONNECTIONS)
+                    .connect(url)
+                    .await?,
+            )
+        } else {
+            return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
+        };
+        with_db!(&database, pool => sqlx::migrate!("./migrations").run(pool).await?);
+        Ok(database)
+    }
+
+    /// Asks the database for an answer.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub async fn ping(&self) -> Result<(), CatalogueError> {
+        with_db!(self, pool => { sqlx::query("SELECT 1").execute(pool).await?; });
+        Ok(())
+    }
+
+    /// Closes all connections; further calls fail.
+    pub async fn close(&self) {
+        with_db!(self, pool => pool.close().await);
+    }
+}
+
+async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
+    let options = SqliteConnectOptions::from_str(url)?
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Normal)
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT);
+    if url.contains(":memory:") {
+        // Each connection to memory is a database of its own: keep exactly one, for ever.
+        let pool = SqlitePoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        return Ok(pool.connect_with(options).await?);
+    }
+    if let Some(folder) = options
+        .get_filename()
+        .parent()
+        .filter(|path| *path != Path::new(""))
+    {
+        std::fs::create_dir_all(folder)?;
+    }
+    Ok(SqlitePoolOptions::new()
+        .max_connections(MAX_CONNECTIONS)
+        .connect_with(options)
+        .await?)
+}
+
+/// The address as a message may show it.
+fn without_credentials(url: &str) -> String {
+    url.rsplit('@').next().unwrap_or_default().to_owned()
+}

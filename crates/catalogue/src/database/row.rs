@@ -1,0 +1,116 @@
+//! A part as a table row: the columns that are searched, and the whole part as JSON.
+
+use henrad_parts::{Family, Part, PartStatus, Technology};
+use sha2::{Digest, Sha256};
+
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Largest identifier that a JavaScript number holds exactly.
+const MAX_ID: u64 = (1 << 53) - 1;
+
+/// A part with its key in the database.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredPart {
+    /// Key; the same in every database that holds the part.
+    pub id: i64,
+    /// The part.
+    pub part: Part,
+}
+
+impl StoredPart {
+    pub(crate) fn read(id: i64, definition: &str) -> Result<Self, CatalogueError> {
+        Ok(Self {
+            id,
+            part: serde_json::from_str(definition)?,
+        })
+    }
+}
+
+/// The values of one row of table `part`.
+#[derive(Debug, Clone)]
+pub(crate) struct PartRow {
+    pub id: i64,
+    pub part_number: String,
+    pub base_number: String,
+    pub design_key: String,
+    pub reversed_number: String,
+    pub series_id: String,
+    pub family: &'static str,
+    pub technology: &'static str,
+    pub dielectric: String,
+    pub case_code: String,
+    pub case_alias: String,
+    pub terminations: String,
+    pub rated_voltage: f64,
+    pub capacitance: f64,
+    pub status: &'static str,
+    pub definition: String,
+}
+
+impl PartRow {
+    pub fn new(part: &Part) -> Result<Self, CatalogueError> {
+        Ok(Self {
+            id: identifier(&part.base_number),
+            part_number: part.part_number.clone(),
+            base_number: part.base_number.clone(),
+            design_key: keys::design_key(&part.part_number),
+            reversed_number: keys::reversed(&keys::searchable(&part.base_number)),
+            series_id: part.series_id.clone(),
+            family: family_word(part.family),
+            technology: technology_word(part.technology),
+            dielectric: part.dielectric.clone(),
+            case_code: part.case_code.clone(),
+            case_alias: part.case_alias.clone(),
+            terminations: part.terminations.clone(),
+            rated_voltage: part.rated_voltage.get(),
+            capacitance: part.capacitance.get(),
+            status: status_word(part.status),
+            definition: serde_json::to_string(part)?,
+        })
+    }
+}
+
+/// A key made from the number itself: two databases agree on it and a reload does not change it.
+fn identifier(base_number: &str) -> i64 {
+    let digest = Sha256::digest(base_number.as_bytes());
+    let number = digest
+        .iter()
+        .take(8)
+        .fold(0u64, |number, byte| (number << 8) | u64::from(*byte));
+    (number & MAX_ID).cast_signed()
+}
+
+/// The word that stands for a family in the database.
+pub(crate) fn family_word(family: Family) -> &'static str {
+    match family {
+        Family::Ceramic => "ceramic",
+        Family::Polymer => "polymer",
+        Family::Tantalum => "tantalum",
+        Family::Aluminum => "aluminum",
+        Family::Film => "film",
+    }
+}
+
+/// The word that stands for a technology in the database.
+pub(crate) fn technology_word(technology: Technology) -> &'static str {
+    match technology {
+        Technology::Ceramic(_) => "ceramic",
+        Technology::TantalumMno2 => "tantalum_mno2",
+        Technology::TantalumPolymer => "tantalum_polymer",
+        Technology::AluminiumPolymer => "aluminium_polymer",
+        Technology::AluminiumHybrid => "aluminium_hybrid",
+        Technology::AluminiumElectrolytic => "aluminium_electrolytic",
+        Technology::Film(_) => "film",
+    }
+}
+
+/// The word that stands for a status in the database and on the wire.
+pub(crate) fn status_word(status: PartStatus) -> &'static str {
+    match status {
+        PartStatus::Active => "active",
+        PartStatus::Inactive => "inactive",
+        PartStatus::DeActive => "de-active",
+        PartStatus::Test => "test",
+    }
+}

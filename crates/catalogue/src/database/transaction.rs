@@ -1,0 +1,42 @@
+//! A transaction on either database.
+
+use sqlx::{Postgres, Sqlite};
+
+use super::Database;
+use crate::error::CatalogueError;
+
+/// Any number that no other program uses for its advisory locks.
+const ADVISORY_LOCK: i64 = 0x48_65_6e_72_61_64;
+
+/// An open transaction; dropped without [`Transaction::commit`] it is rolled back.
+pub(crate) enum Transaction {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+impl Transaction {
+    /// Begins a transaction that is the only one of its kind until it ends, so that two servers
+    /// that start together do not load the catalogue twice.
+    pub async fn begin_exclusive(database: &Database) -> Result<Self, CatalogueError> {
+        match database {
+            Database::Sqlite(pool) => Ok(Self::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?)),
+            Database::Postgres(pool) => {
+                let mut open = pool.begin().await?;
+                sqlx::query("SELECT pg_advisory_xact_lock($1)")
+                    .bind(ADVISORY_LOCK)
+                    .execute(&mut *open)
+                    .await?;
+                Ok(Self::Postgres(open))
+            }
+        }
+    }
+
+    /// Makes the changes permanent.
+    pub async fn commit(self) -> Result<(), CatalogueError> {
+        match self {
+            Self::Sqlite(open) => open.commit().await?,
+            Self::Postgres(open) => open.commit().await?,
+        }
+        Ok(())
+    }
+}

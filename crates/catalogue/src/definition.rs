@@ -1,0 +1,169 @@
+//! What a series file says about a series.
+
+use henrad_parts::{Family, Origin, Technology};
+use serde::{Deserialize, Serialize};
+
+use crate::error::CatalogueError;
+use crate::tables::SERIES_FILES;
+
+/// One block of a series file.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeriesDefinition {
+    /// Key, for example `C-X7R`.
+    pub id: String,
+    /// Name as the selector shows it; several blocks may share one.
+    pub name: String,
+    /// One line under the name.
+    pub description: String,
+    /// Construction in a few words.
+    pub style: String,
+    pub family: Family,
+    pub technology: Technology,
+    /// Dielectric or cathode as tables show it.
+    pub dielectric: String,
+    /// Category temperatures, °C.
+    pub temperature: [f64; 2],
+    /// Tolerance letters on offer.
+    pub tolerances: String,
+    pub default_tolerance: char,
+    /// Letters for values too small for a percentage.
+    pub small_values: Option<SmallValues>,
+    /// Termination letters on offer.
+    #[serde(default)]
+    pub terminations: String,
+    /// Usual packaging, appended to the base number.
+    #[serde(default)]
+    pub packaging: String,
+    /// Grade of the family.
+    pub application: String,
+    /// Capacitance loss per decade of hours, percent.
+    pub ageing_percent: f64,
+    /// Dissipation factor limit of the whole series, percent.
+    pub dissipation_factor_percent: Option<f64>,
+    /// Leakage limit as a multiple of C·V per second, 1/s.
+    pub leakage_per_cv: Option<f64>,
+    /// How values, voltages and cases combine; a series without grid has listed parts only.
+    pub grid: Option<Grid>,
+    pub origin: OriginWord,
+    pub source: String,
+}
+
+/// Tolerances of values for which a percentage would be finer than the letters can say.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SmallValues {
+    /// Values below this count, pF.
+    pub below_pf: f64,
+    pub tolerances: String,
+    pub default_tolerance: char,
+}
+
+/// How the parts of a series are listed.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Grid {
+    /// One row per case, voltage and value.
+    ChipWaterfall { table: String, dielectric: char },
+    /// One row per case and voltage with the limits of the values.
+    ChipRanges { number: NumberForm },
+    /// Stacks of the chips of another series.
+    ChipStacks {
+        of: String,
+        chips: Vec<u32>,
+        number: NumberForm,
+    },
+    /// One row per rating.
+    TantalumTable { table: String },
+    /// One row per voltage and lead spacing with the limits of the values.
+    FilmRanges,
+    /// One row per part.
+    FilmList,
+}
+
+/// How the number of a ceramic part is put together.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(tag = "form", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum NumberForm {
+    Smd {
+        specification: char,
+        dielectric: char,
+    },
+    KcLink {
+        design: char,
+    },
+    Rf,
+    Leaded {
+        dielectric: char,
+    },
+    Mil,
+}
+
+/// The word of a table's origin column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OriginWord {
+    /// Read in a data sheet.
+    Guaranteed,
+    /// Read elsewhere: a listing, a transcription, an ordering example.
+    Typical,
+    /// Made by a rule.
+    Estimated,
+}
+
+impl OriginWord {
+    /// The origin with the document or rule behind it.
+    pub fn with_source(self, source: &str) -> Origin {
+        let basis = source.to_owned();
+        match self {
+            Self::Guaranteed => Origin::Guaranteed(basis),
+            Self::Typical => Origin::Typical(basis),
+            Self::Estimated => Origin::Estimated(basis),
+        }
+    }
+}
+
+/// One series as the selector shows it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Series {
+    /// Key, for example `C-X7R`.
+    pub id: String,
+    /// Name; several series may share one and are then shown as one.
+    pub name: String,
+    /// One line under the name.
+    pub description: String,
+    /// Construction in a few words.
+    pub style: String,
+    /// Selector group.
+    pub family: Family,
+    /// Where the definition of the series comes from.
+    pub origin: Origin,
+}
+
+impl From<&SeriesDefinition> for Series {
+    fn from(definition: &SeriesDefinition) -> Self {
+        Self {
+            id: definition.id.clone(),
+            name: definition.name.clone(),
+            description: definition.description.clone(),
+            style: definition.style.clone(),
+            family: definition.family,
+            origin: definition.origin.with_source(&definition.source),
+        }
+    }
+}
+
+/// Reads all series files in the order of the selector.
+pub(crate) fn all() -> Result<Vec<SeriesDefinition>, CatalogueError> {
+    #[derive(Deserialize)]
+    struct File {
+        series: Vec<SeriesDefinition>,
+    }
+    let mut definitions = Vec::new();
+    for (file, text) in SERIES_FILES {
+        let parsed: File =
+            toml::from_str(text).map_err(|source| CatalogueError::Definition { file, source })?;
+        definitions.extend(parsed.series);
+    }
+    Ok(definitions)
+}

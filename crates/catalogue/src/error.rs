@@ -1,0 +1,81 @@
+//! What can go wrong in the catalogue.
+
+use henrad_parts::grammar::DecodeError;
+
+/// Faults of the built-in tables and of the database.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// A series refers to a table that is not embedded.
+    #[error("no table is named {0}")]
+    UnknownTable(String),
+    /// A table row cannot be read.
+    #[error("table {table}: {source}")]
+    Table {
+        /// Path of the table below `data/`.
+        table: String,
+        /// What the reader says.
+        source: csv::Error,
+    },
+    /// A definition file cannot be read.
+    #[error("definitions {file}: {source}")]
+    Definition {
+        /// Path of the file below `data/`.
+        file: &'static str,
+        /// What the reader says.
+        source: toml::de::Error,
+    },
+    /// A row names a series that no file defines.
+    #[error("series {0} is not defined")]
+    UnknownSeries(String),
+    /// A row names a part that is not in the catalogue.
+    #[error("part {0} is not in the catalogue")]
+    UnknownPart(String),
+    /// A row names a set of values, a code or a spacing that the expansion does not know.
+    #[error("{what} {code} is not known")]
+    UnknownCode {
+        /// Which kind of code.
+        what: &'static str,
+        /// The code.
+        code: String,
+    },
+    /// A number of a table does not decode.
+    #[error("part number {number}: {source}")]
+    Number {
+        /// The number.
+        number: String,
+        /// The decoder's diagnosis.
+        source: DecodeError,
+    },
+    /// A table and the number of its part state different values.
+    #[error(
+        "part number {number}: the table says {stated:e} {unit}, the number says {decoded:e} {unit}"
+    )]
+    Disagreement {
+        /// The number.
+        number: String,
+        /// Value of the table.
+        stated: f64,
+        /// Value that the number decodes to.
+        decoded: f64,
+        /// Unit of both.
+        unit: &'static str,
+    },
+    /// Neither the number nor the table gives a rated voltage.
+    #[error("part number {0}: no rated voltage is known")]
+    NoVoltage(String),
+    /// The address does not name a supported database.
+    #[error("database address {0} must begin with sqlite: or postgres:")]
+    UnknownDatabase(String),
+    /// The folder of the database file cannot be made.
+    #[error("folder of the database: {0}")]
+    Folder(#[from] std::io::Error),
+    /// The database refused.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("migration: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A stored part cannot be read or written.
+    #[error("stored part: {0}")]
+    Stored(#[from] serde_json::Error),
+}

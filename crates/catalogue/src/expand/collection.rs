@@ -1,0 +1,84 @@
+//! Brings generated and listed parts together: one part per design.
+
+use std::collections::HashMap;
+
+use henrad_parts::{Origin, Part, Published};
+
+use crate::keys;
+
+/// Parts in the order in which they came, found again by their design.
+#[derive(Default)]
+pub(crate) struct Collection {
+    parts: Vec<Part>,
+    by_design: HashMap<String, usize>,
+}
+
+impl Collection {
+    /// Adds parts that a grid made. The first part of a design stays.
+    pub fn add_generated(&mut self, parts: Vec<Part>) {
+        for part in parts {
+            self.insert(part);
+        }
+    }
+
+    /// Adds real parts. A real part vouches for a generated one of the same design; a design that
+    /// no grid made is taken as listed, preferably with the usual tolerance.
+    pub fn add_listed(&mut self, parts: Vec<Part>) {
+        for part in parts {
+            if let Some(listed) = self.insert(part) {
+                self.vouch(listed);
+            }
+        }
+    }
+
+    /// All parts.
+    pub fn into_parts(self) -> Vec<Part> {
+        self.parts
+    }
+
+    /// Gives the part back when its design is there already.
+    fn insert(&mut self, part: Part) -> Option<Part> {
+        let key = keys::design_key(&part.part_number);
+        if self.by_design.contains_key(&key) {
+            return Some(part);
+        }
+        self.by_design.insert(key, self.parts.len());
+        self.parts.push(part);
+        None
+    }
+
+    fn vouch(&mut self, listed: Part) {
+        let key = keys::design_key(&listed.part_number);
+        let Some(part) = self
+            .by_design
+            .get(&key)
+            .and_then(|index| self.parts.get_mut(*index))
+        else {
+            return;
+        };
+        fill_gaps(&mut part.published, listed.published);
+        if matches!(part.origin, Origin::Estimated(_)) {
+            part.origin = listed.origin;
+        }
+    }
+}
+
+/// Takes from `listed` what `published` lacks.
+fn fill_gaps(published: &mut Published, listed: Published) {
+    macro_rules! fill {
+        ($($field:ident),+) => { $(published.$field = published.$field.take().or(listed.$field);)+ };
+    }
+    fill!(
+        dissipation_factor_limit,
+        esr,
+        esl,
+        leakage_current_limit,
+        ripple_current_rms,
+        ripple_current_frequency,
+        thermal_resistance,
+        length,
+        width,
+        height,
+        lead_spacing
+    );
+}

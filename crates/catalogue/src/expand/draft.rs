@@ -1,0 +1,165 @@
+//! A part in the making: what a table row says before the part number has been decoded.
+
+use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::quantity::{Celsius, Farads, Volts};
+use henrad_parts::{Origin, Part, PartStatus, Published};
+
+use crate::definition::SeriesDefinition;
+use crate::error::CatalogueError;
+
+/// Two-digit codes and rounded tables meet within this relative distance.
+const AGREEMENT: f64 = 0.011;
+
+/// One row of a table, completed from its series when it becomes a part.
+#[derive(Debug, Clone)]
+pub(crate) struct Draft<'a> {
+    series: &'a SeriesDefinition,
+    number: String,
+    origin: Origin,
+    /// Tolerance letters on offer; those of the series unless the row says otherwise.
+    pub tolerances: String,
+    /// Termination letters on offer; those of the series unless the row says otherwise.
+    pub terminations: String,
+    /// Values that the row states and the number must agree with.
+    pub stated: Stated,
+    /// Case shown in the selector when it is not the one in the number.
+    pub case_code: Option<String>,
+    /// Second name of the case.
+    pub case_alias: String,
+    /// Category temperatures, °C.
+    pub temperature: [f64; 2],
+    pub published: Published,
+}
+
+/// Ratings as a table states them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Stated {
+    pub capacitance: Option<Farads>,
+    pub voltage: Option<Volts>,
+    pub voltage_ac: Option<Volts>,
+}
+
+impl<'a> Draft<'a> {
+    /// Starts a part with the figures of its series.
+    pub fn new(series: &'a SeriesDefinition, number: String, origin: Origin) -> Self {
+        let published = Published {
+            dissipation_factor_limit: series
+                .dissipation_factor_percent
+                .map(|percent| percent / 100.0),
+            ..Published::default()
+        };
+        Self {
+            series,
+            number,
+            origin,
+            tolerances: series.tolerances.clone(),
+            terminations: series.terminations.clone(),
+            stated: Stated::default(),
+            case_code: None,
+            case_alias: String::new(),
+            temperature: series.temperature,
+            published,
+        }
+    }
+
+    /// Decodes the number and makes the part.
+    ///
+    /// # Errors
+    /// When the number does not decode or contradicts the table.
+    pub fn finish(mut self) -> Result<Part, CatalogueError> {
+        let decoded = grammar::decode(&self.number).map_err(|source| CatalogueError::Number {
+            number: self.number.clone(),
+            source,
+        })?;
+        self.check(&decoded)?;
+        let rated_voltage_ac = self.stated.voltage_ac.or(decoded.rated_voltage_ac);
+        let rated_voltage = self
+            .stated
+            .voltage
+            .or(decoded.rated_voltage)
+            .or(rated_voltage_ac)
+            .ok_or_else(|| CatalogueError::NoVoltage(self.number.clone()))?;
+        self.add_leakage(decoded.capacitance, rated_voltage);
+        // A listed number shows by itself that its letter is on offer.
+        if let Some(field) = decoded
+            .tolerance
+            .filter(|field| !self.tolerances.contains(field.letter))
+        {
+            self.tolerances.insert(0, field.letter);
+        }
+        let packaging = if decoded.packaging.is_empty() {
+            &self.series.packaging
+        } else {
+            &decoded.packaging
+        };
+        Ok(Part {
+            part_number: format!("{}{packaging}", decoded.base_number),
+            base_number: decoded.base_number,
+            series_id: self.series.id.clone(),
+            series: self.series.name.clone(),
+            family: self.series.family,
+            technology: self.series.technology,
+            dielectric: self.series.dielectric.clone(),
+            case_code: self.case_code.unwrap_or(decoded.case_code),
+            case_alias: self.case_alias,
+            capacitance: decoded.capacitance,
+            tolerance: decoded.tolerance.map(|field| field.letter),
+            tolerances: self.tolerances,
+            terminations: self.terminations,
+            rated_voltage,
+            rated_voltage_ac,
+            temperature_min: Celsius::new(self.temperature[0]),
+            temperature_max: Celsius::new(self.temperature[1]),
+            application: self.series.application.clone(),
+            ageing_per_decade: self.series.ageing_percent / 100.0,
+            status: PartStatus::Active,
+            published: self.published,
+            given: Vec::new(),
+            origin: self.origin,
+        })
+    }
+
+    fn check(&self, decoded: &DecodedNumber) -> Result<(), CatalogueError> {
+        let pairs = [
+            (
+                self.stated.capacitance.map(Farads::get),
+                Some(decoded.capacitance.get()),
+                "F",
+            ),
+            (
+                self.stated.voltage.map(Volts::get),
+                decoded.rated_voltage.map(Volts::get),
+                "V",
+            ),
+            (
+                self.stated.voltage_ac.map(Volts::get),
+                decoded.rated_voltage_ac.map(Volts::get),
+                "V",
+            ),
+        ];
+        for (stated, decoded, unit) in pairs {
+            if let (Some(stated), Some(decoded)) = (stated, decoded)
+                && (stated / decoded - 1.0).abs() > AGREEMENT
+            {
+                let number = self.number.clone();
+                return Err(CatalogueError::Disagreement {
+                    number,
+                    stated,
+                    decoded,
+                    unit,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Limit by the rule of the series' data sheet, where it has one.
+    fn add_leakage(&mut self, capacitance: Farads, voltage: Volts) {
+        if let Some(factor) = self.series.leakage_per_cv {
+            let limit = factor * capacitance.get() * voltage.get();
+            self.published
+                .leakage_current_limit
+                .get_or_insert(henrad_parts::quantity::Amperes::new(limit));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Film boxes and cans listed one by one with body, resistance and inductance.
+
+use henrad_parts::model::{GivenParameter, ParameterName};
+use henrad_parts::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts};
+use henrad_parts::{EsrRating, Part, RatingKind};
+use serde::Deserialize;
+
+use super::draft::{Draft, Stated};
+use crate::definition::{OriginWord, SeriesDefinition};
+use crate::error::CatalogueError;
+use crate::tables;
+
+const TABLE: &str = "film/lists.csv";
+
+/// Frequency of the resistance figures of box film data sheets.
+const ESR_FREQUENCY: Hertz = Hertz::new(10e3);
+
+#[derive(Deserialize)]
+struct Row {
+    series: String,
+    number: String,
+    #[serde(rename = "capacitance_uF")]
+    capacitance: f64,
+    voltage: Option<f64>,
+    voltage_ac: Option<f64>,
+    lead_spacing_mm: Option<f64>,
+    width_mm: Option<f64>,
+    height_mm: Option<f64>,
+    length_mm: Option<f64>,
+    esr_mohm: Option<f64>,
+    esr_origin: Option<OriginWord>,
+    #[serde(rename = "esl_nH")]
+    esl: Option<f64>,
+    #[serde(rename = "thermal_K_per_W")]
+    thermal_resistance: Option<f64>,
+    thermal_origin: Option<OriginWord>,
+    origin: OriginWord,
+    source: String,
+}
+
+/// Expands the rows of one series.
+pub(crate) fn expand(series: &SeriesDefinition) -> Result<Vec<Part>, CatalogueError> {
+    tables::rows::<Row>(TABLE)?
+        .iter()
+        .filter(|row| row.series == series.id)
+        .map(|row| part(series, row))
+        .collect()
+}
+
+fn part(series: &SeriesDefinition, row: &Row) -> Result<Part, CatalogueError> {
+    let mut draft = Draft::new(
+        series,
+        row.number.clone(),
+        row.origin.with_source(&row.source),
+    );
+    draft.stated = Stated {
+        capacitance: Some(Farads::new(row.capacitance / 1e6)),
+        voltage: row.voltage.map(Volts::new),
+        voltage_ac: row.voltage_ac.map(Volts::new),
+    };
+    draft.case_code = row.lead_spacing_mm.map(|spacing| spacing.to_string());
+    let mut part = draft.finish()?;
+    add_body(&mut part, row);
+    add_figures(&mut part, row);
+    Ok(part)
+}
+
+fn add_body(part: &mut Part, row: &Row) {
+    let millimetres = |value: Option<f64>| value.map(|value| Metres::new(value / 1e3));
+    part.published.length = millimetres(row.length_mm);
+    part.published.width = millimetres(row.width_mm);
+    part.published.height = millimetres(row.height_mm);
+    part.published.lead_spacing = millimetres(row.lead_spacing_mm);
+}
+
+/// Figures of a data sheet are published; a thermal resistance by rule is given with its mark. A
+/// resistance by rule stays in the table: the model's own rule covers it.
+fn add_figures(part: &mut Part, row: &Row) {
+    if let (Some(milliohms), Some(OriginWord::Guaranteed | OriginWord::Typical)) =
+        (row.esr_mohm, row.esr_origin)
+    {
+        let value = Ohms::new(milliohms / 1e3);
+        part.published.esr = Some(EsrRating {
+            value,
+            frequency: ESR_FREQUENCY,
+            kind: RatingKind::Typical,
+        });
+    }
+    part.published.esl = row.esl.map(|nanohenries| Henries::new(nanohenries / 1e9));
+    match (row.thermal_resistance, row.thermal_origin) {
+        (Some(value), Some(OriginWord::Estimated)) => part.given.push(GivenParameter {
+            name: ParameterName::ThermalResistance,
+            value,
+            origin: OriginWord::Estimated.with_source(&row.source),
+        }),
+        (Some(value), Some(_)) => {
+            part.published.thermal_resistance = Some(KelvinsPerWatt::new(value))
+        }
+        _ => {}
+    }
+}

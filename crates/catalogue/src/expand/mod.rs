@@ -1,0 +1,78 @@
+//! From series definitions and tables to parts: one module per kind of table.
+
+mod body;
+mod chip_figures;
+mod chip_range;
+mod chip_waterfall;
+mod collection;
+mod draft;
+mod film_list;
+mod film_range;
+mod given;
+mod numbering;
+mod rating_list;
+mod tantalum_table;
+
+use henrad_parts::Part;
+
+use crate::definition::{self, Grid, Series, SeriesDefinition};
+use crate::error::CatalogueError;
+use crate::tables::PART_LISTS;
+use chip_figures::ChipFigures;
+use collection::Collection;
+
+/// The catalogue that comes with the program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BuiltIn {
+    /// All series in the order of the selector.
+    pub series: Vec<Series>,
+    /// All parts, one per design.
+    pub parts: Vec<Part>,
+}
+
+/// Expands the embedded tables.
+///
+/// ```
+/// let catalogue = henrad_catalogue::built_in().unwrap();
+/// assert!(catalogue.parts.iter().any(|part| part.part_number == "C0805C104K5RACTU"));
+/// ```
+///
+/// # Errors
+/// When a table is inconsistent; the error names the row. The shipped tables are tested not to be.
+pub fn built_in() -> Result<BuiltIn, CatalogueError> {
+    let definitions = definition::all()?;
+    let figures = ChipFigures::read()?;
+    let mut collection = Collection::default();
+    for series in &definitions {
+        collection.add_generated(grid_parts(series, &figures)?);
+    }
+    for table in PART_LISTS {
+        collection.add_listed(rating_list::expand(&definitions, table, &figures)?);
+    }
+    let mut parts = collection.into_parts();
+    parts.iter_mut().for_each(body::complete);
+    given::add(&mut parts)?;
+    Ok(BuiltIn {
+        series: definitions.iter().map(Series::from).collect(),
+        parts,
+    })
+}
+
+fn grid_parts(
+    series: &SeriesDefinition,
+    figures: &ChipFigures,
+) -> Result<Vec<Part>, CatalogueError> {
+    match &series.grid {
+        None => Ok(Vec::new()),
+        Some(Grid::ChipWaterfall { table, dielectric }) => {
+            chip_waterfall::expand(series, table, *dielectric, figures)
+        }
+        Some(Grid::ChipRanges { number }) => chip_range::expand(series, *number, figures),
+        Some(Grid::ChipStacks { of, chips, number }) => {
+            chip_range::expand_stacks(series, of, chips, *number, figures)
+        }
+        Some(Grid::TantalumTable { table }) => tantalum_table::expand(series, table),
+        Some(Grid::FilmRanges) => film_range::expand(series),
+        Some(Grid::FilmList) => film_list::expand(series),
+    }
+}

@@ -1,0 +1,115 @@
+//! Lists of real parts of any family: a row per part, with the figures that its listing states.
+
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Metres, Ohms, Volts};
+use henrad_parts::{EsrRating, Family, Part, Published, RatingKind};
+use serde::Deserialize;
+
+use super::chip_figures::ChipFigures;
+use super::draft::{Draft, Stated};
+use super::numbering;
+use crate::definition::{OriginWord, SeriesDefinition};
+use crate::error::CatalogueError;
+use crate::tables;
+
+/// Columns beyond series, number, origin and source may be left out of a list.
+#[derive(Deserialize)]
+struct Row {
+    series: String,
+    number: String,
+    #[serde(rename = "capacitance_uF")]
+    capacitance: f64,
+    voltage: Option<f64>,
+    voltage_ac: Option<f64>,
+    lead_spacing_mm: Option<f64>,
+    esr_mohm: Option<f64>,
+    #[serde(rename = "esr_Hz")]
+    esr_frequency: Option<f64>,
+    #[serde(rename = "ripple_A")]
+    ripple: Option<f64>,
+    #[serde(rename = "ripple_Hz")]
+    ripple_frequency: Option<f64>,
+    #[serde(rename = "min_C")]
+    min_temperature: Option<f64>,
+    #[serde(rename = "max_C")]
+    max_temperature: Option<f64>,
+    diameter_mm: Option<f64>,
+    height_mm: Option<f64>,
+    origin: OriginWord,
+    source: String,
+}
+
+impl Row {
+    fn add_figures(&self, published: &mut Published) {
+        if let (Some(milliohms), Some(frequency)) = (self.esr_mohm, self.esr_frequency) {
+            published.esr = Some(EsrRating {
+                value: Ohms::new(milliohms / 1e3),
+                frequency: Hertz::new(frequency),
+                kind: RatingKind::Limit,
+            });
+        }
+        let millimetres = |value: Option<f64>| value.map(|value| Metres::new(value / 1e3));
+        published.ripple_current_rms = self.ripple.map(Amperes::new);
+        published.ripple_current_frequency = self.ripple_frequency.map(Hertz::new);
+        published.length = millimetres(self.diameter_mm);
+        published.width = millimetres(self.diameter_mm);
+        published.height = millimetres(self.height_mm);
+        published.lead_spacing = millimetres(self.lead_spacing_mm);
+    }
+
+    fn case_alias(&self) -> String {
+        match (self.diameter_mm, self.height_mm) {
+            (Some(diameter), Some(height)) => format!("{diameter} × {height} mm"),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Expands a list whose rows may belong to any series.
+pub(crate) fn expand(
+    definitions: &[SeriesDefinition],
+    table: &str,
+    figures: &ChipFigures,
+) -> Result<Vec<Part>, CatalogueError> {
+    tables::rows::<Row>(table)?
+        .into_iter()
+        .map(|row| {
+            let series = definitions
+                .iter()
+                .find(|series| series.id == row.series)
+                .ok_or_else(|| CatalogueError::UnknownSeries(row.series.clone()))?;
+            part(series, &row, figures)
+        })
+        .collect()
+}
+
+fn part(
+    series: &SeriesDefinition,
+    row: &Row,
+    figures: &ChipFigures,
+) -> Result<Part, CatalogueError> {
+    let mut draft = Draft::new(
+        series,
+        row.number.clone(),
+        row.origin.with_source(&row.source),
+    );
+    draft.stated = Stated {
+        capacitance: Some(Farads::new(row.capacitance / 1e6)),
+        voltage: row.voltage.map(Volts::new),
+        voltage_ac: row.voltage_ac.map(Volts::new),
+    };
+    numbering::tolerances(series, row.capacitance * 1e6)
+        .0
+        .clone_into(&mut draft.tolerances);
+    row.add_figures(&mut draft.published);
+    draft.case_alias = row.case_alias();
+    draft.case_code = row.lead_spacing_mm.map(|spacing| spacing.to_string());
+    draft.temperature = [
+        row.min_temperature.unwrap_or(series.temperature[0]),
+        row.max_temperature.unwrap_or(series.temperature[1]),
+    ];
+    let mut part = draft.finish()?;
+    if part.family == Family::Ceramic {
+        figures.complete(&mut part);
+    }
+    Ok(part)
+}

@@ -1,0 +1,70 @@
+//! Tantalum rating tables: a row per case, value and voltage with all its published figures.
+
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Ohms, Volts};
+use henrad_parts::{EsrRating, Part, RatingKind};
+use serde::Deserialize;
+
+use super::draft::{Draft, Stated};
+use crate::definition::{OriginWord, SeriesDefinition};
+use crate::error::CatalogueError;
+use crate::tables;
+
+/// Frequency of the resistance and ripple figures of tantalum data sheets.
+const RATING_FREQUENCY: Hertz = Hertz::new(100e3);
+
+#[derive(Deserialize)]
+struct Row {
+    series: String,
+    number: String,
+    #[serde(rename = "capacitance_uF")]
+    capacitance: f64,
+    voltage: f64,
+    case_alias: String,
+    tolerances: String,
+    terminations: String,
+    #[serde(rename = "leakage_uA")]
+    leakage: Option<f64>,
+    dissipation_factor_percent: f64,
+    esr_ohm: f64,
+    #[serde(rename = "ripple_25C_mA")]
+    ripple: f64,
+    origin: OriginWord,
+    source: String,
+}
+
+/// Expands the rows of one series.
+pub(crate) fn expand(series: &SeriesDefinition, table: &str) -> Result<Vec<Part>, CatalogueError> {
+    tables::rows::<Row>(table)?
+        .into_iter()
+        .filter(|row| row.series == series.id)
+        .map(|row| part(series, row))
+        .collect()
+}
+
+fn part(series: &SeriesDefinition, row: Row) -> Result<Part, CatalogueError> {
+    let origin = row.origin.with_source(&row.source);
+    let mut draft = Draft::new(series, row.number, origin);
+    draft.stated = Stated {
+        capacitance: Some(Farads::new(row.capacitance / 1e6)),
+        voltage: Some(Volts::new(row.voltage)),
+        voltage_ac: None,
+    };
+    draft.case_alias = row.case_alias;
+    draft.tolerances = row.tolerances;
+    if !row.terminations.is_empty() {
+        draft.terminations = row.terminations;
+    }
+    let published = &mut draft.published;
+    published.leakage_current_limit = row
+        .leakage
+        .map(|microamperes| Amperes::new(microamperes / 1e6));
+    published.dissipation_factor_limit = Some(row.dissipation_factor_percent / 100.0);
+    published.ripple_current_rms = Some(Amperes::new(row.ripple / 1e3));
+    published.ripple_current_frequency = Some(RATING_FREQUENCY);
+    published.esr = Some(EsrRating {
+        value: Ohms::new(row.esr_ohm),
+        frequency: RATING_FREQUENCY,
+        kind: RatingKind::Limit,
+    });
+    draft.finish()
+}

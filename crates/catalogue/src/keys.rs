@@ -1,0 +1,66 @@
+//! Keys under which a part is found again however its number is spelled.
+
+use henrad_parts::grammar::{self, DecodedNumber};
+
+/// Stands where a number has its tolerance or termination letter.
+const MASK: &str = "X";
+
+/// Fields in which spellings of one design differ.
+const OPEN_FIELDS: [&str; 3] = ["tolerance", "termination", "lead"];
+
+/// The base number with tolerance and termination masked. A number of an unknown family is its own
+/// key, in letters and digits.
+pub(crate) fn design_key(number: &str) -> String {
+    grammar::decode(number).map_or_else(|_| searchable(number), |decoded| design_key_of(&decoded))
+}
+
+/// The design key of a decoded number.
+pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
+    let mut key = decoded.base_number.clone();
+    for field in decoded
+        .fields
+        .iter()
+        .filter(|field| OPEN_FIELDS.contains(&field.name))
+    {
+        if key.get(field.range.clone()).is_some() {
+            key.replace_range(field.range.clone(), &MASK.repeat(field.range.len()));
+        }
+    }
+    key
+}
+
+/// Upper-case letters and digits only: such keys sort alike under every collation in use, so that
+/// a beginning can be searched as a range.
+pub(crate) fn searchable(number: &str) -> String {
+    grammar::normalise(number)
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .collect()
+}
+
+/// The key backwards, to search by ending.
+pub(crate) fn reversed(key: &str) -> String {
+    key.chars().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_design_share_the_key() {
+        let key = design_key("C0805C104K5RACTU");
+        for spelling in ["c0805c104j5rac", "C0805C104M5RACAUTO", " C0805 C104K5RAL "] {
+            assert_eq!(design_key(spelling), key, "{spelling}");
+        }
+        for other in ["C0805C104K3RAC", "C0603C104K5RAC", "C0805C105K5RAC"] {
+            assert_ne!(design_key(other), key, "{other}");
+        }
+    }
+
+    #[test]
+    fn unknown_numbers_are_reduced_to_letters_and_digits() {
+        assert_eq!(design_key("grm-188/r71 c"), "GRM188R71C");
+        assert_eq!(reversed("AB1"), "1BA");
+    }
+}

@@ -1,0 +1,210 @@
+//! What is made instead of a design that does not exist: `100 nF in 0603 X7R is made up to 50 V`.
+
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::DecodedNumber;
+use henrad_parts::quantity::{self, Farads};
+
+use super::is_visible;
+use crate::database::Database;
+use crate::error::CatalogueError;
+
+/// Two values are the same when they differ by less than this share.
+const SAME: f64 = 1e-3;
+
+/// Values of one kind of design, as they are stored.
+type Ratings = Vec<(f64, f64)>;
+
+impl Database {
+    /// A sentence about the nearest ratings of the same series and case; `None` when it would say nothing.
+    pub(super) async fn available_instead(
+        &self,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<String>, CatalogueError> {
+        let (Some(voltage), Some(kind)) = (
+            decoded.rated_voltage.or(decoded.rated_voltage_ac),
+            Kind::of(decoded),
+        ) else {
+            return Ok(None);
+        };
+        let ratings = self.ratings_of(&kind, visible).await?;
+        let capacitance = decoded.capacitance.get();
+        Ok(
+            other_voltages(&ratings, &kind.name, capacitance, voltage.get())
+                .or_else(|| other_capacitances(&ratings, &kind.name, capacitance, voltage.get())),
+        )
+    }
+
+    /// Capacitance and voltage of every visible part of the kind.
+    async fn ratings_of(
+        &self,
+        kind: &Kind,
+        visible: &[PartStatus],
+    ) -> Result<Ratings, CatalogueError> {
+        const SQL: &str = "SELECT base_number, capacitance, rated_voltage, status FROM part \
+            WHERE case_code = $1 AND ($2 = '' OR dielectric = $2)";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, f64, f64, String)>(SQL)
+                .bind(&kind.case_code)
+                .bind(kind.dielectric)
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(rows
+            .into_iter()
+            .filter(|(number, _, _, status)| {
+                number.starts_with(&kind.beginning) && is_visible(status, visible)
+            })
+            .map(|(_, capacitance, voltage, _)| (capacitance, voltage))
+            .collect())
+    }
+}
+
+/// What a number says before its ratings.
+struct Kind {
+    /// Characters up to the capacitance: series and case.
+    beginning: String,
+    case_code: String,
+    dielectric: &'static str,
+    /// The kind in words.
+    name: String,
+}
+
+impl Kind {
+    fn of(decoded: &DecodedNumber) -> Option<Self> {
+        let capacitance = decoded.field("capacitance")?;
+        let beginning = decoded.number.get(..capacitance.range.start)?.to_owned();
+        let case = &decoded.case_code;
+        let dielectric = decoded
+            .dielectric
+            .map_or("", henrad_parts::CeramicDielectric::code);
+        let name = match dielectric {
+            "" if case.parse::<f64>().is_ok() => format!("{} with {case} mm", decoded.series_key),
+            "" => format!("{} case {case}", decoded.series_key),
+            _ => format!("{case} {dielectric}"),
+        };
+        Some(Self {
+            beginning,
+            case_code: case.clone(),
+            dielectric,
+            name,
+        })
+    }
+}
+
+fn same(a: f64, b: f64) -> bool {
+    (a / b - 1.0).abs() < SAME
+}
+
+/// The value is made, but not for this voltage.
+fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64) -> Option<String> {
+    let voltages = distinct(
+        ratings
+            .iter()
+            .filter(|rating| same(rating.0, capacitance))
+            .map(|rating| rating.1),
+    );
+    let highest = *voltages.last()?;
+    let value = quantity::format_capacitance(Farads::new(capacitance));
+    if voltage > highest * (1.0 + SAME) {
+        return Some(format!(
+            "{value} in {kind} is made up to {}",
+            volts(highest)
+        ));
+    }
+    if voltages.iter().any(|made| same(*made, voltage)) {
+        return None;
+    }
+    let made: Vec<String> = voltages.into_iter().map(volts).collect();
+    Some(format!("{value} in {kind} is made for {}", made.join(", ")))
+}
+
+/// The voltage is made, but not with this value.
+fn other_capacitances(
+    ratings: &Ratings,
+    kind: &str,
+    capacitance: f64,
+    voltage: f64,
+) -> Option<String> {
+    let made = distinct(
+        ratings
+            .iter()
+            .filter(|rating| same(rating.1, voltage))
+            .map(|rating| rating.0),
+    );
+    let (smallest, largest) = (*made.first()?, *made.last()?);
+    if made.iter().any(|value| same(*value, capacitance)) {
+        return None;
+    }
+    let farads = |value: f64| quantity::format_capacitance(Farads::new(value));
+    let below = made.iter().rev().find(|value| **value < capacitance);
+    let above = made.iter().find(|value| **value > capacitance);
+    Some(match (below, above) {
+        (Some(below), Some(above)) => {
+            let (below, above) = (farads(*below), farads(*above));
+            format!(
+                "{kind} for {} is made with {below} and {above}, nothing between",
+                volts(voltage)
+            )
+        }
+        _ => format!(
+            "{kind} for {} is made from {} to {}",
+            volts(voltage),
+            farads(smallest),
+            farads(largest)
+        ),
+    })
+}
+
+fn distinct(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup_by(|a, b| same(*a, *b));
+    values
+}
+
+fn volts(value: f64) -> String {
+    quantity::format(value, "V", 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MADE: &[(f64, f64)] = &[
+        (82e-9, 50.0),
+        (100e-9, 25.0),
+        (100e-9, 50.0),
+        (150e-9, 50.0),
+    ];
+
+    #[test]
+    fn names_the_highest_voltage_of_the_value() {
+        let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 100.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("100 nF in 0603 X7R is made up to 50 V")
+        );
+        let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 16.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("100 nF in 0603 X7R is made for 25 V, 50 V")
+        );
+    }
+
+    #[test]
+    fn names_the_neighbours_or_the_limits_of_the_voltage() {
+        let made = MADE.to_vec();
+        let text = other_capacitances(&made, "0603 X7R", 120e-9, 50.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("0603 X7R for 50 V is made with 100 nF and 150 nF, nothing between")
+        );
+        let text = other_capacitances(&made, "0603 X7R", 1e-6, 50.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("0603 X7R for 50 V is made from 82 nF to 150 nF")
+        );
+        assert_eq!(other_capacitances(&made, "0603 X7R", 100e-9, 50.0), None);
+    }
+}

@@ -1,0 +1,148 @@
+//! Finds a part by the number that somebody typed, and says what is near when there is none.
+
+mod availability;
+mod distance;
+mod nearest;
+mod spelling;
+
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::{self, DecodedNumber};
+
+use spelling::Spelling;
+pub(crate) use spelling::with_termination;
+
+use crate::database::{Database, StoredPart, status_word};
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Longer texts are not part numbers.
+const MAX_LENGTH: usize = 64;
+
+/// The answer to a look-up.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Lookup {
+    /// The part, spelled as asked for, and the number as asked for in its normal spelling.
+    Found(Box<StoredPart>, String),
+    /// No such part.
+    Missing {
+        /// Up to five numbers that exist, nearest first.
+        suggestions: Vec<String>,
+        /// What is wrong with the number, or what is made instead.
+        diagnosis: Option<String>,
+    },
+}
+
+impl Lookup {
+    fn missing(diagnosis: String) -> Self {
+        Self::Missing {
+            suggestions: Vec::new(),
+            diagnosis: Some(diagnosis),
+        }
+    }
+}
+
+impl Database {
+    /// Looks a part number up among the parts of the given statuses.
+    ///
+    /// Blanks, case and invisible characters do not matter. Packaging may be left out or be another
+    /// one, and any tolerance or termination letter that the part is offered with will do; the part
+    /// then comes back spelled as asked.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn find_part(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<Lookup, CatalogueError> {
+        if text.chars().count() > MAX_LENGTH {
+            return Ok(Lookup::missing(format!(
+                "a part number has at most {MAX_LENGTH} characters"
+            )));
+        }
+        let number = grammar::normalise(text);
+        let decoded = grammar::decode(&number);
+        if let Some(stored) = self.part_with_number(&number, visible).await? {
+            return Ok(Lookup::Found(Box::new(stored), number));
+        }
+        match decoded {
+            Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
+            Err(error) => Ok(Lookup::Missing {
+                suggestions: self.nearest(&number, None, visible).await?,
+                diagnosis: Some(error.to_string()),
+            }),
+        }
+    }
+
+    async fn find_decoded(
+        &self,
+        number: &str,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Lookup, CatalogueError> {
+        let mut refusal = None;
+        for mut stored in self
+            .parts_of_design(&keys::design_key_of(decoded), visible)
+            .await?
+        {
+            match Spelling::of(decoded).apply(&mut stored.part) {
+                Ok(()) => return Ok(Lookup::Found(Box::new(stored), number.to_owned())),
+                Err(reason) => refusal = Some(reason),
+            }
+        }
+        let diagnosis = match refusal {
+            Some(reason) => Some(reason),
+            None => self.available_instead(decoded, visible).await?,
+        };
+        let suggestions = self.nearest(number, Some(decoded), visible).await?;
+        Ok(Lookup::Missing {
+            suggestions,
+            diagnosis,
+        })
+    }
+
+    async fn part_with_number(
+        &self,
+        number: &str,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT id, status, definition FROM part WHERE part_number = $1";
+        Ok(self
+            .visible_parts(SQL, number, visible)
+            .await?
+            .into_iter()
+            .next())
+    }
+
+    async fn parts_of_design(
+        &self,
+        key: &str,
+        visible: &[PartStatus],
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        const SQL: &str =
+            "SELECT id, status, definition FROM part WHERE design_key = $1 ORDER BY part_number";
+        self.visible_parts(SQL, key, visible).await
+    }
+
+    async fn visible_parts(
+        &self,
+        sql: &'static str,
+        key: &str,
+        visible: &[PartStatus],
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, String, String)>(sql).bind(key).fetch_all(pool).await?
+        });
+        rows.iter()
+            .filter(|(_, status, _)| is_visible(status, visible))
+            .map(|(id, _, definition)| StoredPart::read(*id, definition))
+            .collect()
+    }
+}
+
+/// True when a row with this status word may be shown.
+fn is_visible(status: &str, visible: &[PartStatus]) -> bool {
+    visible
+        .iter()
+        .any(|visible| status_word(*visible) == status)
+}

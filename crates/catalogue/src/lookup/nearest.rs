@@ -1,0 +1,193 @@
+//! The numbers nearest to one that does not exist.
+//!
+//! A number with one slip still has one half right, so the numbers that share its beginning or its
+//! ending hold every number at one edit; both are index ranges.
+
+use std::collections::HashSet;
+
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::{self, DecodedNumber};
+use sqlx::QueryBuilder;
+
+use super::{distance, is_visible};
+use crate::database::Database;
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Numbers offered.
+const SUGGESTIONS: usize = 5;
+
+/// Numbers read per range.
+const RANGE_LIMIT: i64 = 600;
+
+/// Numbers whose ratings are compared.
+const SHORT_LIST: usize = 40;
+
+/// What the ratings of a candidate weigh against edits of its number.
+const VOLTAGE_WEIGHT: f64 = 0.5;
+const LOWER_VOLTAGE: f64 = 0.4;
+const EDIT_WEIGHT: f64 = 0.5;
+
+/// A real number near the one asked for.
+#[derive(Debug)]
+struct Candidate {
+    edits: f64,
+    part_number: String,
+    capacitance: f64,
+    rated_voltage: f64,
+}
+
+impl Database {
+    /// Up to five visible part numbers near `number`, nearest first.
+    pub(super) async fn nearest(
+        &self,
+        number: &str,
+        decoded: Option<&DecodedNumber>,
+        visible: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        let stem = decoded.map_or_else(
+            || keys::searchable(&grammar::base_number(number)),
+            |decoded| decoded.base_number.clone(),
+        );
+        if stem.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut numbers: Vec<(f64, String)> = self
+            .similar(&stem)
+            .await?
+            .into_iter()
+            .map(|number| (distance::edits(&stem, &number), number))
+            .collect();
+        numbers.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.cmp(&b.1)));
+        numbers.truncate(SHORT_LIST);
+        let mut candidates = self.candidates(&numbers, visible).await?;
+        candidates.sort_by(|a, b| {
+            a.far_from(decoded)
+                .total_cmp(&b.far_from(decoded))
+                .then_with(|| a.part_number.cmp(&b.part_number))
+        });
+        Ok(candidates
+            .into_iter()
+            .take(SUGGESTIONS)
+            .map(|candidate| candidate.part_number)
+            .collect())
+    }
+
+    /// Base numbers that share a good part of their beginning or ending with the stem.
+    async fn similar(&self, stem: &str) -> Result<HashSet<String>, CatalogueError> {
+        const BY_BEGINNING: &str = "SELECT base_number FROM part \
+            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
+        const BY_ENDING: &str = "SELECT reversed_number FROM part \
+            WHERE reversed_number >= $1 AND reversed_number < $2 ORDER BY reversed_number LIMIT $3";
+        let backwards = keys::reversed(stem);
+        let mut found = HashSet::new();
+        for length in [stem.len(), stem.len() * 3 / 4, stem.len() / 2] {
+            let beginning = stem.get(..length).unwrap_or_default();
+            found.extend(self.numbers_in_range(BY_BEGINNING, beginning).await?);
+            let ending = backwards.get(..length).unwrap_or_default();
+            let numbers = self.numbers_in_range(BY_ENDING, ending).await?;
+            found.extend(numbers.iter().map(|number| keys::reversed(number)));
+        }
+        Ok(found)
+    }
+
+    async fn numbers_in_range(
+        &self,
+        sql: &'static str,
+        beginning: &str,
+    ) -> Result<Vec<String>, CatalogueError> {
+        let Some(end) = end_of_range(beginning) else {
+            return Ok(Vec::new());
+        };
+        Ok(with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(sql)
+                .bind(beginning)
+                .bind(end)
+                .bind(RANGE_LIMIT)
+                .fetch_all(pool)
+                .await?
+        }))
+    }
+
+    async fn candidates(
+        &self,
+        numbers: &[(f64, String)],
+        visible: &[PartStatus],
+    ) -> Result<Vec<Candidate>, CatalogueError> {
+        const SQL: &str = "SELECT base_number, part_number, capacitance, rated_voltage, status FROM part \
+            WHERE base_number IN (";
+        let rows = with_db!(self, pool => {
+            let mut query = QueryBuilder::new(SQL);
+            let mut list = query.separated(", ");
+            for (_, number) in numbers {
+                list.push_bind(number);
+            }
+            list.push_unseparated(")");
+            query.build_query_as::<(String, String, f64, f64, String)>().fetch_all(pool).await?
+        });
+        Ok(rows
+            .into_iter()
+            .filter(|row| is_visible(&row.4, visible))
+            .map(
+                |(base_number, part_number, capacitance, rated_voltage, _)| {
+                    let edits = numbers
+                        .iter()
+                        .find(|(_, number)| *number == base_number)
+                        .map_or(0.0, |(edits, _)| *edits);
+                    Candidate {
+                        edits,
+                        part_number,
+                        capacitance,
+                        rated_voltage,
+                    }
+                },
+            )
+            .collect())
+    }
+}
+
+impl Candidate {
+    /// Distance by edits, and by ratings where the number asked for states them.
+    fn far_from(&self, decoded: Option<&DecodedNumber>) -> f64 {
+        let Some(decoded) = decoded else {
+            return self.edits;
+        };
+        let capacitance = (self.capacitance / decoded.capacitance.get()).ln().abs();
+        let asked = decoded.rated_voltage.or(decoded.rated_voltage_ac);
+        let voltage = asked.map_or(0.0, |asked| (self.rated_voltage / asked.get()).ln());
+        let too_low = if voltage < -0.01 { LOWER_VOLTAGE } else { 0.0 };
+        EDIT_WEIGHT * self.edits + capacitance + VOLTAGE_WEIGHT * voltage.abs() + too_low
+    }
+}
+
+/// The least text that sorts after everything that begins like this; `None` when there is none.
+/// Digits sort before letters under every collation, and keys hold nothing else.
+fn end_of_range(beginning: &str) -> Option<String> {
+    let mut end = beginning.to_owned();
+    while let Some(last) = end.pop() {
+        let next = match last {
+            '9' => Some('A'),
+            '0'..='8' | 'A'..='Y' => char::from_u32(u32::from(last) + 1),
+            _ => None,
+        };
+        if let Some(next) = next {
+            end.push(next);
+            return Some(end);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_end_behind_their_last_member() {
+        for (beginning, end) in [("C08", "C09"), ("C9", "CA"), ("CZ", "D"), ("AZZ", "B")] {
+            assert_eq!(end_of_range(beginning).as_deref(), Some(end));
+        }
+        assert_eq!(end_of_range("ZZ"), None);
+        assert_eq!(end_of_range(""), None);
+    }
+}

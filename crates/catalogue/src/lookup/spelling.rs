@@ -1,0 +1,87 @@
+//! Writes the letters that somebody asked for into a part of the same design.
+
+use henrad_parts::Part;
+use henrad_parts::grammar::{self, DecodedField, DecodedNumber};
+
+/// Names under which the grammars have the letter of leads or terminations.
+const TERMINATION_FIELDS: [&str; 2] = ["termination", "lead"];
+
+/// The letters of a number that may differ within one design.
+pub(crate) struct Spelling<'a> {
+    decoded: &'a DecodedNumber,
+}
+
+impl<'a> Spelling<'a> {
+    pub fn of(decoded: &'a DecodedNumber) -> Self {
+        Self { decoded }
+    }
+
+    /// Gives the part the asked spelling, or says which letter it is not offered with.
+    pub fn apply(&self, part: &mut Part) -> Result<(), String> {
+        let stored = grammar::decode(&part.part_number).ok();
+        if let Some(field) = self.decoded.tolerance
+            && part.tolerance != Some(field.letter)
+        {
+            if !part.tolerances.contains(field.letter) {
+                return Err(not_offered("tolerance", field.letter, &part.tolerances));
+            }
+            part.tolerance = Some(field.letter);
+        }
+        if let Some(field) = termination(self.decoded) {
+            let usual = stored
+                .as_ref()
+                .and_then(termination)
+                .is_some_and(|usual| usual.code == field.code);
+            if !usual && !part.terminations.contains(&field.code) {
+                return Err(format!(
+                    "termination {} is not offered for this part; it is made with {}",
+                    field.code,
+                    listed(&part.terminations)
+                ));
+            }
+        }
+        part.part_number.clone_from(&self.decoded.number);
+        part.base_number.clone_from(&self.decoded.base_number);
+        Ok(())
+    }
+}
+
+/// Writes a termination letter into the numbers of a part that is offered with it.
+pub(crate) fn with_termination(part: &mut Part, letter: char) {
+    if !part.terminations.contains(letter) {
+        return;
+    }
+    let Ok(decoded) = grammar::decode(&part.part_number) else {
+        return;
+    };
+    if let Some(field) = termination(&decoded).filter(|field| field.range.len() == 1) {
+        for number in [&mut part.part_number, &mut part.base_number] {
+            if number.get(field.range.clone()).is_some() {
+                number.replace_range(field.range.clone(), letter.encode_utf8(&mut [0; 4]));
+            }
+        }
+    }
+}
+
+fn termination(decoded: &DecodedNumber) -> Option<&DecodedField> {
+    decoded
+        .fields
+        .iter()
+        .find(|field| TERMINATION_FIELDS.contains(&field.name))
+}
+
+fn not_offered(what: &str, letter: char, letters: &str) -> String {
+    format!(
+        "{what} {letter} is not offered for this part; it is made with {}",
+        listed(letters)
+    )
+}
+
+/// `JKM` as `J, K, M`.
+fn listed(letters: &str) -> String {
+    letters
+        .chars()
+        .map(String::from)
+        .collect::<Vec<_>>()
+        .join(", ")
+}

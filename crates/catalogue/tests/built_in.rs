@@ -1,0 +1,164 @@
+//! The built-in catalogue itself, without a database.
+
+use std::collections::{BTreeMap, HashSet};
+
+use henrad_catalogue::{BuiltIn, built_in};
+use henrad_parts::{Family, Origin, Part, grammar, model};
+
+fn catalogue() -> BuiltIn {
+    built_in().unwrap()
+}
+
+fn part<'a>(catalogue: &'a BuiltIn, number: &str) -> &'a Part {
+    catalogue
+        .parts
+        .iter()
+        .find(|part| part.part_number == number)
+        .unwrap_or_else(|| panic!("{number} is not in the catalogue"))
+}
+
+#[test]
+fn holds_every_family() {
+    let catalogue = catalogue();
+    let mut per_family = BTreeMap::new();
+    let mut per_series = BTreeMap::new();
+    for part in &catalogue.parts {
+        *per_family.entry(format!("{:?}", part.family)).or_insert(0) += 1;
+        *per_series.entry(part.series_id.as_str()).or_insert(0) += 1;
+    }
+    println!(
+        "{} parts: {per_family:?}\n{per_series:?}",
+        catalogue.parts.len()
+    );
+    assert!(catalogue.parts.len() > 12_000);
+    for series in &catalogue.series {
+        assert!(
+            per_series.contains_key(series.id.as_str()),
+            "series {} has no part",
+            series.id
+        );
+    }
+}
+
+#[test]
+fn numbers_are_unique_and_decode_to_the_ratings_of_the_part() {
+    let catalogue = catalogue();
+    let mut seen = HashSet::new();
+    for part in &catalogue.parts {
+        assert!(seen.insert(&part.base_number), "{} twice", part.base_number);
+        let decoded = grammar::decode(&part.part_number)
+            .unwrap_or_else(|error| panic!("{}: {error}", part.part_number));
+        assert_eq!(decoded.base_number, part.base_number);
+        assert_eq!(
+            decoded.capacitance, part.capacitance,
+            "{}",
+            part.part_number
+        );
+        if let Some(voltage) = decoded.rated_voltage {
+            assert_eq!(voltage, part.rated_voltage, "{}", part.part_number);
+        }
+        assert!(part.rated_voltage.get() > 0.0 && part.capacitance.get() > 0.0);
+        assert!(part.temperature_min.get() < part.temperature_max.get());
+        assert_eq!(decoded.tolerance.map(|field| field.letter), part.tolerance);
+    }
+}
+
+/// A real part may stand in the list with a letter that the series does not offer by default.
+#[test]
+fn every_part_carries_a_tolerance_that_it_is_offered_with() {
+    let catalogue = catalogue();
+    for part in &catalogue.parts {
+        if let Some(letter) = part.tolerance {
+            assert!(
+                part.tolerances.contains(letter),
+                "{}: {}",
+                part.part_number,
+                part.tolerances
+            );
+        }
+    }
+}
+
+#[test]
+fn every_part_names_the_origin_of_its_row() {
+    let catalogue = catalogue();
+    let estimated = catalogue
+        .parts
+        .iter()
+        .filter(|part| matches!(part.origin, Origin::Estimated(_)))
+        .count();
+    println!(
+        "{estimated} of {} parts come from a rule",
+        catalogue.parts.len()
+    );
+    for part in &catalogue.parts {
+        assert!(!part.origin.basis().is_empty(), "{}", part.part_number);
+    }
+}
+
+#[test]
+fn six_volt_codes_mean_six_point_three_volts() {
+    let catalogue = catalogue();
+    for part in catalogue
+        .parts
+        .iter()
+        .filter(|part| part.family == Family::Tantalum)
+    {
+        if part.part_number.get(9..12) == Some("006") {
+            assert_eq!(part.rated_voltage.get(), 6.3, "{}", part.part_number);
+        }
+    }
+}
+
+#[test]
+fn published_figures_are_those_of_the_tables() {
+    let catalogue = catalogue();
+    let tantalum = &part(&catalogue, "T491A106K010AT").published;
+    assert_eq!(
+        tantalum
+            .esr
+            .map(|esr| (esr.value.get(), esr.frequency.get())),
+        Some((4.0, 100e3))
+    );
+    assert_eq!(tantalum.dissipation_factor_limit, Some(0.06));
+    assert_eq!(
+        tantalum
+            .leakage_current_limit
+            .map(|limit| (limit.get() * 1e9).round()),
+        Some(1000.0)
+    );
+    assert_eq!(
+        tantalum.ripple_current_rms.map(|ripple| ripple.get()),
+        Some(0.137)
+    );
+    let chip = &part(&catalogue, "C0805C104K5RACTU").published;
+    assert_eq!(chip.height.map(|height| height.get()), Some(0.78e-3));
+    assert_eq!(chip.dissipation_factor_limit, Some(0.025));
+    let polymer = part(&catalogue, "A700V337M2R5ATE009");
+    assert_eq!(polymer.published.esr.map(|esr| esr.value.get()), Some(9e-3));
+    let can = part(&catalogue, "A768EB107M1ELAS036");
+    assert_eq!(
+        can.published
+            .ripple_current_frequency
+            .map(|frequency| frequency.get()),
+        Some(120.0)
+    );
+    assert_eq!(can.case_alias, "6.3 × 6 mm");
+    let film = part(&catalogue, "C4AQQEW5650A3BJ");
+    assert_eq!(film.rated_voltage.get(), 1100.0);
+}
+
+#[test]
+fn every_part_has_a_model() {
+    let catalogue = catalogue();
+    for part in &catalogue.parts {
+        if let Err(error) = model::for_part(part) {
+            panic!("{}: {error}", part.part_number);
+        }
+    }
+}
+
+#[test]
+fn the_same_catalogue_comes_out_every_time() {
+    assert_eq!(catalogue(), catalogue());
+}

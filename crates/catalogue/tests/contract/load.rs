@@ -1,0 +1,120 @@
+//! Migrations and the load of the built-in catalogue.
+
+use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup, built_in};
+use henrad_parts::PartStatus;
+
+use crate::support::load;
+
+on_both_databases!(
+    answers_and_migrates_again,
+    loads_once_and_is_left_alone_then,
+    reports_progress_to_the_end,
+    replaces_the_rows_of_an_earlier_catalogue,
+    loads_once_when_two_servers_start_together,
+);
+
+async fn answers_and_migrates_again(database: Database) {
+    database.ping().await.unwrap();
+    if let Database::Sqlite(pool) = &database {
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
+            .fetch_one(pool)
+            .await
+            .unwrap();
+        assert_eq!(mode, "wal");
+        let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys")
+            .fetch_one(pool)
+            .await
+            .unwrap();
+        assert_eq!(keys, 1);
+    }
+}
+
+async fn loads_once_and_is_left_alone_then(database: Database) {
+    let first = load(&database).await;
+    assert!(first.changed);
+    assert_eq!(first.parts, first.per_family.values().sum::<usize>());
+    println!(
+        "{} parts, {} series: {:?}",
+        first.parts, first.series, first.per_family
+    );
+    let mut stages = Vec::new();
+    let second = database
+        .load_built_in(&mut |progress| stages.push(progress.stage))
+        .await
+        .unwrap();
+    assert!(!second.changed);
+    assert_eq!(second.per_family, first.per_family);
+    assert!(!stages.contains(&"storing the parts"));
+    assert_eq!(count(&database, "part").await, first.parts);
+}
+
+async fn reports_progress_to_the_end(database: Database) {
+    let mut steps = Vec::new();
+    database
+        .load(&few(1200), &mut |progress| {
+            steps.push((progress.done, progress.total))
+        })
+        .await
+        .unwrap();
+    assert_eq!(steps, [(500, 1200), (1000, 1200), (1200, 1200)]);
+}
+
+async fn replaces_the_rows_of_an_earlier_catalogue(database: Database) {
+    let (before, after) = (few(300), few(200));
+    database.load(&before, &mut |_| ()).await.unwrap();
+    let report = database.load(&after, &mut |_| ()).await.unwrap();
+    assert!(report.changed);
+    assert_eq!(count(&database, "part").await, 200);
+    let gone = &before.parts[250].part_number;
+    let lookup = database
+        .find_part(gone, &[PartStatus::Active])
+        .await
+        .unwrap();
+    assert!(
+        matches!(lookup, Lookup::Missing { .. }),
+        "{gone} is still there"
+    );
+}
+
+async fn loads_once_when_two_servers_start_together(database: Database) {
+    let catalogue = few(400);
+    let (mut quiet, mut silent) = (|_| (), |_| ());
+    let (one, other) = tokio::join!(
+        database.load(&catalogue, &mut quiet),
+        database.load(&catalogue, &mut silent)
+    );
+    assert_ne!(one.unwrap().changed, other.unwrap().changed);
+    assert_eq!(count(&database, "part").await, 400);
+}
+
+#[tokio::test]
+async fn opens_a_database_in_memory() {
+    let database = Database::open("sqlite::memory:").await.unwrap();
+    database.load(&few(10), &mut |_| ()).await.unwrap();
+    assert_eq!(count(&database, "part").await, 10);
+}
+
+#[tokio::test]
+async fn refuses_other_databases_without_printing_passwords() {
+    let error = Database::open("mysql://user:secret@host/name")
+        .await
+        .unwrap_err();
+    assert!(matches!(error, CatalogueError::UnknownDatabase(_)));
+    assert!(!error.to_string().contains("secret"), "{error}");
+}
+
+/// The first parts of the catalogue.
+fn few(parts: usize) -> BuiltIn {
+    let mut catalogue = built_in().unwrap();
+    catalogue.parts.truncate(parts);
+    catalogue
+}
+
+async fn count(database: &Database, table: &'static str) -> usize {
+    let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+    let rows: i64 = match database {
+        Database::Sqlite(pool) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
+        Database::Postgres(pool) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
+    };
+    usize::try_from(rows).unwrap()
+}

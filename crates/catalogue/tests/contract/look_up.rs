@@ -1,0 +1,245 @@
+//! Look-up by part number.
+
+use std::time::{Duration, Instant};
+
+use henrad_catalogue::{Database, Lookup, StoredPart};
+use henrad_parts::PartStatus;
+
+use crate::support::load;
+
+on_both_databases!(
+    finds_published_numbers,
+    accepts_every_spelling_of_a_design,
+    refuses_letters_that_are_not_offered,
+    suggests_real_numbers_for_slips,
+    says_what_is_made_instead,
+    takes_no_harm_from_hostile_texts,
+    serves_many_readers_at_once,
+);
+
+const VISITOR: &[PartStatus] = &[PartStatus::Active];
+
+async fn find(database: &Database, text: &str) -> Lookup {
+    database.find_part(text, VISITOR).await.unwrap()
+}
+
+async fn found(database: &Database, text: &str) -> (StoredPart, String) {
+    match find(database, text).await {
+        Lookup::Found(stored, number) => (*stored, number),
+        missing @ Lookup::Missing { .. } => panic!("{text}: {missing:?}"),
+    }
+}
+
+async fn missing(database: &Database, text: &str) -> (Vec<String>, Option<String>) {
+    match find(database, text).await {
+        Lookup::Found(stored, _) => panic!("{text} is {}", stored.part.part_number),
+        Lookup::Missing {
+            suggestions,
+            diagnosis,
+        } => (suggestions, diagnosis),
+    }
+}
+
+async fn finds_published_numbers(database: Database) {
+    load(&database).await;
+    for number in [
+        "C0805C104K5RACTU",
+        "C0201C103K4PACTU",
+        "C0402C104K4RACTU",
+        "C0805C106K8PACTU",
+        "C0201C100K8GAC",
+        "T491A106K010AT",
+        "T491A105K016AT",
+        "A700V337M2R5ATE009",
+        "EDH106M016A9BAA",
+        "R46KN4100JHP1M",
+    ] {
+        let (stored, asked) = found(&database, number).await;
+        assert_eq!(stored.part.part_number, number);
+        assert_eq!(asked, number);
+        assert!(stored.id > 0);
+    }
+    let (film, _) = found(&database, "R46KN4100JHP1M").await;
+    assert_eq!(film.part.given.len(), 3, "{:?}", film.part.given);
+}
+
+async fn accepts_every_spelling_of_a_design(database: Database) {
+    load(&database).await;
+    let (usual, _) = found(&database, "C0805C104K5RACTU").await;
+    for (text, tolerance) in [
+        (" c0805c104k5ractu\n", 'K'),
+        ("C0805 C104\u{200b}K5RAC", 'K'),
+        ("C0805C104J5RACTU", 'J'),
+        ("C0805C104M5RAC7800", 'M'),
+        ("C0805C104K5RALTU", 'K'),
+        ("C0805C104K5RACAUTO", 'K'),
+    ] {
+        let (stored, asked) = found(&database, text).await;
+        assert_eq!(stored.id, usual.id, "{text}");
+        assert_eq!(stored.part.tolerance, Some(tolerance), "{text}");
+        assert_eq!(stored.part.part_number, asked, "{text}");
+        assert_eq!(stored.part.capacitance, usual.part.capacitance);
+    }
+    for (text, usual) in [
+        ("T491A106M010AT", "T491A106K010AT"),
+        ("T491A106K010AH7280", "T491A106K010AT"),
+        ("R46KN4100JHP1K", "R46KN4100JHP1M"),
+        ("CDR33BX104AMUS", "CDR33BX104AKUS"),
+        ("C320C104J5R5TA7301", "C320C104K5R5TA"),
+    ] {
+        let (asked, _) = found(&database, text).await;
+        let (usual, _) = found(&database, usual).await;
+        assert_eq!(asked.id, usual.id, "{text}");
+        assert_eq!(
+            asked.part.base_number,
+            text.trim_end_matches("7280").trim_end_matches("7301")
+        );
+    }
+}
+
+async fn refuses_letters_that_are_not_offered(database: Database) {
+    load(&database).await;
+    let (suggestions, diagnosis) = missing(&database, "C0805C104F5RACTU").await;
+    assert_eq!(
+        diagnosis.unwrap(),
+        "tolerance F is not offered for this part; it is made with J, K, M"
+    );
+    assert_eq!(suggestions[0], "C0805C104K5RACTU");
+    let (_, diagnosis) = missing(&database, "T491T107K2R5AH").await;
+    assert!(diagnosis.unwrap().contains("is not offered for this part"));
+}
+
+async fn suggests_real_numbers_for_slips(database: Database) {
+    load(&database).await;
+    for (text, nearest, diagnosis) in [
+        (
+            "C0805C104KQRACTU",
+            "C0805C104K5RACTU",
+            Some("voltage code Q is not used"),
+        ),
+        (
+            "C0815C104K5RACTU",
+            "C0805C104K5RACTU",
+            Some("case code 0815 is not used"),
+        ),
+        (
+            "C0805C104Q5RACTU",
+            "C0805C104K5RACTU",
+            Some("tolerance code Q is not used"),
+        ),
+        (
+            "C0805C104K5RA",
+            "C0805C104K5RACTU",
+            Some("ends after 13 characters"),
+        ),
+        (
+            "C0805C1O4K5RACTU",
+            "C0805C104K5RACTU",
+            Some("where a digit is needed"),
+        ),
+        ("C8005C104K5RACTU", "C0805C104K5RACTU", None),
+        (
+            "T491A106Z010AT",
+            "T491A106K010AT",
+            Some("tolerance code Z is not used"),
+        ),
+        ("T491A106K010", "T491A106K010AT", None),
+        ("EDH106M016A9B", "EDH106M016A9BAA", None),
+        (
+            "0805C104K5RACTU",
+            "C0805C104K5RACTU",
+            Some("no known family"),
+        ),
+    ] {
+        let (suggestions, given) = missing(&database, text).await;
+        assert!(
+            suggestions.contains(&nearest.to_owned()),
+            "{text}: {suggestions:?}"
+        );
+        assert!((1..=5).contains(&suggestions.len()));
+        for suggestion in &suggestions {
+            found(&database, suggestion).await;
+        }
+        let given = given.unwrap_or_default();
+        assert!(
+            given.contains(diagnosis.unwrap_or_default()),
+            "{text}: {given}"
+        );
+    }
+}
+
+async fn says_what_is_made_instead(database: Database) {
+    load(&database).await;
+    for (text, diagnosis) in [
+        ("C0603C104K1RACTU", "100 nF in 0603 X7R is made up to 50 V"),
+        (
+            "C0402C105K5RACTU",
+            "0402 X7R for 50 V is made from 10 pF to 22 nF",
+        ),
+        (
+            "C0805C101K7RACTU",
+            "100 pF in 0805 X7R is made for 6.3 V, 10 V, 16 V, 25 V, 35 V, 50 V, 100 V, 200 V",
+        ),
+        ("T491A106K025AT", "10 µF in T491 case A is made up to 20 V"),
+    ] {
+        let (suggestions, given) = missing(&database, text).await;
+        assert_eq!(given.as_deref(), Some(diagnosis), "{text}");
+        assert!(!suggestions.is_empty(), "{text}");
+    }
+}
+
+async fn takes_no_harm_from_hostile_texts(database: Database) {
+    load(&database).await;
+    let long = "C".repeat(65);
+    for text in [
+        "",
+        "   ",
+        "' OR '1'='1",
+        "C0805'; DROP TABLE part; --",
+        "%",
+        "C0805C104K5RA_",
+        "C0805%",
+        "\u{0}",
+        "ﬁlm\u{301}",
+        "Ω≈ç√∫",
+        "😀😀😀",
+        "\\",
+        long.as_str(),
+    ] {
+        let (suggestions, diagnosis) = missing(&database, text).await;
+        assert!(suggestions.len() <= 5);
+        assert!(diagnosis.is_some(), "{text:?}");
+    }
+    let (_, diagnosis) = missing(&database, &long).await;
+    assert_eq!(
+        diagnosis.as_deref(),
+        Some("a part number has at most 64 characters")
+    );
+    found(&database, "C0805C104K5RACTU").await;
+}
+
+async fn serves_many_readers_at_once(database: Database) {
+    load(&database).await;
+    let start = Instant::now();
+    let readers = (0..32).map(|reader| {
+        let database = database.clone();
+        tokio::spawn(async move {
+            for _ in 0..5 {
+                found(&database, "C0805C104K5RACTU").await;
+                missing(
+                    &database,
+                    &format!("C0805C1{reader:02}K5RACTU").replace('0', "Q"),
+                )
+                .await;
+            }
+        })
+    });
+    for reader in readers.collect::<Vec<_>>() {
+        reader.await.unwrap();
+    }
+    assert!(
+        start.elapsed() < Duration::from_secs(30),
+        "{:?}",
+        start.elapsed()
+    );
+}

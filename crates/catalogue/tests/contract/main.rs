@@ -1,0 +1,10 @@
+//! What the database promises, checked on SQLite and on PostgreSQL.
+//!
+//! PostgreSQL: `HENRAD_TEST_POSTGRES_URL` names a server on which databases may be created. Without it
+//! the tests fail; nothing is skipped.
+
+#[macro_use]
+mod support;
+mod load;
+mod look_up;
+mod pickers;
