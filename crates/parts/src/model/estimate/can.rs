@@ -17,13 +17,11 @@ fn size(part: &Part, style: CanStyle) -> (f64, f64, &'static str) {
             "published can size",
         );
     }
-    match can_size(style, &part.case_code) {
-        Some((diameter, length)) => (diameter, length, "can size by case code"),
-        None => {
-            let (diameter, length) = middle_can_size(style);
-            (diameter, length, "unlisted case, middle can size")
-        }
+    if let Some((diameter, length)) = can_size(style, &part.case_code) {
+        return (diameter, length, "can size by case code");
     }
+    let (diameter, length) = middle_can_size(style);
+    (diameter, length, "unlisted case, middle can size")
 }
 
 /// Thermal resistance of a can from its surface.

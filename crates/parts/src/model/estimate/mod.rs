@@ -6,16 +6,16 @@ mod ceramic;
 mod electrolytic;
 mod film;
 mod layer;
+mod ratings;
 mod solid;
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub(super) use film::split_inductance as split_film_inductance;
 
-use super::given::{AcceptGiven, GivenParameter, ParameterName};
+use super::given::AcceptGiven;
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};
 use crate::part::{Part, RatingKind};
-use crate::quantity::{Farads, Ohms, Volts};
 use crate::technology::Technology;
 
 /// The model of a part: every parameter estimated by rule from the part's ratings and published
@@ -34,7 +34,7 @@ use crate::technology::Technology;
 /// # Source
 /// docs/MODELS.md, "Estimation rules"; each default table names its own.
 pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
-    check_ratings(part)?;
+    ratings::check(part)?;
     match part.technology {
         Technology::Ceramic(dielectric) => {
             let mut model = ceramic::estimate(part, dielectric);
@@ -60,83 +60,6 @@ pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
             Ok(CapacitorModel::Film(model))
         }
     }
-}
-
-fn check_ratings(part: &Part) -> Result<(), ModelError> {
-    let published = &part.published;
-    let required = [
-        ("capacitance", part.capacitance.get(), Farads::UNIT),
-        ("rated voltage", part.rated_voltage.get(), Volts::UNIT),
-    ];
-    let optional = [
-        (
-            "published dissipation factor limit",
-            published.dissipation_factor_limit,
-            "",
-        ),
-        (
-            "published ESR",
-            published.esr.map(|esr| esr.value.get()),
-            Ohms::UNIT,
-        ),
-        (
-            "frequency of the published ESR",
-            published.esr.map(|esr| esr.frequency.get()),
-            "Hz",
-        ),
-        ("published ESL", published.esl.map(|esl| esl.get()), "H"),
-        (
-            "published leakage current limit",
-            published.leakage_current_limit.map(|limit| limit.get()),
-            "A",
-        ),
-        (
-            "published thermal resistance",
-            published
-                .thermal_resistance
-                .map(|resistance| resistance.get()),
-            "K/W",
-        ),
-        ("body length", published.length.map(|size| size.get()), "m"),
-        ("body width", published.width.map(|size| size.get()), "m"),
-        ("body height", published.height.map(|size| size.get()), "m"),
-        (
-            "lead spacing",
-            published.lead_spacing.map(|size| size.get()),
-            "m",
-        ),
-    ];
-    let stated = optional
-        .into_iter()
-        .filter_map(|(rating, value, unit)| Some((rating, value?, unit)));
-    for (rating, value, unit) in required.into_iter().chain(stated) {
-        if !(value.is_finite() && value > 0.0) {
-            return Err(ModelError::NotPositive {
-                rating,
-                value,
-                unit,
-            });
-        }
-    }
-    check_ageing(part)?;
-    check_temperatures(part)
-}
-
-fn check_ageing(part: &Part) -> Result<(), ModelError> {
-    GivenParameter {
-        name: ParameterName::AgeingPerDecade,
-        value: part.ageing_per_decade,
-        origin: part.origin.clone(),
-    }
-    .check()
-}
-
-fn check_temperatures(part: &Part) -> Result<(), ModelError> {
-    let (min, max) = (part.temperature_min.get(), part.temperature_max.get());
-    if min < 25.0 && 25.0 < max && min > -200.0 && max < 500.0 {
-        return Ok(());
-    }
-    Err(ModelError::TemperatureRange { min, max })
 }
 
 /// A figure the maker publishes, with the origin that its kind deserves.

@@ -7,7 +7,7 @@ use crate::model::defaults::solid as defaults;
 use crate::model::{OperatingRange, SeriesLoss, SolidModel};
 use crate::origin::{Origin, Parameter};
 use crate::part::{Part, RatingKind};
-use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Ohms};
+use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::Technology;
 
 const NANOHENRY: f64 = 1e-9;
@@ -218,7 +218,7 @@ fn molded_inductance(part: &Part) -> (f64, String) {
 fn leakage_resistance(part: &Part, cathode: &defaults::Cathode) -> Parameter<Ohms> {
     let rule = cathode.leakage_limit * part.capacitance.get() * part.rated_voltage.get();
     let stated = part.published.leakage_current_limit;
-    let limit = stated.map_or(rule, |limit| limit.get());
+    let limit = stated.map_or(rule, Amperes::get);
     let share = cathode.leakage_typical_over_limit;
     let source = if stated.is_some() {
         "the published leakage limit".to_owned()
