@@ -4,6 +4,10 @@ import { useHenrad } from "./support/henrad.mjs";
 import { PlotCalls } from "./support/plot-calls.mjs";
 import { until } from "./support/until.mjs";
 
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("./support/plot.mjs").Plot} Plot */
+/** @typedef {import("./support/screen.mjs").Screen} Screen */
+
 const henradTest = useHenrad();
 const partNumber = "C0805C106K8PACTU";
 const withPart = { path: `/capacitor-simulation?pn=${partNumber}` };
@@ -159,30 +163,41 @@ henradTest(
   },
 );
 
-henradTest(
-  "a refusal is shown in the server's own words",
-  withPart,
-  async ({ screen, plot, page }) => {
-    await plot.curve("C1", "|Z|");
-    await page.route("**/plot", (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: "application/problem+json",
-        json: {
-          type: "about:blank",
-          title: "Unprocessable Content",
+/** @type {[string, { path: string, message: string }[], (screen: Screen, plot: Plot) => Locator][]} */
+const refusals = [
+  [
+    "on the plot when it concerns no field",
+    [],
+    (_, plot) => plot.alert.getByText("This server plots no ceramics today."),
+  ],
+  [
+    "at the field it concerns",
+    [{ path: "parts[1].param.bias", message: "Out of range: 0 to 8 V" }],
+    (screen) => screen.row(partNumber).getByText("Out of range: 0 to 8 V"),
+  ],
+];
+
+for (const [place, errors, message] of refusals) {
+  henradTest(
+    `a refusal stands ${place}, in the server's words`,
+    withPart,
+    async ({ screen, plot, page }) => {
+      const curve = await plot.curve("C1", "|Z|");
+      const detail = "This server plots no ceramics today.";
+      const problem = { type: "about:blank", title: "Unprocessable Content", status: 422 };
+      await page.route("**/plot", (route) =>
+        route.fulfill({
           status: 422,
-          detail: "Bias above the rated voltage.",
-          code: "out_of_range",
-          requestId: "0",
-          errors: [{ path: "parts[1].param.bias", message: "Out of range: 0 to 10 V" }],
-        },
-      }),
-    );
-    await screen.setNumber(screen.bias(partNumber), "9");
-    await plot.alert.getByText("Bias above the rated voltage.").waitFor();
-  },
-);
+          contentType: "application/problem+json",
+          json: { ...problem, detail, code: "out_of_range", requestId: "1", errors },
+        }),
+      );
+      await screen.setNumber(screen.bias(partNumber), "9");
+      await message(screen, plot).waitFor();
+      assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+    },
+  );
+}
 
 henradTest("a late answer never replaces a newer one", withPart, async ({ screen, plot, page }) => {
   const unbiased = await plot.curve("C1", "|Z|");

@@ -71,21 +71,21 @@ export class Plot {
 
   /** Decades of frequency between the left and the right end of the plot, read at the cursor. */
   async decades() {
-    const ends = [];
-    for (const right of [0.01, 0.99]) {
-      await this.pointAt(right, 0.5);
-      /** @type {string} */
-      const before = ends.length === 0 ? "" : await this.readout();
-      /** @type {string} */
-      const text = await until(
-        "a read-out",
-        () => this.readout(),
-        (it) => it !== "" && it !== before,
-      );
-      ends.push(parseQuantity(text.split(/\s*[\n\t]/)[0]));
-    }
-    const [first = Number.NaN, last = Number.NaN] = ends;
-    return Math.log10(last / first);
+    const left = await this.frequencyAt(0.01);
+    return Math.log10((await this.frequencyAt(0.99)) / left);
+  }
+
+  /** @param {number} right fraction of the plot's width */
+  async frequencyAt(right) {
+    await this.page.mouse.move(0, 0);
+    await until(
+      "no cursor",
+      () => this.readout(),
+      (text) => text === "",
+    );
+    await this.pointAt(right, 0.5);
+    const text = await until("a read-out", () => this.readout());
+    return parseQuantity(text.split(/\s*[\n\t]/)[0]);
   }
 
   /**

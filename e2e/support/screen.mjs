@@ -43,16 +43,17 @@ export class Screen {
   // ---- Part picker
 
   /**
-   * Types a number as a user does and waits for its row.
+   * Types a number as a user does and waits for one more row of it.
    * @param {string} text
    */
   async addPart(text) {
-    const before = await this.removes.count();
+    const rows = this.remove(text.trim().toUpperCase());
+    const before = await rows.count();
     await this.partNumber.fill(text);
     await this.partNumber.press("Enter");
     await until(
-      `a row for ${text}`,
-      () => this.removes.count(),
+      `one more row of ${text}`,
+      () => rows.count(),
       (count) => count === before + 1,
     );
   }
