@@ -28,7 +28,7 @@ export function createDatabase() {
 async function createSqliteFile() {
   const folder = await mkdtemp(join(tmpdir(), "henrad-e2e-"));
   return {
-    url: `sqlite://${join(folder, "henrad.sqlite")}?mode=rwc`,
+    url: `sqlite://${join(folder, "henrad.sqlite")}`,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

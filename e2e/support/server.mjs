@@ -2,11 +2,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createDatabase } from "./database.mjs";
 import { until } from "./until.mjs";
 
 const debugBinary = fileURLToPath(new URL("../../target/debug/henrad", import.meta.url));
+/** Longest start with an empty database, which takes the whole catalogue; milliseconds. */
+const startTime = 120_000;
+
 const binary = process.env.HENRAD_BINARY ?? debugBinary;
 
 /** A real Henrad server on a free port, over a database of its own. */
@@ -35,7 +39,9 @@ export class Server {
   async start() {
     const address = `127.0.0.1:${this.port}`;
     const child = spawn(binary, ["serve", "--listen", address, "--database", this.database.url], {
+      // No settings of the person who runs the tests, neither variables nor a henrad.toml.
       env: withoutSettings(),
+      cwd: tmpdir(),
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
@@ -45,7 +51,7 @@ export class Server {
       });
     }
     await once(child, "spawn");
-    await until(`${this.url}/readyz answers`, () => this.#isReady());
+    await until(`${this.url}/readyz answers`, () => this.#isReady(), Boolean, startTime);
   }
 
   async #isReady() {
@@ -69,7 +75,7 @@ export class Server {
   }
 }
 
-/** The environment without HENRAD_* settings of the person who runs the tests. */
+/** The environment without HENRAD_* variables. */
 function withoutSettings() {
   const entries = Object.entries(process.env).filter(([name]) => !name.startsWith("HENRAD_"));
   return Object.fromEntries(entries);

@@ -1,7 +1,8 @@
 // @ts-check
 import { setTimeout as pause } from "node:timers/promises";
 
-const deadline = 20_000;
+/** Milliseconds. */
+const patience = 20_000;
 const interval = 25;
 
 /**
@@ -10,10 +11,11 @@ const interval = 25;
  * @param {string} expectation what should come to be, for the failure message
  * @param {() => Promise<T> | T} probe
  * @param {(value: T) => boolean} [holds] by default: the value is truthy
+ * @param {number} [within] milliseconds
  * @returns {Promise<T>}
  */
-export async function until(expectation, probe, holds = Boolean) {
-  const end = Date.now() + deadline;
+export async function until(expectation, probe, holds = Boolean, within = patience) {
+  const end = Date.now() + within;
   for (;;) {
     const value = await probe();
     if (holds(value)) return value;
