@@ -80,7 +80,7 @@ impl Server {
             .tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let database = format!(
-            "sqlite://{}/henrad.sqlite?mode=rwc",
+            "sqlite://{}/henrad.sqlite",
             folder.path().display()
         );
         let log = fs::File::create(folder.path().join("log"))?;
