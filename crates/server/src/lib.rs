@@ -1,1 +1,12 @@
 #![doc = include_str!("../README.md")]
+
+pub mod api;
+pub mod app;
+pub mod cli;
+mod extract;
+pub mod http;
+mod problem;
+pub mod routes;
+pub mod settings;
+mod start;
+mod web;

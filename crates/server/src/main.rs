@@ -1,1 +1,20 @@
-fn main() {}
+//! The `henrad` program.
+
+use clap::Parser;
+use std::process::ExitCode;
+
+use henrad_server::cli::Cli;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match henrad_server::cli::run(Cli::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "the one place where the program ends")]
+            {
+                eprintln!("henrad: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}

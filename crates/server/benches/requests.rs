@@ -1,0 +1,117 @@
+//! Whole requests through the service: routing, reading, look-up, physics, JSON.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::body::Body;
+use axum::http::Request;
+use henrad_catalogue::Database;
+use henrad_server::app::part_store::PartStore;
+use henrad_server::http::{self, Service};
+use henrad_server::routes::AppState;
+use henrad_server::settings::Settings;
+use http_body_util::BodyExt;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+
+/// The ten circuits of `reference/ngspice/ten_parts.cir`.
+const TEN_PARTS: [&str; 10] = [
+    "C0805C104K5RACTU",
+    "C0603C104K5RACTU",
+    "C0402C104K4RACTU",
+    "C0805C106K8PACTU",
+    "C0201C103K4PACTU",
+    "T491A106K010AT",
+    "T491D107K010AT",
+    "A700V337M2R5ATE009",
+    "R46KN4100JHP1M",
+    "EDH106M016A9BAA",
+];
+
+struct Bench {
+    runtime: Runtime,
+    service: Service,
+    _folder: TempDir,
+}
+
+static BENCH: LazyLock<Bench> = LazyLock::new(|| start().expect("the service starts"));
+
+fn main() {
+    divan::main();
+}
+
+fn start() -> Result<Bench, Box<dyn std::error::Error>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let folder = tempfile::tempdir()?;
+    let url = format!("sqlite://{}", folder.path().join("bench.sqlite").display());
+    let database = runtime.block_on(async {
+        let database = Database::open(&url).await?;
+        database.load_built_in(&mut |_| ()).await?;
+        Ok::<_, henrad_catalogue::CatalogueError>(database)
+    })?;
+    let state = AppState {
+        store: PartStore::new(database),
+        settings: Arc::new(Settings::default()),
+    };
+    Ok(Bench {
+        runtime,
+        service: http::service(state),
+        _folder: folder,
+    })
+}
+
+fn answer(path: &str, body: String) -> usize {
+    BENCH.runtime.block_on(async {
+        let request = Request::post(path)
+            .body(Body::from(body))
+            .expect("a request");
+        let response = BENCH
+            .service
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        assert!(response.status().is_success(), "{}", response.status());
+        response
+            .into_body()
+            .collect()
+            .await
+            .expect("a body")
+            .to_bytes()
+            .len()
+    })
+}
+
+fn plot_body(parts: &[&str]) -> String {
+    let parts: Vec<_> = parts
+        .iter()
+        .map(|number| format!("{{\"mfrPn\":\"{number}\"}}"))
+        .collect();
+    format!(
+        "{{\"plotType\":\"Imp,ESR\",\"start\":100,\"stop\":1e9,\"parts\":[{}]}}",
+        parts.join(",")
+    )
+}
+
+#[divan::bench]
+fn plot_one_part_351(bencher: divan::Bencher<'_, '_>) {
+    bencher
+        .with_inputs(|| plot_body(&TEN_PARTS[..1]))
+        .bench_values(|body| answer("/plot", body));
+}
+
+#[divan::bench]
+fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
+    bencher
+        .with_inputs(|| plot_body(&TEN_PARTS))
+        .bench_values(|body| answer("/plot", body));
+}
+
+#[divan::bench]
+fn find_part(bencher: divan::Bencher<'_, '_>) {
+    bencher
+        .with_inputs(|| "{\"partNumber\":\"C0805C104K5RACTU\"}".to_owned())
+        .bench_values(|body| answer("/api/part", body));
+}

@@ -1,0 +1,189 @@
+//! Tolerant readers for what clients send: numbers as text, Yes/No as booleans, controls as values.
+
+use axum::body::Bytes;
+use serde::de::{DeserializeOwned, Error as _, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::FieldError;
+use crate::problem::Problem;
+
+/// Reads a JSON body. Syntax errors are 400; a field of the wrong kind is 422 with its path.
+pub fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Problem> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        let cause = error.into_inner();
+        if cause.is_data() {
+            let message = without_position(&cause.to_string());
+            Problem::invalid_fields(vec![FieldError::new(path, message)])
+        } else {
+            not_json(&cause)
+        }
+    })?;
+    reader.end().map_err(|error| not_json(&error))?;
+    Ok(value)
+}
+
+fn not_json(cause: &serde_json::Error) -> Problem {
+    Problem::malformed(format!("The body is not valid JSON: {cause}."))
+}
+
+/// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
+fn without_position(message: &str) -> String {
+    message
+        .split(" at line ")
+        .next()
+        .unwrap_or(message)
+        .to_owned()
+}
+
+/// A number, also when it comes as text; an empty text counts as 0.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = f64)]
+pub struct Number(pub f64);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Number(f64),
+            Text(String),
+            Null(()),
+        }
+        let value = match Wire::deserialize(deserializer) {
+            Ok(Wire::Number(value)) => value,
+            Ok(Wire::Null(())) => 0.0,
+            Ok(Wire::Text(text)) if text.trim().is_empty() => 0.0,
+            Ok(Wire::Text(text)) => text
+                .trim()
+                .parse()
+                .map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), &"a number"))?,
+            Err(_) => return Err(D::Error::custom("expected a number")),
+        };
+        if value.is_finite() {
+            Ok(Self(value))
+        } else {
+            Err(D::Error::custom("expected a number"))
+        }
+    }
+}
+
+/// A number, or a control object whose `select` is the number.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = f64)]
+pub struct Control(pub f64);
+
+impl<'de> Deserialize<'de> for Control {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Object { select: Number },
+            Number(Number),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Object { select } | Wire::Number(select)) => Ok(Self(select.0)),
+            Err(_) => Err(D::Error::custom("expected a number")),
+        }
+    }
+}
+
+/// Yes or No; booleans are understood too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub enum YesNo {
+    /// Yes, or `true`.
+    Yes,
+    /// No, or `false`.
+    #[default]
+    No,
+}
+
+impl YesNo {
+    /// True for Yes.
+    pub fn is_yes(self) -> bool {
+        self == Self::Yes
+    }
+}
+
+impl<'de> Deserialize<'de> for YesNo {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Bool(bool),
+            Text(String),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Bool(true)) => Ok(Self::Yes),
+            Ok(Wire::Bool(false)) => Ok(Self::No),
+            Ok(Wire::Text(text)) if text.eq_ignore_ascii_case("yes") => Ok(Self::Yes),
+            Ok(Wire::Text(text)) if text.is_empty() || text.eq_ignore_ascii_case("no") => {
+                Ok(Self::No)
+            }
+            _ => Err(D::Error::custom("expected Yes or No")),
+        }
+    }
+}
+
+/// A choice that may come as a number or as text, for example the line impedance `"50"`.
+pub fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Wire {
+        Text(String),
+        Number(f64),
+        Null(()),
+    }
+    match Wire::deserialize(deserializer) {
+        Ok(Wire::Text(text)) => Ok(text),
+        Ok(Wire::Number(value)) => Ok(value.to_string()),
+        Ok(Wire::Null(())) => Ok(String::new()),
+        Err(_) => Err(D::Error::custom("expected text")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(json: &str) -> Option<f64> {
+        serde_json::from_str::<Number>(json)
+            .ok()
+            .map(|number| number.0)
+    }
+
+    #[test]
+    fn numbers_come_as_numbers_or_text() {
+        assert_eq!(number("10000"), Some(10_000.0));
+        assert_eq!(number("\"10000\""), Some(10_000.0));
+        assert_eq!(number("\" 1e9 \""), Some(1e9));
+        assert_eq!(number("\"\""), Some(0.0), "CONF-39: empty counts as 0");
+        for wrong in ["\"abc\"", "\"NaN\"", "\"inf\"", "[]", "{}", "true"] {
+            assert_eq!(number(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn controls_come_as_values_or_objects() {
+        let read = |json| {
+            serde_json::from_str::<Control>(json)
+                .ok()
+                .map(|control| control.0)
+        };
+        assert_eq!(read("3.3"), Some(3.3));
+        assert_eq!(read("{\"select\":\"3.3\",\"min\":0,\"max\":50}"), Some(3.3));
+        assert_eq!(read("{\"min\":0}"), None);
+    }
+
+    #[test]
+    fn yes_and_no_come_as_text_or_booleans() {
+        let read = |json| serde_json::from_str::<YesNo>(json).ok();
+        assert_eq!(read("\"Yes\""), Some(YesNo::Yes));
+        assert_eq!(read("false"), Some(YesNo::No));
+        assert_eq!(read("\"maybe\""), None);
+    }
+}

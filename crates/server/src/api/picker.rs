@@ -1,0 +1,71 @@
+//! The cascading pickers of the part selector.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::input::text_or_number;
+
+/// Choices made so far; an empty field is not chosen yet.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PickerRequest {
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
+    #[serde(rename = "type")]
+    #[schema(required, example = "ceramic")]
+    pub kind: String,
+    /// Series name as `/series` gives it.
+    pub series: String,
+    /// Case size as `/size` gives it.
+    pub size: String,
+    /// Dielectric as `/dielectric` gives it.
+    pub dielectric: String,
+    /// One termination letter.
+    pub termination: String,
+    /// Rated voltage in V, as number or text.
+    #[serde(deserialize_with = "text_or_number")]
+    #[schema(value_type = String)]
+    pub voltage: String,
+    /// `Polymer` or `MnO2`, for type `tantalum` and `aluminum`.
+    pub cathode: String,
+    /// `active`; other statuses need a role.
+    pub part_status: String,
+}
+
+/// A series of the selected type.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeriesOption {
+    /// Series name, the value of the picker.
+    pub series: String,
+    /// One line about the series.
+    pub description: String,
+    /// Construction style.
+    pub style: String,
+    /// Parts behind this choice.
+    pub count: i64,
+}
+
+/// A case size of the selected series.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SizeOption {
+    /// Case size: EIA inch code, tantalum letter, can code or lead spacing in mm.
+    #[serde(rename = "case_Size")]
+    pub case_size: String,
+    /// Metric or EIA body code; empty where there is none.
+    #[serde(rename = "eiA_Code")]
+    pub eia_code: String,
+    /// Parts behind this choice.
+    pub count: i64,
+}
+
+/// A look-up by part number.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PartLookUp {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+    /// How the number came: `typed`, `URL` or a distributor tag.
+    pub method: String,
+    /// Random id of the visitor's browser.
+    pub session: String,
+}

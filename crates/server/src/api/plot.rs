@@ -1,0 +1,179 @@
+//! The simulation request and its answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::input::{Control, Number, YesNo, text_or_number};
+
+/// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PlotRequest {
+    /// Plot type, for example `Imp,ESR`.
+    #[schema(required, example = "Imp,ESR")]
+    pub plot_type: String,
+    /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
+    #[schema(required)]
+    pub parts: Vec<PlotPart>,
+    /// First frequency in Hz.
+    #[schema(required, example = 10000)]
+    pub start: Number,
+    /// Last frequency in Hz.
+    #[schema(required, example = 10_000_000_000_u64)]
+    pub stop: Number,
+    /// Points per decade, 10 to 500.
+    pub points_per_decade: Number,
+    /// Whether stored reference curves are passed over in favour of the model.
+    pub calculated: YesNo,
+    /// Whether the parallel combination of all parts is drawn too.
+    pub combine: YesNo,
+    /// Frequencies of the MultFreq plot in Hz, at most seven.
+    pub freq_list: Vec<Number>,
+    /// Index of the highlighted table row; 0 is the combined row.
+    pub highlight: Number,
+    /// Trace inductance in nH.
+    pub ind: Number,
+    /// Trace resistance in Ω.
+    pub res: Number,
+    /// Line impedance, `50` or `75` (Ω).
+    #[serde(deserialize_with = "text_or_number")]
+    pub line: String,
+    /// `Shunt` or `Series`.
+    pub path: String,
+    /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
+    pub spice_file_format: String,
+    /// Centre frequency of the SPICE model in Hz.
+    pub spice_freq: Number,
+    /// Allowed temperature rise in K.
+    pub temp_rise: Number,
+    /// Random id of the visitor's browser.
+    pub session: String,
+}
+
+impl Default for PlotRequest {
+    fn default() -> Self {
+        Self {
+            plot_type: String::new(),
+            parts: Vec::new(),
+            start: Number(1e4),
+            stop: Number(1e10),
+            points_per_decade: Number(50.0),
+            calculated: YesNo::No,
+            combine: YesNo::No,
+            freq_list: Vec::new(),
+            highlight: Number(1.0),
+            ind: Number(0.0),
+            res: Number(0.0),
+            line: "50".to_owned(),
+            path: "Shunt".to_owned(),
+            spice_file_format: "CKT".to_owned(),
+            spice_freq: Number(1e4),
+            temp_rise: Number(20.0),
+            session: String::new(),
+        }
+    }
+}
+
+/// A part of a simulation request.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlotPart {
+    /// Manufacturer part number in any spelling, or `Combined`.
+    #[schema(example = "C0805C104K5RACTU")]
+    pub mfr_pn: String,
+    /// Conditions of the part.
+    #[serde(default)]
+    pub param: PlotParam,
+}
+
+/// Conditions of a part; each is a number or a control object whose `select` counts.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PlotParam {
+    /// Pieces in parallel, 1 to 1000.
+    pub qty: Control,
+    /// Dc bias in V.
+    pub bias: Control,
+    /// Ambient temperature in °C.
+    pub temp_ambient: Control,
+}
+
+impl Default for PlotParam {
+    fn default() -> Self {
+        Self {
+            qty: Control(1.0),
+            bias: Control(0.0),
+            temp_ambient: Control(25.0),
+        }
+    }
+}
+
+/// The answer to a simulation request.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlotAnswer {
+    /// Title of the plot.
+    pub title: String,
+    /// Name of the x axis.
+    pub x_label: String,
+    /// Unit of the x axis.
+    pub x_unit: String,
+    /// Scale of the x axis: `log` or `linear`.
+    pub x_scale: String,
+    /// What was computed.
+    pub request: EchoedRequest,
+    /// The curves. Empty when there is nothing to draw.
+    pub series_list: Vec<Series>,
+    /// Conditions and every assumption, in sentences.
+    pub note: String,
+    /// Equivalent-circuit drawing (SVG) where the plot has one, else empty.
+    pub image: String,
+}
+
+/// The part of the request that decides the curves.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EchoedRequest {
+    /// Whether the combination is drawn.
+    pub combine: YesNo,
+    /// Whether stored reference curves were passed over.
+    pub calculated: YesNo,
+    /// Parts with the conditions that were used.
+    pub parts: Vec<EchoedPart>,
+    /// Frequencies of the MultFreq plot in Hz.
+    pub freq_list: Vec<Number>,
+}
+
+/// A part with the conditions that were used.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EchoedPart {
+    /// Manufacturer part number as asked for.
+    pub mfr_pn: String,
+    /// Pieces in parallel.
+    pub qty: f64,
+    /// Dc bias in V.
+    pub bias: f64,
+    /// Ambient temperature in °C.
+    pub temp_ambient: f64,
+}
+
+/// One curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Series {
+    /// Manufacturer part number, or `Combined`.
+    pub mfr_pn: String,
+    /// C1, C2 … in table order; empty for the combination.
+    pub ref_des: String,
+    /// Name of the quantity.
+    pub y_label: String,
+    /// Unit of the quantity.
+    pub y_unit: String,
+    /// Axis: `left` or `right`.
+    pub axis: String,
+    /// Points [x, y], ascending in x. A curve ends where the quantity has no meaning.
+    pub points: Vec<[f64; 2]>,
+    /// x value from which the curve is extrapolated, if it is.
+    pub extrapolated_from: Option<f64>,
+}

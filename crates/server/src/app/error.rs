@@ -1,0 +1,57 @@
+//! What can go wrong in a use case.
+
+use henrad_catalogue::CatalogueError;
+use henrad_parts::model::ModelError;
+use henrad_sim::SimError;
+use thiserror::Error;
+
+use super::FieldError;
+
+/// Why a use case has no answer.
+#[derive(Debug, Error)]
+pub enum AppError {
+    /// Fields of the request are out of range or contradict each other.
+    #[error("{} field(s) of the request are invalid", .0.len())]
+    InvalidFields(Vec<FieldError>),
+    /// No part has this number.
+    #[error("no part has the number {number}")]
+    UnknownPart {
+        /// Number as asked for.
+        number: String,
+        /// Path of the field that holds it.
+        path: String,
+        /// Nearest existing numbers.
+        suggestions: Vec<String>,
+        /// Why the number cannot exist, where the grammar tells.
+        diagnosis: Option<String>,
+    },
+    /// The catalogue did not answer.
+    #[error("the catalogue did not answer: {0}")]
+    Catalogue(#[from] CatalogueError),
+    /// A catalogue part has ratings from which no model can be made.
+    #[error("part {number} has no model: {source}")]
+    Model {
+        /// Part number.
+        number: String,
+        /// What is wrong with the ratings.
+        source: ModelError,
+    },
+    /// The physics refused values that passed validation.
+    #[error("the simulation of {number} failed: {source}")]
+    Simulation {
+        /// Part number.
+        number: String,
+        /// Why.
+        source: SimError,
+    },
+}
+
+impl AppError {
+    /// A refusal of the physics, with the number of the part it is about.
+    pub fn simulation(number: &str, source: SimError) -> Self {
+        Self::Simulation {
+            number: number.to_owned(),
+            source,
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Use cases: what needs both the catalogue and the physics. No web types in here.
+
+mod curves;
+mod error;
+mod field_error;
+pub mod limits;
+mod note;
+pub mod part_store;
+pub mod plots;
+pub mod simulation;
+pub mod table_export;
+
+pub use error::AppError;
+pub use field_error::FieldError;
+
+/// Name of the pseudo-part that stands for the parallel combination of all parts.
+pub const COMBINED: &str = "Combined";
+/// Most real parts in one simulation.
+pub const MAX_PARTS: usize = 10;
+/// Most frequencies of the MultFreq plot.
+pub const MAX_LISTED_FREQUENCIES: usize = 7;

@@ -1,0 +1,84 @@
+//! The note of an answer: conditions and every assumption, in sentences.
+
+use henrad_parts::model;
+use henrad_parts::quantity;
+
+use super::simulation::{SimulatedPart, Simulation, SolvedPart};
+use crate::api::part::weakest_mark;
+
+/// Writes the note. Without parts it only says what the plot assumes.
+pub(super) fn write(simulation: &Simulation, solved: &[SolvedPart]) -> String {
+    let mut sentences = vec![
+        "Typical values from an equivalent circuit, not a data sheet.".to_owned(),
+        "Part temperature equals ambient; self-heating is not included.".to_owned(),
+        simulation.plot.assumption.to_owned(),
+    ];
+    sentences.extend(trace(simulation));
+    if simulation.combine {
+        sentences.push(
+            "Combined is the complex parallel sum of all parts, with the trace once in series."
+                .to_owned(),
+        );
+    }
+    sentences.extend(
+        simulation
+            .parts
+            .iter()
+            .enumerate()
+            .map(|(index, part)| conditions(index, part)),
+    );
+    sentences.extend(extrapolation(simulation, solved));
+    sentences.join(" ")
+}
+
+fn trace(simulation: &Simulation) -> Option<String> {
+    let (resistance, inductance) = (
+        simulation.trace.resistance.get(),
+        simulation.trace.inductance.get(),
+    );
+    (resistance > 0.0 || inductance > 0.0).then(|| {
+        format!(
+            "A trace of {} and {} is in series with each curve.",
+            quantity::format(resistance, "Ω", 4),
+            quantity::format(inductance, "H", 4),
+        )
+    })
+}
+
+fn conditions(index: usize, part: &SimulatedPart) -> String {
+    let modelled = &part.modelled;
+    let pieces = if part.quantity > 1 {
+        format!("{} in parallel, ", part.quantity)
+    } else {
+        String::new()
+    };
+    let temperature = part.condition.temperature.get();
+    let below = if temperature < modelled.part.temperature_min.get() {
+        ", below the rated temperature range"
+    } else {
+        ""
+    };
+    let described = model::describe(&modelled.model);
+    format!(
+        "C{} {}: {pieces}{} bias, {} °C{below}; parameters {}.",
+        index + 1,
+        modelled.number,
+        quantity::format(part.condition.bias.get(), "V", 4),
+        temperature.to_string().replace('-', "\u{2212}"),
+        weakest_mark(described.iter().map(|parameter| &parameter.origin)),
+    )
+}
+
+fn extrapolation(simulation: &Simulation, solved: &[SolvedPart]) -> Option<String> {
+    let from = solved
+        .iter()
+        .map(|part| part.extrapolated_from.get())
+        .fold(f64::INFINITY, f64::min);
+    let stop = simulation.frequencies().last().copied()?;
+    (from < stop).then(|| {
+        format!(
+            "Above {} the curves are extrapolated.",
+            quantity::format(from, "Hz", 3)
+        )
+    })
+}

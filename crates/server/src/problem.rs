@@ -1,0 +1,213 @@
+//! Errors as the client sees them: RFC 9457 problem documents.
+//!
+//! A handler returns a [`Problem`]; [`render`] is the one place that turns it into bytes, because
+//! only there the request's id is known.
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::FieldError;
+
+/// Header that carries the id of a request, in the answer and in the log.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// A problem document (RFC 9457) without its request id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    status: StatusCode,
+    code: &'static str,
+    detail: String,
+    errors: Vec<FieldError>,
+    suggestions: Vec<String>,
+    diagnosis: Option<String>,
+}
+
+/// The wire form of a [`Problem`].
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemBody {
+    /// A URI for the kind of problem.
+    #[serde(rename = "type")]
+    kind: String,
+    /// Short name of the status.
+    title: String,
+    /// HTTP status.
+    status: u16,
+    /// The sentence to show to the user.
+    detail: String,
+    /// Stable machine-readable code.
+    code: String,
+    /// Id of the request, also in the header `x-request-id`.
+    request_id: String,
+    /// Fields that are wrong, if any.
+    errors: Vec<FieldError>,
+    /// Nearest part numbers, for an unknown part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    suggestions: Vec<String>,
+    /// Why the part number cannot exist, for an unknown part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    diagnosis: Option<String>,
+}
+
+impl Problem {
+    fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            status,
+            code,
+            detail: detail.into(),
+            errors: Vec::new(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+        }
+    }
+
+    /// 400: the body is not what the media type says.
+    pub fn malformed(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "malformed_body", detail)
+    }
+
+    /// 404: no part with the number at `path`.
+    pub fn part_not_found(
+        path: String,
+        suggestions: Vec<String>,
+        diagnosis: Option<String>,
+    ) -> Self {
+        const MESSAGE: &str = "No match found.";
+        let mut problem = Self::new(StatusCode::NOT_FOUND, "part_not_found", MESSAGE);
+        problem.errors = vec![FieldError::new(path, MESSAGE)];
+        problem.suggestions = suggestions;
+        problem.diagnosis = diagnosis;
+        problem
+    }
+
+    /// 404: no such address.
+    pub fn not_found() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "not_found",
+            "There is nothing at this address.",
+        )
+    }
+
+    /// 405: the address exists, the method does not.
+    pub fn method_not_allowed() -> Self {
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "This address does not answer that method.",
+        )
+    }
+
+    /// 408: the request took too long.
+    pub fn timed_out() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "timed_out",
+            "The request took too long.",
+        )
+    }
+
+    /// 413: the body is larger than this call accepts.
+    pub fn too_large() -> Self {
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too_large",
+            "The request body is too large.",
+        )
+    }
+
+    /// 422: fields that are out of range or of the wrong kind.
+    pub fn invalid(detail: impl Into<String>, errors: Vec<FieldError>) -> Self {
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid_field", detail);
+        problem.errors = errors;
+        problem
+    }
+
+    /// 422 whose detail is the first field's message.
+    pub fn invalid_fields(errors: Vec<FieldError>) -> Self {
+        let detail = errors
+            .first()
+            .map_or_else(String::new, |first| first.message.clone());
+        Self::invalid(detail, errors)
+    }
+
+    /// 500: our fault. The cause goes to the log, not to the client.
+    pub fn internal(cause: &dyn std::fmt::Display) -> Self {
+        tracing::error!(cause = %cause, "request failed");
+        Self::unexplained()
+    }
+
+    /// 500 whose cause is logged elsewhere.
+    pub fn unexplained() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "The server could not answer. The request id helps to find out why.",
+        )
+    }
+
+    /// 503: a service that we need does not answer.
+    pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
+        tracing::warn!(cause = %cause, "not ready");
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The database does not answer.",
+        )
+    }
+
+    fn into_body(self, request_id: String) -> ProblemBody {
+        ProblemBody {
+            kind: format!("urn:henrad:problem:{}", self.code),
+            title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
+            status: self.status.as_u16(),
+            detail: self.detail,
+            code: self.code.to_owned(),
+            request_id,
+            errors: self.errors,
+            suggestions: self.suggestions,
+            diagnosis: self.diagnosis,
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    /// An empty response that carries the problem for [`render`].
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Middleware that writes the problem documents.
+pub async fn render(request: Request, next: Next) -> Response {
+    let request_id = request
+        .headers()
+        .get(&REQUEST_ID)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned();
+    let mut response = next.run(request).await;
+    let problem = match response.extensions_mut().remove::<Problem>() {
+        Some(problem) => problem,
+        None if response.status() == StatusCode::REQUEST_TIMEOUT => Problem::timed_out(),
+        None => return response,
+    };
+    let status = problem.status;
+    let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
+    let headers = rendered.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/problem+json"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    rendered
+}

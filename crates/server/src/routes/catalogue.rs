@@ -1,0 +1,226 @@
+//! Part look-up by number and the cascading pickers.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_catalogue::{PickerQuery, StoredPart};
+use henrad_parts::quantity::{self, Volts};
+use henrad_parts::{Family, PartStatus, model};
+
+use super::AppState;
+use crate::api::part::PartItem;
+use crate::api::picker::{PartLookUp, PickerRequest, SeriesOption, SizeOption};
+use crate::app::{AppError, FieldError};
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemBody};
+
+/// Longest part number that a look-up reads.
+const MAX_NUMBER_LENGTH: usize = 64;
+
+/// A part by its number in any spelling.
+#[utoipa::path(
+    post, path = "/api/part", tag = "catalogue",
+    request_body = PartLookUp,
+    responses(
+        (status = 200, body = PartItem),
+        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn find_part(
+    State(state): State<AppState>,
+    Body(request): Body<PartLookUp>,
+) -> Result<Json<PartItem>, Problem> {
+    let number = request.part_number.trim();
+    if number.is_empty() {
+        return Err(bad_field("partNumber", "Please enter a part number."));
+    }
+    if number.chars().count() > MAX_NUMBER_LENGTH {
+        let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
+        return Err(bad_field("partNumber", message));
+    }
+    let part = state.store.find(number, "partNumber").await?;
+    let mut item = PartItem::new(part.id, &part.number, &part.part);
+    item.model_parameters = model::describe(&part.model)
+        .into_iter()
+        .map(Into::into)
+        .collect();
+    Ok(Json(item))
+}
+
+/// Series of a type.
+#[utoipa::path(
+    post, path = "/series", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [SeriesOption]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_series(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<SeriesOption>>, Problem> {
+    let query = read_query(request)?;
+    let series = state
+        .store
+        .database()
+        .picker_series(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = series.into_iter().map(|row| SeriesOption {
+        series: row.series,
+        description: row.description,
+        style: row.style,
+        count: row.count,
+    });
+    Ok(Json(options.collect()))
+}
+
+/// Case sizes of a series.
+#[utoipa::path(
+    post, path = "/size", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [SizeOption]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_sizes(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<SizeOption>>, Problem> {
+    let query = read_query(request)?;
+    let sizes = state
+        .store
+        .database()
+        .picker_sizes(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = sizes.into_iter().map(|row| SizeOption {
+        case_size: row.case_code,
+        eia_code: row.case_alias,
+        count: row.count,
+    });
+    Ok(Json(options.collect()))
+}
+
+/// Dielectrics of a case size.
+#[utoipa::path(
+    post, path = "/dielectric", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [String]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_dielectrics(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<String>>, Problem> {
+    let query = read_query(request)?;
+    Ok(Json(
+        state
+            .store
+            .database()
+            .picker_dielectrics(&query)
+            .await
+            .map_err(AppError::from)?,
+    ))
+}
+
+/// Termination letters, in one text.
+#[utoipa::path(
+    post, path = "/termination", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = String, content_type = "application/json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_terminations(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<String>, Problem> {
+    let query = read_query(request)?;
+    Ok(Json(
+        state
+            .store
+            .database()
+            .picker_terminations(&query)
+            .await
+            .map_err(AppError::from)?,
+    ))
+}
+
+/// Rated voltages in V.
+#[utoipa::path(
+    post, path = "/voltage", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [f64]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_voltages(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<f64>>, Problem> {
+    let query = read_query(request)?;
+    let voltages = state
+        .store
+        .database()
+        .picker_voltages(&query)
+        .await
+        .map_err(AppError::from)?;
+    Ok(Json(voltages.into_iter().map(Volts::get).collect()))
+}
+
+/// Parts behind all choices.
+#[utoipa::path(
+    post, path = "/capacitance", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [PartItem]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn list_capacitors(
+    State(state): State<AppState>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<PartItem>>, Problem> {
+    let query = read_query(request)?;
+    let parts = state
+        .store
+        .database()
+        .picker_capacitors(&query)
+        .await
+        .map_err(AppError::from)?;
+    let items = parts
+        .iter()
+        .map(|StoredPart { id, part }| PartItem::new(*id, &part.part_number, part));
+    Ok(Json(items.collect()))
+}
+
+/// Reads the choices; anonymous callers see active parts only, whatever status they ask for.
+fn read_query(request: PickerRequest) -> Result<PickerQuery, Problem> {
+    Ok(PickerQuery {
+        family: Some(family(&request.kind)?),
+        cathode: request.cathode,
+        series: request.series,
+        size: request.size,
+        dielectric: request.dielectric,
+        termination: request.termination,
+        voltage: voltage(&request.voltage)?,
+        statuses: PartStatus::Active,
+    })
+}
+
+fn family(kind: &str) -> Result<Family, Problem> {
+    match kind {
+        "ceramic" => Ok(Family::Ceramic),
+        "polymer" => Ok(Family::Polymer),
+        "tantalum" => Ok(Family::Tantalum),
+        "aluminum" => Ok(Family::Aluminum),
+        "film" => Ok(Family::Film),
+        _ => {
+            let types = "Must be one of ceramic, polymer, tantalum, aluminum, film";
+            Err(bad_field("type", types))
+        }
+    }
+}
+
+fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    quantity::parse(text, "V")
+        .map(|value| Some(Volts::new(value)))
+        .map_err(|error| bad_field("voltage", error.to_string()))
+}
+
+fn bad_field(path: &str, message: impl Into<String>) -> Problem {
+    Problem::invalid_fields(vec![FieldError::new(path, message)])
+}

@@ -1,0 +1,30 @@
+//! Health of the process and of what it needs.
+
+use axum::extract::State;
+
+use super::AppState;
+use crate::problem::{Problem, ProblemBody};
+
+/// Whether the process runs.
+#[utoipa::path(
+    get, path = "/healthz", tag = "server",
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
+pub async fn get_health() -> &'static str {
+    "ok"
+}
+
+/// Whether the database answers.
+#[utoipa::path(
+    get, path = "/readyz", tag = "server",
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 503, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str, Problem> {
+    match state.store.database().ping().await {
+        Ok(()) => Ok("ready"),
+        Err(error) => Err(Problem::unavailable(&error)),
+    }
+}

@@ -1,0 +1,110 @@
+//! `/plot` and the files made from a plot.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::AppState;
+use crate::api::plot::{PlotAnswer, PlotRequest};
+use crate::app::simulation::Simulation;
+use crate::app::table_export;
+use crate::extract::{Body, Options};
+use crate::problem::{Problem, ProblemBody};
+
+/// Curves of up to ten parts at their conditions.
+#[utoipa::path(
+    post, path = "/plot", tag = "simulation",
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = PlotAnswer),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
+    )
+)]
+pub async fn create_plot(
+    State(state): State<AppState>,
+    Body(request): Body<PlotRequest>,
+) -> Result<Json<PlotAnswer>, Problem> {
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    Ok(Json(simulation.answer()?))
+}
+
+/// Options of CSV files.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct CsvOptions {
+    /// `1` puts a block of conditions before the header, each line after `# `.
+    #[serde(default)]
+    comments: Option<String>,
+}
+
+impl CsvOptions {
+    fn with_comments(&self) -> bool {
+        matches!(self.comments.as_deref(), Some("1" | "true"))
+    }
+}
+
+/// The plot as a CSV file.
+#[utoipa::path(
+    post, path = "/api/csv", tag = "simulation",
+    params(CsvOptions),
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv"),
+        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn export_csv(
+    State(state): State<AppState>,
+    Options(options): Options<CsvOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<(HeaderMap, String), Problem> {
+    let (name, text) = write_csv(&state, &request, &options).await?;
+    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
+        .map_err(|error| Problem::internal(&error))?;
+    let headers = HeaderMap::from_iter([
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/csv; charset=utf-8"),
+        ),
+        (header::CONTENT_DISPOSITION, disposition),
+    ]);
+    Ok((headers, text))
+}
+
+/// The text of the CSV file.
+#[utoipa::path(
+    post, path = "/api/csv-preview", tag = "simulation",
+    params(CsvOptions),
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn preview_csv(
+    State(state): State<AppState>,
+    Options(options): Options<CsvOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<String, Problem> {
+    Ok(write_csv(&state, &request, &options).await?.1)
+}
+
+async fn write_csv(
+    state: &AppState,
+    request: &PlotRequest,
+    options: &CsvOptions,
+) -> Result<(String, String), Problem> {
+    let simulation = Simulation::prepare(&state.store, request).await?;
+    let name = table_export::file_name(&simulation, request.highlight.0);
+    Ok((
+        name,
+        table_export::csv(&simulation, options.with_comments())?,
+    ))
+}

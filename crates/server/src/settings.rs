@@ -1,0 +1,136 @@
+//! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+
+/// All settings of the server. `.env.example` documents each variable.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Address and port to listen on.
+    pub listen: SocketAddr,
+    /// Folder of the embedded database.
+    pub data_dir: PathBuf,
+    /// Database address; empty means SQLite in `data_dir`.
+    pub database_url: String,
+    /// Log filter, for example `info` or `henrad_server=debug`.
+    pub log: String,
+    /// `text` or `json`.
+    pub log_format: LogFormat,
+    /// Address under which visitors reach the server; empty when unknown.
+    pub public_url: String,
+    /// Brand name in the header.
+    pub brand_name: String,
+    /// Product search address with `{pn}` for the part number; empty hides the link.
+    pub product_search_url: String,
+    /// Feedback address; empty hides the link.
+    pub feedback_url: String,
+    /// Address of the maker's older simulator; empty hides the link.
+    pub classic_simulator_url: String,
+}
+
+/// Form of the log lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            data_dir: PathBuf::from(".henrad"),
+            database_url: String::new(),
+            log: "info".to_owned(),
+            log_format: LogFormat::Text,
+            public_url: String::new(),
+            brand_name: "Henrad".to_owned(),
+            product_search_url: String::new(),
+            feedback_url: String::new(),
+            classic_simulator_url: String::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Reads the settings file, if it is there, and the environment.
+    ///
+    /// # Errors
+    /// A value of the wrong kind or an unknown name, with the place it came from.
+    pub fn load(file: &Path) -> Result<Self, Box<figment::Error>> {
+        Figment::from(Serialized::defaults(Self::default()))
+            .merge(Toml::file(file))
+            .merge(Env::prefixed("HENRAD_").only(NAMES))
+            .extract()
+            .map_err(Box::new)
+    }
+
+    /// Address of the database in use.
+    pub fn database(&self) -> String {
+        if self.database_url.is_empty() {
+            format!("sqlite://{}", self.data_dir.join("henrad.sqlite").display())
+        } else {
+            self.database_url.clone()
+        }
+    }
+}
+
+/// Names of the settings, so that other `HENRAD_*` variables (tests) are not taken for settings.
+const NAMES: &[&str] = &[
+    "listen",
+    "data_dir",
+    "database_url",
+    "log",
+    "log_format",
+    "public_url",
+    "brand_name",
+    "product_search_url",
+    "feedback_url",
+    "classic_simulator_url",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_can_come_from_the_environment() {
+        let value = serde_json::to_value(Settings::default()).expect("settings serialise");
+        let mut fields: Vec<_> = value
+            .as_object()
+            .expect("an object")
+            .keys()
+            .map(String::as_str)
+            .collect();
+        let mut names = NAMES.to_vec();
+        fields.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(fields, names);
+    }
+
+    #[test]
+    fn the_default_database_is_a_file_in_the_data_folder() {
+        assert_eq!(
+            Settings::default().database(),
+            "sqlite://.henrad/henrad.sqlite"
+        );
+    }
+
+    #[test]
+    fn a_file_overrides_defaults_and_rejects_unknown_names() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("henrad.toml");
+        std::fs::write(&file, "brand_name = \"Acme\"").expect("a file");
+        assert_eq!(Settings::load(&file).expect("settings").brand_name, "Acme");
+        std::fs::write(&file, "brand_nmae = \"Acme\"").expect("a file");
+        assert!(Settings::load(&file).is_err());
+    }
+}

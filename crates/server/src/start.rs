@@ -1,0 +1,144 @@
+//! From settings to a running server.
+
+use std::fmt::Write;
+use std::io::IsTerminal;
+use std::sync::Arc;
+
+use anyhow::Context;
+use axum::ServiceExt;
+use axum::extract::Request;
+use henrad_catalogue::{Database, LoadProgress, LoadReport};
+use indicatif::{ProgressBar, ProgressStyle};
+use tokio::net::TcpListener;
+use tokio::signal;
+use tracing_subscriber::EnvFilter;
+
+use crate::app::part_store::PartStore;
+use crate::http;
+use crate::routes::AppState;
+use crate::settings::{LogFormat, Settings};
+
+/// Opens the database, loads the built-in catalogue if it changed, and serves until the process
+/// is asked to end; running requests are answered first.
+pub async fn serve(settings: Settings) -> anyhow::Result<()> {
+    start_log(&settings)?;
+    let database = open(&settings).await?;
+    load_catalogue(&database).await?;
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}", settings.listen))?;
+    let address = listener
+        .local_addr()
+        .context("the listener has no address")?;
+    tracing::info!("Henrad is ready at http://{address}");
+    let state = AppState {
+        store: PartStore::new(database),
+        settings: Arc::new(settings),
+    };
+    let service = ServiceExt::<Request>::into_make_service(http::service(state));
+    axum::serve(listener, service)
+        .with_graceful_shutdown(asked_to_end())
+        .await
+        .context("the server stopped")?;
+    tracing::info!("Henrad has stopped");
+    Ok(())
+}
+
+/// Checks settings, database and catalogue; answers a report.
+pub async fn check(settings: &Settings) -> anyhow::Result<String> {
+    let database = open(settings).await?;
+    let report = load_catalogue(&database).await?;
+    database
+        .ping()
+        .await
+        .context("the database does not answer")?;
+    let mut text = format!(
+        "database  {}\nparts     {}",
+        settings.database(),
+        report.parts
+    );
+    for (family, count) in &report.per_family {
+        write!(text, "\n  {family:<12}{count}")?;
+    }
+    Ok(text)
+}
+
+async fn open(settings: &Settings) -> anyhow::Result<Database> {
+    let url = settings.database();
+    Database::open(&url)
+        .await
+        .context("cannot open the database (setting database_url)")
+}
+
+fn start_log(settings: &Settings) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&settings.log).context("setting log is not a filter")?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_target(false)
+        .with_ansi(std::io::stdout().is_terminal());
+    let started = match settings.log_format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
+    started.map_err(|error| anyhow::anyhow!("the log cannot start: {error}"))
+}
+
+async fn load_catalogue(database: &Database) -> anyhow::Result<LoadReport> {
+    let bar = ProgressBar::no_length().with_style(
+        ProgressStyle::with_template("Loading the catalogue {bar:40} {pos}/{len} parts")
+            .context("the progress bar has no style")?,
+    );
+    let mut next_report = 0;
+    let mut show = |progress: LoadProgress| {
+        bar.set_length(progress.total as u64);
+        bar.set_position(progress.done as u64);
+        // Without a terminal the bar is silent; the log tells every quarter.
+        if bar.is_hidden() && progress.total > 0 && progress.done >= next_report {
+            tracing::info!(
+                "loading the catalogue: {} of {} parts",
+                progress.done,
+                progress.total
+            );
+            next_report += progress.total.div_ceil(4).max(1);
+        }
+    };
+    let report = database
+        .load_built_in(&mut show)
+        .await
+        .context("cannot load the built-in catalogue")?;
+    bar.finish_and_clear();
+    tracing::info!(
+        "the catalogue holds {} parts in {} series",
+        report.parts,
+        report.series
+    );
+    Ok(report)
+}
+
+/// Resolves on Ctrl+C and, on Unix, on SIGTERM.
+async fn asked_to_end() {
+    let interrupt = async {
+        if let Err(error) = signal::ctrl_c().await {
+            tracing::error!("cannot listen for Ctrl+C: {error}");
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+            Ok(mut stream) => {
+                stream.recv().await;
+            }
+            Err(error) => {
+                tracing::error!("cannot listen for SIGTERM: {error}");
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

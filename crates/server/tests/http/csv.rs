@@ -1,0 +1,105 @@
+//! CSV files and their preview.
+
+use serde_json::{Value, json};
+
+use crate::support::{assert_close, on_both};
+
+fn body() -> Value {
+    json!({
+        "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "highlight": 2,
+        "parts": [{ "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" }]
+    })
+}
+
+#[test]
+fn exp_file_02_api_plot_06_the_file_is_named_after_plot_and_highlighted_part() {
+    on_both(|app| async move {
+        let answer = app.post("/api/csv/", &body()).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
+        assert_eq!(
+            answer.header("content-disposition"),
+            "attachment; filename=\"Imp-ESR_T491A106K010AT.csv\""
+        );
+    });
+}
+
+#[test]
+fn the_file_holds_the_curves_of_the_plot_to_the_last_digit() {
+    on_both(|app| async move {
+        let plot = app.post("/plot", &body()).await.ok();
+        let file = app.post("/api/csv", &body()).await;
+        let mut lines = file.text().split("\r\n");
+        assert_eq!(
+            lines.next().unwrap(),
+            "Frequency (Hz),C0805C104K5RACTU - Impedance (Ohm),C0805C104K5RACTU - ESR (Ohm),\
+             T491A106K010AT - Impedance (Ohm),T491A106K010AT - ESR (Ohm)"
+        );
+        let rows: Vec<Vec<f64>> = lines
+            .filter(|line| !line.is_empty())
+            .map(|line| line.split(',').map(|cell| cell.parse().unwrap()).collect())
+            .collect();
+        assert_eq!(rows.len(), 351);
+        for (row, cells) in rows.iter().enumerate() {
+            for series in 0..4 {
+                let point = &plot["seriesList"][series]["points"][row];
+                assert_close(cells[0], point[0].as_f64().unwrap(), 0.0, "Hz");
+                assert_close(cells[series + 1], point[1].as_f64().unwrap(), 0.0, "Ω");
+            }
+        }
+    });
+}
+
+#[test]
+fn api_plot_02_the_preview_is_the_text_of_the_file() {
+    on_both(|app| async move {
+        let file = app.post("/api/csv/", &body()).await;
+        let preview = app.post("/api/csv-preview/", &body()).await;
+        assert_eq!(preview.header("content-type"), "text/plain; charset=utf-8");
+        assert_eq!(preview.text(), file.text());
+    });
+}
+
+#[test]
+fn comments_are_optional_and_state_the_conditions() {
+    on_both(|app| async move {
+        let file = app.post("/api/csv?comments=1", &body()).await;
+        let comments: Vec<_> = file
+            .text()
+            .split("\r\n")
+            .take_while(|line| line.starts_with("# "))
+            .collect();
+        assert!(
+            comments.iter().any(|line| line.contains("0 V bias, 25 °C")),
+            "{comments:?}"
+        );
+    });
+}
+
+#[test]
+fn capacitance_and_inductance_leave_cells_empty_where_they_end() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["plotType"] = json!("Cap,Ind");
+        let answer = app.post("/api/csv", &body).await;
+        assert!(answer.header("content-disposition").contains("Cap-Ind_"));
+        let last = answer.text().trim_end().rsplit("\r\n").next().unwrap();
+        let cells: Vec<_> = last.split(',').collect();
+        assert_eq!(cells.len(), 5);
+        assert!(
+            cells[1].is_empty() && cells[2].parse::<f64>().is_ok(),
+            "{last}"
+        );
+    });
+}
+
+#[test]
+fn errors_of_the_plot_are_errors_of_the_file() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["res"] = json!(-1);
+        for path in ["/api/csv", "/api/csv-preview"] {
+            app.post(path, &body).await.problem(422, "invalid_field");
+        }
+    });
+}

@@ -1,0 +1,250 @@
+//! What clients can get wrong, and what they are told.
+
+use serde_json::{Value, json};
+
+use crate::support::on_both;
+
+fn with(field: &str, value: Value) -> Value {
+    let mut body = json!({
+        "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
+    });
+    body[field] = value;
+    body
+}
+
+#[test]
+fn an_unknown_part_is_404_with_suggestions_and_never_zeros() {
+    on_both(|app| async move {
+        let body = with(
+            "parts",
+            json!([{ "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "C0805C104K5XACTU" }]),
+        );
+        let problem = app
+            .post("/plot", &body)
+            .await
+            .problem(404, "part_not_found");
+        assert_eq!(problem["detail"], "No match found.");
+        assert_eq!(problem["errors"][0]["path"], "parts[1].mfrPn");
+        let suggestions = problem["suggestions"].as_array().unwrap();
+        assert!(
+            suggestions.contains(&json!("C0805C104K5RACTU")),
+            "{suggestions:?}"
+        );
+    });
+}
+
+#[test]
+fn fields_out_of_range_are_422_with_path_and_range() {
+    on_both(|app| async move {
+        for (field, value, path, message) in [
+            ("res", json!(1500), "res", "Out of range: 0 to 1000 Ω"),
+            ("ind", json!(-1), "ind", "Out of range: 0 to 10000 nH"),
+            (
+                "tempRise",
+                json!(101),
+                "tempRise",
+                "Out of range: 0 to 100 K",
+            ),
+            ("start", json!(0), "start", "Out of range: 1 to 10 GHz"),
+            ("stop", json!(1e12), "stop", "Out of range: 1 to 10 GHz"),
+            (
+                "stop",
+                json!(50),
+                "stop",
+                "Must be above the start frequency",
+            ),
+            (
+                "stop",
+                json!(500),
+                "stop",
+                "Must be at least one decade above the start",
+            ),
+            (
+                "pointsPerDecade",
+                json!(5),
+                "pointsPerDecade",
+                "Out of range: 10 to 500",
+            ),
+            ("line", json!(60), "line", "Must be one of 50, 75"),
+            (
+                "plotType",
+                json!("Bode"),
+                "plotType",
+                "Must be one of Imp,ESR; Cap,Ind",
+            ),
+        ] {
+            let problem = app
+                .post("/plot", &with(field, value))
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path);
+            let told = problem["errors"][0]["message"].as_str().unwrap();
+            assert!(told.starts_with(message), "{told}");
+        }
+    });
+}
+
+#[test]
+fn conf_18_conf_19_conditions_are_limited_by_the_part() {
+    on_both(|app| async move {
+        let with_param = |param: Value| {
+            with(
+                "parts",
+                json!([
+                    { "mfrPn": "Combined" }, { "mfrPn": "C0805C106K8PACTU", "param": param }
+                ]),
+            )
+        };
+        for (param, path, message) in [
+            (
+                json!({ "bias": 10.1 }),
+                "parts[1].param.bias",
+                "Out of range: 0 to 10 V",
+            ),
+            (
+                json!({ "bias": -1 }),
+                "parts[1].param.bias",
+                "Out of range: 0 to 10 V",
+            ),
+            (
+                json!({ "tempAmbient": 86 }),
+                "parts[1].param.tempAmbient",
+                "Out of range: \u{2212}55 to 85 °C",
+            ),
+            (
+                json!({ "tempAmbient": -56 }),
+                "parts[1].param.tempAmbient",
+                "Out of range: \u{2212}55 to 85 °C",
+            ),
+            (
+                json!({ "qty": 0 }),
+                "parts[1].param.qty",
+                "Out of range: 1 to 1000",
+            ),
+            (
+                json!({ "qty": 1.5 }),
+                "parts[1].param.qty",
+                "Must be a whole number",
+            ),
+        ] {
+            let problem = app
+                .post("/plot", &with_param(param))
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(
+                problem["errors"],
+                json!([{ "path": path, "message": message }])
+            );
+        }
+    });
+}
+
+#[test]
+fn all_wrong_fields_are_told_at_once() {
+    on_both(|app| async move {
+        let mut body = with("res", json!(-1));
+        body["ind"] = json!(-1);
+        let problem = app.post("/plot", &body).await.problem(422, "invalid_field");
+        assert_eq!(problem["errors"].as_array().unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn eleven_parts_are_too_many() {
+    on_both(|app| async move {
+        let parts = vec![json!({ "mfrPn": "C0805C104K5RACTU" }); 11];
+        let problem = app
+            .post("/plot", &with("parts", json!(parts)))
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(
+            problem["detail"],
+            "You cannot add any more parts. The maximum is 10."
+        );
+    });
+}
+
+#[test]
+fn a_body_that_is_not_json_is_400_and_a_field_of_the_wrong_kind_is_422_with_its_path() {
+    on_both(|app| async move {
+        for body in [
+            "",
+            "{",
+            "not json",
+            "{\"plotType\":\"Imp,ESR\"} trailing",
+            "\u{0}",
+        ] {
+            app.post_text("/plot", body)
+                .await
+                .problem(400, "malformed_body");
+        }
+        for (body, path) in [
+            (with("start", json!("abc")), "start"),
+            (with("parts", json!([{ "mfrPn": 7 }])), "parts[0].mfrPn"),
+            (
+                with("parts", json!([{ "mfrPn": "X", "param": { "bias": [] } }])),
+                "parts[0].param.bias",
+            ),
+            (with("combine", json!("perhaps")), "combine"),
+        ] {
+            let problem = app.post("/plot", &body).await.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path, "{problem}");
+        }
+        app.post_text("/plot", "[]")
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn a_body_above_the_limit_is_413() {
+    on_both(|app| async move {
+        app.post_text("/plot", vec![b' '; 600 * 1024])
+            .await
+            .problem(413, "too_large");
+    });
+}
+
+#[test]
+fn unknown_addresses_of_the_interface_and_wrong_methods_are_problems() {
+    on_both(|app| async move {
+        app.get("/api/nothing").await.problem(404, "not_found");
+        app.post("/nothing", &json!({}))
+            .await
+            .problem(404, "not_found");
+        app.get("/api/part")
+            .await
+            .problem(405, "method_not_allowed");
+    });
+}
+
+#[test]
+fn hostile_part_numbers_are_just_unknown() {
+    on_both(|app| async move {
+        for number in [
+            "'; DROP TABLE part; --",
+            "%",
+            "C0805%",
+            "_________",
+            "\u{0}",
+            "<script>",
+            "../../etc/passwd",
+        ] {
+            let answer = app
+                .post("/api/part", &json!({ "partNumber": number }))
+                .await;
+            assert!(
+                [404, 422].contains(&answer.status.as_u16()),
+                "{number}: {}",
+                answer.text()
+            );
+        }
+        let long = "C".repeat(10_000);
+        app.post("/api/part", &json!({ "partNumber": long }))
+            .await
+            .problem(422, "invalid_field");
+        app.post("/api/part", &json!({ "partNumber": "C0805C104K5RACTU" }))
+            .await
+            .ok();
+    });
+}

@@ -1,0 +1,10 @@
+//! The HTTP interface by resource, on SQLite and on PostgreSQL. Test names carry the id of the
+//! requirement that they show, where there is one.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod catalogue;
+mod csv;
+mod errors;
+mod plot;
+mod server;
+mod support;

@@ -1,0 +1,266 @@
+//! `POST /plot`.
+
+use serde_json::{Value, json};
+
+use crate::support::{assert_close, on_both};
+
+fn request(plot: &str, parts: &Value) -> Value {
+    json!({ "plotType": plot, "start": 100, "stop": 1e9, "parts": parts })
+}
+
+fn one(number: &str) -> Value {
+    json!([{ "mfrPn": number }])
+}
+
+/// First y value of a series.
+fn first(answer: &Value, series: usize) -> f64 {
+    answer["seriesList"][series]["points"][0][1]
+        .as_f64()
+        .unwrap()
+}
+
+#[test]
+fn phys_01_impedance_at_100_hz_of_three_published_parts() {
+    on_both(|app| async move {
+        for (number, ohms) in [
+            ("C0201C103K4PACTU", 156_529.0),
+            ("C0402C104K4RACTU", 15_769.0),
+            ("T491A105K016AT", 1591.8),
+        ] {
+            let answer = app
+                .post("/plot", &request("Imp,ESR", &one(number)))
+                .await
+                .ok();
+            assert_close(first(&answer, 0), ohms, 0.02, "Ω");
+        }
+    });
+}
+
+#[test]
+fn api_plot_01_fld_plot_01_02_03_the_answer_has_its_fields() {
+    on_both(|app| async move {
+        let answer = app
+            .post("/plot", &request("Imp,ESR", &one("C0805C104K5RACTU")))
+            .await
+            .ok();
+        for field in [
+            "title",
+            "xLabel",
+            "xUnit",
+            "xScale",
+            "seriesList",
+            "request",
+            "note",
+            "image",
+        ] {
+            assert!(!answer[field].is_null(), "{field}");
+        }
+        assert_eq!(answer["title"], "Impedance & ESR");
+        assert_eq!(answer["xUnit"], "Hz");
+        for field in ["combine", "calculated", "parts", "freqList"] {
+            assert!(!answer["request"][field].is_null(), "{field}");
+        }
+        let series = &answer["seriesList"];
+        assert_eq!(series.as_array().unwrap().len(), 2);
+        assert_eq!(series[0]["mfrPn"], "C0805C104K5RACTU");
+        assert_eq!(series[0]["refDes"], "C1");
+        assert_eq!(series[0]["yLabel"], "Impedance");
+        assert_eq!(series[0]["yUnit"], "Ω");
+        assert_eq!(series[1]["yLabel"], "ESR");
+    });
+}
+
+#[test]
+fn a_sweep_of_seven_decades_has_351_points_with_exact_ends() {
+    on_both(|app| async move {
+        let answer = app
+            .post("/plot", &request("Imp,ESR", &one("C0805C104K5RACTU")))
+            .await
+            .ok();
+        let points = answer["seriesList"][0]["points"].as_array().unwrap();
+        assert_eq!(points.len(), 351);
+        assert_eq!(points[0][0].as_f64(), Some(100.0));
+        assert_eq!(points[350][0].as_f64(), Some(1e9));
+    });
+}
+
+#[test]
+fn phys_02_capacitance_ends_where_inductance_starts() {
+    on_both(|app| async move {
+        let answer = app
+            .post("/plot", &request("Cap,Ind", &one("C0805C104K5RACTU")))
+            .await
+            .ok();
+        let capacitance = answer["seriesList"][0]["points"].as_array().unwrap();
+        let inductance = answer["seriesList"][1]["points"].as_array().unwrap();
+        let last = capacitance.last().unwrap()[0].as_f64().unwrap();
+        let next = inductance[0][0].as_f64().unwrap();
+        assert!(last < next, "{last} Hz, {next} Hz");
+        assert_close(first(&answer, 0), 100e-9, 0.04, "F");
+        assert_eq!(answer["seriesList"][0]["yUnit"], "F");
+        assert_eq!(answer["seriesList"][1]["yUnit"], "H");
+    });
+}
+
+#[test]
+fn fld_req_01_the_full_shape_of_the_page_is_understood() {
+    let body: Value = serde_json::from_str(include_str!(
+        "../../../../reference/requests/plot_full_shape.json"
+    ))
+    .unwrap();
+    on_both(|app| {
+        let body = body.clone();
+        async move {
+            let answer = app.post("/plot", &body).await.ok();
+            assert_eq!(answer["request"]["parts"][0]["mfrPn"], "C0201C100K8GAC");
+            assert_eq!(answer["request"]["parts"].as_array().unwrap().len(), 1);
+            assert_eq!(answer["request"]["freqList"].as_array().unwrap().len(), 7);
+        }
+    });
+}
+
+#[test]
+fn numbers_as_text_and_yes_no_as_booleans_give_the_same_curves() {
+    on_both(|app| async move {
+        let plain = request("Imp,ESR", &one("C0805C104K5RACTU"));
+        let mut tolerant = plain.clone();
+        tolerant["start"] = json!("100");
+        tolerant["stop"] = json!("1000000000");
+        tolerant["combine"] = json!(false);
+        tolerant["res"] = json!("");
+        tolerant["parts"] = json!([{
+            "mfrPn": " c0805c104k5ractu ",
+            "param": { "qty": { "select": "1" }, "bias": "0", "tempAmbient": { "select": 25 } }
+        }]);
+        let plain = app.post("/plot", &plain).await.ok();
+        let tolerant = app.post("/plot", &tolerant).await.ok();
+        assert_eq!(plain["seriesList"], tolerant["seriesList"]);
+    });
+}
+
+#[test]
+fn bias_lowers_the_capacitance_of_class_two_ceramics_and_temperature_moves_the_curve() {
+    on_both(|app| async move {
+        let at = |bias: f64, ambient: f64| {
+            let parts = json!([{
+                "mfrPn": "C0805C106K8PACTU", "param": { "bias": bias, "tempAmbient": ambient }
+            }]);
+            let app = app.clone();
+            async move {
+                first(
+                    &app.post("/plot", &request("Imp,ESR", &parts)).await.ok(),
+                    0,
+                )
+            }
+        };
+        let (rest, biased, hot) = (
+            at(0.0, 25.0).await,
+            at(10.0, 25.0).await,
+            at(0.0, 85.0).await,
+        );
+        assert!(
+            biased > 1.5 * rest,
+            "{rest} Ω without bias, {biased} Ω at 10 V"
+        );
+        assert!(
+            (hot / rest - 1.0).abs() > 0.02,
+            "{rest} Ω at 25 °C, {hot} Ω at 85 °C"
+        );
+    });
+}
+
+#[test]
+fn quantity_n_divides_the_impedance_by_n() {
+    on_both(|app| async move {
+        let parts = |qty: u32| json!([{ "mfrPn": "T491A106K010AT", "param": { "qty": qty } }]);
+        let single = first(
+            &app.post("/plot", &request("Imp,ESR", &parts(1))).await.ok(),
+            0,
+        );
+        let four = first(
+            &app.post("/plot", &request("Imp,ESR", &parts(4))).await.ok(),
+            0,
+        );
+        assert_close(four, single / 4.0, 1e-12, "Ω");
+    });
+}
+
+#[test]
+fn combined_identical_parts_equal_the_quantity_form_and_come_first() {
+    on_both(|app| async move {
+        let mut body = request(
+            "Imp,ESR",
+            &json!([
+                { "mfrPn": "Combined", "param": { "bias": 0, "tempAmbient": 25 } },
+                { "mfrPn": "T491A106K010AT" }, { "mfrPn": "T491A106K010AT" }
+            ]),
+        );
+        body["combine"] = json!("Yes");
+        let combined = app.post("/plot", &body).await.ok();
+        assert_eq!(combined["seriesList"][0]["mfrPn"], "Combined");
+        assert_eq!(combined["seriesList"].as_array().unwrap().len(), 6);
+        let pair = json!([{ "mfrPn": "T491A106K010AT", "param": { "qty": 2 } }]);
+        let pair = app.post("/plot", &request("Imp,ESR", &pair)).await.ok();
+        assert_close(first(&combined, 0), first(&pair, 0), 1e-12, "Ω");
+    });
+}
+
+#[test]
+fn conf_21_the_combined_row_sets_the_conditions_of_all_parts() {
+    on_both(|app| async move {
+        let mut body = request(
+            "Imp,ESR",
+            &json!([
+                { "mfrPn": "Combined", "param": { "bias": 6.3, "tempAmbient": 85 } },
+                { "mfrPn": "C0805C106K8PACTU", "param": { "bias": 0, "tempAmbient": 25 } }
+            ]),
+        );
+        body["combine"] = json!("Yes");
+        let answer = app.post("/plot", &body).await.ok();
+        assert_eq!(answer["request"]["parts"][0]["bias"], 6.3);
+        assert_eq!(answer["request"]["parts"][0]["tempAmbient"], 85.0);
+    });
+}
+
+#[test]
+fn a_trace_is_in_series_with_each_curve_and_named_in_the_note() {
+    on_both(|app| async move {
+        let mut body = request("Imp,ESR", &one("A700V337M2R5ATE009"));
+        let bare = first(&app.post("/plot", &body).await.ok(), 1);
+        body["res"] = json!(0.5);
+        let answer = app.post("/plot", &body).await.ok();
+        assert_close(first(&answer, 1), bare + 0.5, 1e-9, "Ω");
+        assert!(
+            answer["note"]
+                .as_str()
+                .unwrap()
+                .contains("A trace of 500 mΩ"),
+            "{}",
+            answer["note"]
+        );
+    });
+}
+
+#[test]
+fn cap_state_19_no_parts_give_an_empty_series_list() {
+    on_both(|app| async move {
+        let answer = app
+            .post("/plot", &request("Imp,ESR", &json!([])))
+            .await
+            .ok();
+        assert_eq!(answer["seriesList"], json!([]));
+    });
+}
+
+#[test]
+fn extrapolation_is_marked_only_when_the_sweep_reaches_it() {
+    on_both(|app| async move {
+        let mut body = request("Imp,ESR", &one("C0805C104K5RACTU"));
+        let within = app.post("/plot", &body).await.ok();
+        assert!(within["seriesList"][0]["extrapolatedFrom"].is_null());
+        body["stop"] = json!(1e10);
+        let beyond = app.post("/plot", &body).await.ok();
+        assert_eq!(beyond["seriesList"][0]["extrapolatedFrom"], 1e9);
+        assert!(beyond["note"].as_str().unwrap().contains("Above 1 GHz"));
+    });
+}

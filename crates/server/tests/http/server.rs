@@ -1,0 +1,125 @@
+//! Configuration, health, headers, pages and the interface's description.
+
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::json;
+
+use crate::support::on_both;
+
+#[test]
+fn the_configuration_lists_plots_frequencies_and_limits() {
+    on_both(|app| async move {
+        let config = app.get("/api/config").await.ok();
+        assert_eq!(config["version"], env!("CARGO_PKG_VERSION"));
+        assert_eq!(config["plots"][0]["plotType"], "Imp,ESR");
+        let labels = |list: &str| -> Vec<String> {
+            let list = config[list].as_array().unwrap().iter();
+            list.map(|option| option["label"].as_str().unwrap().to_owned())
+                .collect()
+        };
+        assert_eq!(
+            labels("startFrequencies"),
+            [
+                "100 Hz", "1 kHz", "10 kHz", "100 kHz", "1 MHz", "10 MHz", "100 MHz", "1 GHz"
+            ]
+        );
+        assert_eq!(labels("stopFrequencies").last().unwrap(), "10 GHz");
+        assert_eq!(config["defaults"]["start"], 1e4);
+        assert_eq!(config["inputs"]["res"]["max"], 1000.0);
+        assert_eq!(config["combined"]["mfrPn"], "Combined");
+        assert_eq!(config["combined"]["maxTemp"], 155.0);
+        assert_eq!(config["maxParts"], 10);
+    });
+}
+
+#[test]
+fn health_and_readiness_answer() {
+    on_both(|app| async move {
+        assert_eq!(app.get("/healthz").await.text(), "ok");
+        assert_eq!(app.get("/readyz").await.text(), "ready");
+    });
+}
+
+#[test]
+fn every_answer_has_a_request_id_and_security_headers() {
+    on_both(|app| async move {
+        for path in ["/healthz", "/api/nothing", "/api/config"] {
+            let answer = app.get(path).await;
+            assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
+            assert_eq!(answer.header("x-content-type-options"), "nosniff");
+            assert_eq!(answer.header("x-frame-options"), "DENY");
+            let policy = answer.header("content-security-policy");
+            assert!(policy.contains("script-src 'self';"), "{policy}");
+        }
+        let forged = Request::get("/healthz").header("x-request-id", "forged\tid");
+        let answer = app.send(forged.body(Body::empty()).unwrap()).await;
+        assert_ne!(answer.header("x-request-id"), "forged\tid");
+    });
+}
+
+#[test]
+fn answers_are_compressed_for_clients_that_ask() {
+    on_both(|app| async move {
+        let request = Request::get("/api/config").header("accept-encoding", "gzip");
+        let answer = app.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.header("content-encoding"), "gzip");
+        assert_eq!(answer.body[..2], [0x1f, 0x8b]);
+    });
+}
+
+#[test]
+fn conf_13_calls_answer_with_and_without_trailing_slash() {
+    on_both(|app| async move {
+        let body = json!({ "type": "film" });
+        assert_eq!(
+            app.post("/series", &body).await.ok(),
+            app.post("/series/", &body).await.ok()
+        );
+    });
+}
+
+#[test]
+fn the_description_is_openapi_3_1_and_has_a_page_of_its_own() {
+    on_both(|app| async move {
+        let document = app.get("/api/openapi.json").await.ok();
+        assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+        for path in [
+            "/plot",
+            "/api/part",
+            "/series",
+            "/api/csv",
+            "/api/csv-preview",
+            "/readyz",
+        ] {
+            assert!(document["paths"][path].is_object(), "{path}");
+        }
+        let page = app.get("/api/docs/").await;
+        assert_eq!(page.status, 200);
+        assert!(
+            !page.text().contains("http://") && !page.text().contains("cdn."),
+            "works offline"
+        );
+        assert_eq!(app.get("/api/docs/swagger-ui-bundle.js").await.status, 200);
+    });
+}
+
+#[test]
+fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not() {
+    on_both(|app| async move {
+        let page = app.get("/capacitor-simulation?pn=C0805C104K5RACTU").await;
+        assert_eq!(
+            page.status, 200,
+            "the front end must be built before these tests"
+        );
+        assert!(page.header("content-type").starts_with("text/html"));
+        assert_eq!(page.header("cache-control"), "no-cache");
+        let again = Request::get("/").header("if-none-match", page.header("etag"));
+        assert_eq!(
+            app.send(again.body(Body::empty()).unwrap()).await.status,
+            304
+        );
+        assert_eq!(app.get("/no-such-page").await.status, 404);
+        assert_eq!(app.get("/assets/none.js").await.status, 404);
+        assert_eq!(app.get("/..%2f..%2fCargo.toml").await.status, 404);
+    });
+}

@@ -1,0 +1,184 @@
+//! A loaded service per database, shared by the tests of this program, and short request helpers.
+
+use std::future::Future;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode};
+use henrad_catalogue::Database;
+use henrad_server::app::part_store::PartStore;
+use henrad_server::http::{self, Service};
+use henrad_server::routes::AppState;
+use henrad_server::settings::Settings;
+use http_body_util::BodyExt;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+
+/// Address of a PostgreSQL server on which tests may create databases.
+const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
+
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+static SQLITE: OnceLock<App> = OnceLock::new();
+static POSTGRES_APP: OnceLock<App> = OnceLock::new();
+
+/// The service on one database.
+#[derive(Clone)]
+pub struct App {
+    service: Service,
+    name: &'static str,
+    _folder: Arc<TempDir>,
+}
+
+/// Runs a test on both databases, one after the other.
+pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
+    for app in [
+        SQLITE.get_or_init(|| RUNTIME.block_on(sqlite())),
+        POSTGRES_APP.get_or_init(|| RUNTIME.block_on(postgres())),
+    ] {
+        println!("on {}", app.name);
+        RUNTIME.block_on(test(app.clone()));
+    }
+}
+
+async fn sqlite() -> App {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+    app(Database::open(&url).await.unwrap(), "SQLite", folder).await
+}
+
+async fn postgres() -> App {
+    let server = std::env::var(POSTGRES).unwrap_or_else(|_| {
+        panic!("{POSTGRES} is not set; `make test` starts a server and sets it")
+    });
+    let name = format!("henrad_http_{}", std::process::id());
+    let pool = sqlx::PgPool::connect(&server).await.unwrap();
+    for statement in [
+        format!("DROP DATABASE IF EXISTS {name}"),
+        format!("CREATE DATABASE {name}"),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(statement))
+            .execute(&pool)
+            .await
+            .unwrap();
+    }
+    let url = url_of(&server, &name);
+    app(
+        Database::open(&url).await.unwrap(),
+        "PostgreSQL",
+        tempfile::tempdir().unwrap(),
+    )
+    .await
+}
+
+/// The server's address with another database name.
+fn url_of(server: &str, database: &str) -> String {
+    let (base, query) = server.split_once('?').unwrap_or((server, ""));
+    let host_end = base.find("://").map_or(0, |at| at + 3);
+    let base = match base[host_end..].find('/') {
+        Some(slash) => &base[..host_end + slash],
+        None => base,
+    };
+    let query = if query.is_empty() {
+        String::new()
+    } else {
+        format!("?{query}")
+    };
+    format!("{base}/{database}{query}")
+}
+
+async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
+    database.load_built_in(&mut |_| ()).await.unwrap();
+    let state = AppState {
+        store: PartStore::new(database),
+        settings: Arc::new(Settings::default()),
+    };
+    App {
+        service: http::service(state),
+        name,
+        _folder: Arc::new(folder),
+    }
+}
+
+/// An answer, read to its end.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The answer's JSON after checking its status.
+    #[track_caller]
+    pub fn ok(&self) -> Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.text());
+        self.json()
+    }
+
+    /// A problem's JSON after checking status, media type and request id.
+    #[track_caller]
+    pub fn problem(&self, status: u16, code: &str) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let problem = self.json();
+        assert_eq!(problem["status"], status);
+        assert_eq!(problem["code"], code);
+        assert_eq!(problem["requestId"], self.header("x-request-id"));
+        problem
+    }
+}
+
+impl App {
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.service.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Body::empty()).unwrap())
+            .await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.post_text(path, body.to_string()).await
+    }
+
+    pub async fn post_text(&self, path: &str, body: impl Into<Body>) -> Answer {
+        let request = Request::post(path).header("content-type", "application/json");
+        self.send(request.body(body.into()).unwrap()).await
+    }
+}
+
+/// Checks a number against its expectation; prints both with the unit.
+#[track_caller]
+pub fn assert_close(actual: f64, expected: f64, relative: f64, unit: &str) {
+    let error = (actual - expected).abs() / expected.abs();
+    assert!(
+        error <= relative,
+        "{actual} {unit} is {:.2} % off {expected} {unit}, allowed {:.2} %",
+        error * 100.0,
+        relative * 100.0
+    );
+}
