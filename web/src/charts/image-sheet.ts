@@ -52,7 +52,7 @@ function legendEntry(series: ChartSeries, x: number, y: number, dashed: boolean)
   return [
     line(x, y - 4, 36, { stroke: color, dash: dashed ? dash : [], width: series.slot ? 2 : 3 }),
     ...(series.slot === 0 ? [] : [markerAt(x + 18, y - 4, series.slot, 4)]),
-    text(x + 44, y, [...new Set(words)].join("  "), { weight: series.highlighted ? 650 : 450 }),
+    text(x + 44, y, [...new Set(words)].join(" "), { weight: series.highlighted ? 650 : 450 }),
   ];
 }
 

@@ -95,6 +95,18 @@ function headRow(readout: ChartReadout): { root: HTMLElement; at: HTMLElement } 
   return { root: element("tr", "", first, ...symbols), at };
 }
 
+/** Fixed columns: the width of a value must not move the others from frame to frame. */
+function columns(quantities: number): HTMLElement {
+  const values = Array.from({ length: quantities }, () => element("col", "chart-ro-col-value"));
+  return element(
+    "colgroup",
+    "",
+    element("col", "chart-ro-col-swatch"),
+    element("col", ""),
+    ...values,
+  );
+}
+
 export function createReadoutBox(box: HTMLElement): ReadoutBox {
   let symbols = "";
   let at = element("b", "");
@@ -106,7 +118,8 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     at = head.at;
     body = element("tbody", "");
     rows = [];
-    box.replaceChildren(element("table", "", element("thead", "", head.root), body));
+    const parts = [columns(readout.quantities.length), element("thead", "", head.root), body];
+    box.replaceChildren(element("table", "", ...parts));
     box.dataset.quantities = `${readout.quantities.length}`;
   };
 

@@ -101,7 +101,9 @@ export function uplotOptions(frame: () => Frame, events: PlotEvents): uPlot.Opti
       setCursor: [
         (u) => {
           const pixel = u.cursor.left ?? -1;
-          events.cursor(pixel < 0 ? null : frame().plot.x + pixel);
+          // The read-out would lie on the box that is being drawn.
+          const away = pixel < 0 || u.select.width > 0 || u.select.height > 0;
+          events.cursor(away ? null : frame().plot.x + pixel);
         },
       ],
       setSelect: [(u) => finishSelect(u, frame(), events)],

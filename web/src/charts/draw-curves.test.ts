@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import {
+  curveShapes,
+  drawingOrder,
+  endLabelShapes,
+  extrapolationWord,
+  lineDash,
+  lineWidth,
+  markerFractions,
+} from "./draw-curves";
+import { impedanceContent, impedanceSeries } from "./fixtures";
+import { type Frame, frameOf } from "./frame";
+import type { ChartSeries } from "./types";
+
+const view = {
+  x: [1e4, 1e10],
+  y: [
+    [1e-3, 1e5],
+    [1e-3, 1e5],
+  ],
+} as const;
+
+function frame(
+  series: readonly ChartSeries[] = impedanceSeries(),
+  more: Partial<Frame> = {},
+): Frame {
+  const made = frameOf(impedanceContent(series), view, { width: 1168, height: 402 }, "wide");
+  return { ...made, ...more };
+}
+
+function pick(series: readonly ChartSeries[], at: number): ChartSeries {
+  const one = series[at];
+  if (!one) throw new Error(`no series ${at}`);
+  return one;
+}
+
+const linesOf = (made: Frame) =>
+  curveShapes(made).flatMap((shape) => (shape.kind === "lines" ? [shape] : []));
+
+const combined = { ...pick(impedanceSeries(1), 0), id: "combined", slot: 0, refDes: "" };
+
+describe("drawing order", () => {
+  it("puts highlighted on top, then Combined, then low slots, |Z| over ESR", () => {
+    const series = impedanceSeries(3).map((one) => ({ ...one, highlighted: one.slot === 2 }));
+    const order = drawingOrder([...series, combined]).map(
+      ({ slot, quantityIndex }) => `${slot}.${quantityIndex}`,
+    );
+    expect(order).toEqual(["3.1", "3.0", "1.1", "1.0", "0.0", "2.1", "2.0"]);
+  });
+});
+
+describe("lines", () => {
+  it("are thick for the highlighted part and Combined", () => {
+    const [z, esr] = [pick(impedanceSeries(1), 0), pick(impedanceSeries(1), 1)];
+    expect([lineWidth(z, 2), lineWidth(esr, 2), lineWidth(z, 1)]).toEqual([1.6, 1.4, 1.75]);
+    const strong = { highlighted: true };
+    expect([lineWidth({ ...z, ...strong }, 2), lineWidth({ ...esr, ...strong }, 2)]).toEqual([
+      2.5, 2.1,
+    ]);
+    expect(lineWidth(combined, 2)).toBe(2.5);
+  });
+
+  it("have the dash of the quantity, or of the slot with one quantity", () => {
+    const series = impedanceSeries(2);
+    expect(lineDash(pick(series, 2), 2)).toEqual([]);
+    expect(lineDash(pick(series, 3), 2)).toEqual([6, 4]);
+    expect(lineDash(pick(series, 2), 1)).toEqual([10, 4]);
+  });
+
+  it("go faint beyond validity and join there", () => {
+    const [valid, beyond] = linesOf(frame(impedanceSeries(1).slice(0, 1)));
+    expect(valid?.opacity).toBe(1);
+    expect(beyond?.opacity).toBe(0.45);
+    const end = valid?.lines[0]?.slice(-2) ?? [];
+    const start = beyond?.lines[0]?.slice(0, 2) ?? [];
+    expect(end[0]).toBeCloseTo(928, 6);
+    expect(start[0]).toBeCloseTo(end[0] ?? 0, 6);
+    expect(start[1]).toBeCloseTo(end[1] ?? 0, 6);
+  });
+
+  it("step back a little beside Combined", () => {
+    const made = linesOf(frame([...impedanceSeries(1).slice(0, 1), combined]));
+    const strengths = made.map(({ stroke, opacity }) => `${stroke} ${opacity.toFixed(3)}`);
+    expect(strengths).toEqual(["s1 0.900", "s1 0.405", "s0 1.000", "s0 0.450"]);
+  });
+
+  it("break at gaps and at values a log axis cannot show", () => {
+    const y = [1, 1, Number.NaN, 1, 1, 0, 1, 1];
+    const x = [1e4, 2e4, 3e4, 4e4, 5e4, 6e4, 7e4, 8e4];
+    const series = [{ ...pick(impedanceSeries(1), 0), x, y, extrapolatedFrom: null }];
+    expect(linesOf(frame(series))[0]?.lines).toHaveLength(3);
+  });
+
+  it("are cut to the view, with their ends on its edges", () => {
+    const zoomed = { ...view, x: [1e6, 2e6] } as const;
+    const [line] = linesOf(frame(impedanceSeries(1).slice(0, 1), { view: zoomed }));
+    const points = line?.lines[0] ?? [];
+    expect(points[0]).toBeCloseTo(68, 6);
+    expect(points.at(-2)).toBeCloseTo(1100, 6);
+    expect(points.length).toBeLessThan(40);
+  });
+
+  it("leave hidden parts out", () => {
+    const series = impedanceSeries(1).map((one) => ({ ...one, hidden: true }));
+    expect(curveShapes(frame(series))).toEqual([]);
+  });
+});
+
+describe("markers", () => {
+  const places = (made: Frame, at: number) =>
+    markerFractions(made, pick(impedanceSeries(4), at)).map((fraction) => 68 + fraction * 1032);
+
+  it("stand every 0.9 decade, shifted from part to part", () => {
+    const expected = [148.84, 303.64, 458.44, 613.24, 768.04, 922.84, 1077.64];
+    for (const [index, place] of places(frame(), 0).entries()) {
+      expect(place).toBeCloseTo(expected[index] ?? Number.NaN, 6);
+    }
+    expect(places(frame(), 2)[0]).toBeCloseTo(178.08, 6);
+    expect(places(frame(), 1)[0]).toBeCloseTo(221.08, 6);
+  });
+
+  it("keep their distance on screen when zoomed", () => {
+    const zoomed = frame(undefined, { view: { ...view, x: [1e6, 2e6] } });
+    expect(places(zoomed, 0)).toEqual(places(frame(), 0));
+  });
+
+  it("stand on the curve and not beyond validity", () => {
+    const markers = curveShapes(frame(impedanceSeries(1).slice(0, 1))).flatMap((shape) =>
+      shape.kind === "marker" ? [shape] : [],
+    );
+    expect(markers).toHaveLength(6);
+    expect(Math.max(...markers.map(({ x }) => x))).toBeLessThan(928);
+  });
+
+  it("are missing on Combined", () => {
+    expect(curveShapes(frame([combined])).some(({ kind }) => kind === "marker")).toBe(false);
+  });
+});
+
+describe("end labels", () => {
+  const labels = (series: readonly ChartSeries[]) =>
+    endLabelShapes(frame(series)).flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+
+  it("stand above the left ends of the first quantity", () => {
+    expect(labels(impedanceSeries()).map(({ text }) => text)).toEqual(["C1", "C2", "C3", "C4"]);
+    expect(labels(impedanceSeries())[3]).toMatchObject({ x: 88, halo: "plot-bg" });
+  });
+
+  it("are dropped when they would touch, the highlighted part first served", () => {
+    const twins = impedanceSeries(1).concat(
+      impedanceSeries(1).map((one) => ({ ...one, slot: 2, refDes: "C2", highlighted: true })),
+    );
+    expect(labels(twins).map(({ text }) => text)).toEqual(["C2"]);
+  });
+
+  it("are only for up to six parts", () => {
+    expect(labels(impedanceSeries(6)).length).toBeGreaterThan(3);
+    expect(labels(impedanceSeries(7))).toEqual([]);
+  });
+
+  it("leave out curves whose end is out of view", () => {
+    const high = impedanceSeries(1).map((one) => ({ ...one, y: one.y.map((y) => y * 1e9) }));
+    expect(labels(high)).toEqual([]);
+  });
+});
+
+describe("the word Extrapolation", () => {
+  it("stands at the top of its ground when it has room", () => {
+    expect(extrapolationWord(frame())[0]).toMatchObject({ text: "Extrapolation", y: 55 });
+    expect(extrapolationWord(frame(impedanceSeries(1, 50, 9e9)))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { impedanceContent, impedanceSeries } from "./fixtures";
+import { imageSheet } from "./image-sheet";
+import { fullView } from "./scales";
+import type { ChartContent } from "./types";
+
+const meta = { product: "Henrad 0.1.0", date: "2025-01-31" };
+
+function sheetTexts(content: ChartContent, more = {}) {
+  const { layers } = imageSheet(content, fullView(content), { ...meta, ...more });
+  return layers
+    .flatMap(({ shapes }) => shapes)
+    .flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+}
+
+describe("imageSheet", () => {
+  it("lists every part once, Combined last", () => {
+    const combined = impedanceSeries(1).map((one) => ({
+      ...one,
+      slot: 0,
+      refDes: "",
+      label: "Combined",
+      name: "Combined",
+    }));
+    const found = sheetTexts(impedanceContent([...combined, ...impedanceSeries(2)]));
+    const legend = found.map(({ text }) => text).filter((text) => /PART|Combined/.test(text));
+    expect(legend).toEqual(["C1 100 µF PART-1", "C2 10 µF PART-2", "Combined"]);
+  });
+
+  it("wraps the legend and makes room for it above the plot", () => {
+    const plotTop = (parts: number) =>
+      imageSheet(impedanceContent(impedanceSeries(parts)), fullView(impedanceContent()), meta)
+        .layers[1]?.origin?.y ?? 0;
+    expect(plotTop(4) - plotTop(3)).toBe(18);
+    expect(plotTop(3)).toBe(plotTop(1));
+  });
+
+  it("has no key with one quantity", () => {
+    const content = impedanceContent(impedanceSeries(1).slice(0, 1));
+    const one = { ...content, quantities: content.quantities.slice(0, 1) };
+    expect(sheetTexts(one).map(({ text }) => text)).not.toContain("|Z|");
+  });
+
+  it("takes the asked size", () => {
+    const content = impedanceContent();
+    const sheet = imageSheet(content, fullView(content), { ...meta, width: 800, height: 500 });
+    expect([sheet.width, sheet.height]).toEqual([800, 500]);
+  });
+});
