@@ -36,9 +36,11 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    environmentOptions: { happyDOM: { url: "http://localhost:3000", width: 1440, height: 900 } },
     setupFiles: ["./src/test/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    unstubGlobals: true,
     css: true,
   },
 });

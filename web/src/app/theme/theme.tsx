@@ -9,6 +9,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  Notification,
   SegmentedControl,
   Select,
   Tabs,
@@ -89,6 +90,10 @@ const components = {
   Menu: Menu.extend({
     defaultProps: { shadow: "md", offset: 4, transitionProps: { duration: 140 } },
     classNames: { dropdown: classes.dropdown, item: classes.option },
+  }),
+  Notification: Notification.extend({
+    defaultProps: { closeButtonProps: { "aria-label": "Close" } },
+    classNames: { root: classes.toast, description: classes.toastText },
   }),
   Modal: Modal.extend({
     defaultProps: {

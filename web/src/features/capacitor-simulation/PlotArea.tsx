@@ -19,8 +19,6 @@ const FrequencyChart = lazy(() =>
 interface PlotAreaProps {
   plot: Plot;
   table: readonly TableRow[];
-  /** Whether every complaint of the server stands at its field. */
-  errorsPlaced: boolean;
   view: "plot" | "table";
   chart: Ref<FrequencyChartHandle>;
   onZoomChange: (zoomed: boolean) => void;
@@ -43,7 +41,7 @@ function emptyMessage(plot: Plot, hasParts: boolean, desktop: boolean): ReactNod
 }
 
 export function PlotArea(props: PlotAreaProps): ReactNode {
-  const { plot, table, errorsPlaced, view, chart, onZoomChange } = props;
+  const { plot, table, view, chart, onZoomChange } = props;
   const config = useConfig();
   const desktop = useDesktop();
   const state = useSimulation((store) => store.state);
@@ -55,8 +53,6 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
     seriesList: result.response.seriesList,
   };
   const content = chartContent({ kind, curves, table, range: frequencyRange(state, config) });
-  const failed = plot.status === "error" && !errorsPlaced;
-  const status = plot.status === "error" && errorsPlaced ? "idle" : plot.status;
   return (
     <div className={classes.plot}>
       <Suspense>
@@ -64,14 +60,14 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
           {...content}
           ref={chart}
           className={classes.chart ?? ""}
-          status={status}
+          status={plot.status}
           zoomKey={kind.plotType}
           view={view}
           layout={desktop ? "wide" : "phone"}
           onZoomChange={onZoomChange}
           empty={content.series.length === 0 && emptyMessage(plot, table.length > 1, desktop)}
           alert={
-            failed && (
+            plot.status === "error" && (
               <PlotAlert
                 error={plot.error}
                 lastResultAt={result?.receivedAt ?? null}

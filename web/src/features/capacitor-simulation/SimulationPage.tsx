@@ -31,10 +31,7 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
   const state = useSimulation((store) => store.state);
   const plot = usePlot();
   const table = useMemo(() => tableRows(state, config), [state, config]);
-  const { fields, complete } = placeErrors(
-    plot.status === "error" ? plot.error : null,
-    plot.rowIds,
-  );
+  const errors = placeErrors(plot.status === "error" ? plot.error : null, plot.rowIds);
 
   const page = useRef<HTMLDivElement>(null);
   const chart = useRef<FrequencyChartHandle>(null);
@@ -63,16 +60,15 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
             onToggleTable={toggleTable}
             onFullScreen={toggleFullScreen}
           />
-          <ParameterFields errors={fields} layout="bar" />
+          <ParameterFields errors={errors} layout="bar" />
         </>
       ) : (
-        <MobilePlotBar errors={fields} />
+        <MobilePlotBar errors={errors} />
       )}
       {notice && <div className={classes.notice}>{notice}</div>}
       <PlotArea
         plot={plot}
         table={table}
-        errorsPlaced={complete}
         view={tableView ? "table" : "plot"}
         chart={chart}
         onZoomChange={setZoomed}
@@ -85,7 +81,7 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
         onToggleTable={toggleTable}
         onAddPart={onAddPart}
       />
-      <PartsTable rows={table} errors={fields} />
+      <PartsTable rows={table} errors={errors} />
       <CsvModal opened={csvOpened} rows={table} onClose={csv.close} />
     </div>
   );

@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { config, part } from "@/test/fixtures";
+import { renderInApp, serve } from "@/test/render";
+import { initialState } from "./model/state";
+import { tableRows } from "./model/table";
+import { addPart } from "./model/transitions";
+import { PartsTable } from "./PartsTable";
+import { useSimulation } from "./store";
+import { useSimulatedParts } from "./use-simulated-parts";
+
+function Table() {
+  const state = useSimulation((store) => store.state);
+  const { add } = useSimulatedParts();
+  return (
+    <>
+      <button type="button" onClick={() => add(part("NEW"))}>
+        new part
+      </button>
+      <PartsTable rows={tableRows(state, config)} errors={{ "r1.qty": "Said the server" }} />
+    </>
+  );
+}
+
+function renderTable(count: number) {
+  const parts = Array.from({ length: count }, (_, index) => part(`P${index + 1}`));
+  const state = parts.reduce((rows, each, i) => addPart(rows, each, `r${i + 1}`), initialState);
+  useSimulation.setState({ state, invalidFields: new Set() });
+  renderInApp(<Table />);
+  return userEvent.setup();
+}
+
+const numbers = () => useSimulation.getState().state.rows.map((row) => row.part.mfrPn);
+
+beforeEach(() => {
+  serve({});
+});
+
+describe("PartsTable", () => {
+  it("CAP-SCR-05 says how to begin", () => {
+    renderTable(0);
+    expect(
+      screen.getByText("Add a part to the simulation from the left sidebar."),
+    ).toBeInTheDocument();
+  });
+
+  it("has the columns in their order", () => {
+    renderTable(1);
+    const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+    expect(heads).toEqual([
+      ...["Expand", "Legend", "Tolerance", "Part Number", "Cap.", "VDC", "Dielectric"],
+      ...["Qty.", "Bias (V)", "Amb. (°C)", "Add", "Remove"],
+    ]);
+  });
+
+  it("CAP-TAB-03 CAP-TAB-04 duplicates and removes rows", async () => {
+    const user = renderTable(2);
+    await user.click(screen.getByRole("button", { name: "Duplicate P1" }));
+    expect(numbers()).toEqual(["P1", "P1", "P2"]);
+    await user.click(screen.getByRole("button", { name: "Remove P2" }));
+    expect(numbers()).toEqual(["P1", "P1"]);
+  });
+
+  it("the eleventh part is refused in exactly these words", async () => {
+    const user = renderTable(10);
+    await user.click(screen.getByRole("button", { name: "new part" }));
+    const text = await screen.findByText("You cannot add any more parts. The maximum is 10.");
+    expect(text.closest("[role=alert]")).not.toBeNull();
+    expect(numbers()).toHaveLength(10);
+  });
+
+  it("a click on the row highlights it, a click on a field in it does not", async () => {
+    const user = renderTable(2);
+    await user.click(screen.getByLabelText("Qty. of C2"));
+    expect(useSimulation.getState().state.highlight).toBe("r1");
+    await user.click(screen.getByText("P2"));
+    expect(useSimulation.getState().state.highlight).toBe("r2");
+  });
+
+  it("NUM-02 a bias above the rating is marked, and the last valid one is kept", async () => {
+    const user = renderTable(1);
+    const bias = screen.getByLabelText("Bias (V) of C1");
+    await user.clear(bias);
+    await user.type(bias, "51");
+    expect(screen.getByText("Out of range: 0 to 50 V")).toBeInTheDocument();
+    const store = useSimulation.getState();
+    expect(store.invalidFields).toContain("r1.bias");
+    expect(store.state.rows[0]?.part.param.bias.select).toBe(5);
+  });
+
+  it("a removed row holds nothing up with what was invalid in it", async () => {
+    const user = renderTable(1);
+    await user.type(screen.getByLabelText("Bias (V) of C1"), "9999");
+    await user.click(screen.getByRole("button", { name: "Remove P1" }));
+    expect(useSimulation.getState().invalidFields.size).toBe(0);
+  });
+
+  it("puts what the server says at its field", () => {
+    renderTable(1);
+    expect(screen.getByText("Said the server")).toBeInTheDocument();
+  });
+
+  it("shows on request what the curves stand on; Esc closes it", async () => {
+    const esl = { parameterName: "ESL", value: "0.55 nH", condition: "", source: "case size" };
+    const modelParameters = [{ ...esl, origin: "estimated" as const }];
+    serve({ "/api/part": () => ({ json: part("P1", { modelParameters }) }) });
+    const user = renderTable(1);
+    await user.click(screen.getByRole("button", { name: "Show properties of P1" }));
+    expect(await screen.findByText("0.55 nH")).toBeInTheDocument();
+    expect(screen.getByText("estimated")).toBeInTheDocument();
+    expect(screen.getByText("case size")).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByText("0.55 nH")).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { PlotSeries } from "@/api/types";
+import { config, part } from "@/test/fixtures";
+import { chartContent } from "./chart-content";
+import { plotKind } from "./request";
+import { initialState, type SimulationState } from "./state";
+import { tableRows } from "./table";
+import { addPart, removeRow, setCombine, toggleHidden } from "./transitions";
+
+const two = addPart(addPart(initialState, part("A"), "a"), part("B"), "b");
+
+const curve = (refDes: string, yLabel: string, change: Partial<PlotSeries> = {}): PlotSeries => ({
+  mfrPn: "",
+  refDes,
+  yLabel,
+  yUnit: "Ω",
+  axis: yLabel === "ESR" ? "right" : "left",
+  points: [
+    [1e4, 159],
+    [1e5, 16],
+  ],
+  ...change,
+});
+
+function content(state: SimulationState, seriesList: readonly PlotSeries[]) {
+  const kind = plotKind(state, config);
+  return chartContent({
+    kind,
+    curves: { kind, rowIds: ["a", "b"], seriesList },
+    table: tableRows(state, config),
+    range: { start: 1e4, stop: 1e10 },
+  });
+}
+
+describe("chartContent", () => {
+  it("CAP-TAB-11 gives each curve the slot of its row", () => {
+    const { series } = content(two, [curve("C2", "Impedance"), curve("C1", "ESR")]);
+    expect(series.map(({ slot, refDes, quantityIndex }) => [slot, refDes, quantityIndex])).toEqual([
+      [2, "C2", 0],
+      [1, "C1", 1],
+    ]);
+    expect(series[0]).toMatchObject({ x: [1e4, 1e5], y: [159, 16], name: "B", label: "100 nF" });
+  });
+
+  it("leaves out the curves of a row that has gone since", () => {
+    const { series } = content(removeRow(two, "a"), [curve("C1", "ESR"), curve("C2", "ESR")]);
+    expect(series.map(({ name }) => name)).toEqual(["B"]);
+  });
+
+  it("names the combination, and drops its curves once it is off", () => {
+    const list = [curve("", "Impedance")];
+    expect(content(setCombine(two, true), list).series[0]).toMatchObject({
+      slot: 0,
+      label: "Combined",
+    });
+    expect(content(two, list).series).toEqual([]);
+  });
+
+  it("takes hidden and highlighted from the rows as they are now", () => {
+    const { series } = content(toggleHidden(two, "a"), [curve("C1", "ESR"), curve("C2", "ESR")]);
+    expect(series.map(({ hidden }) => hidden)).toEqual([true, false]);
+    expect(series.map(({ highlighted }) => highlighted)).toEqual([true, false]);
+  });
+
+  it("passes on where extrapolation starts", () => {
+    const list = [curve("C1", "ESR", { extrapolatedFrom: 1e9 }), curve("C2", "ESR")];
+    expect(content(two, list).series.map(({ extrapolatedFrom }) => extrapolatedFrom)).toEqual([
+      1e9,
+      null,
+    ]);
+  });
+
+  it("finds the quantity by its axis when its name is new", () => {
+    const list = [curve("C1", "Something", { axis: "right" })];
+    expect(content(two, list).series[0]?.quantityIndex).toBe(1);
+  });
+});

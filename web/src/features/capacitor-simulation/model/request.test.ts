@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { config, part } from "@/test/fixtures";
+import {
+  fieldOfPath,
+  frequencyRange,
+  isFilmOnly,
+  isSendable,
+  plotRequest,
+  rangeKeys,
+} from "./request";
+import { combinedId, initialState } from "./state";
+import {
+  addPart,
+  changeSettings,
+  highlightRow,
+  setCombine,
+  setPartField,
+  toggleHidden,
+} from "./transitions";
+
+const two = addPart(addPart(initialState, part("A"), "a"), part("B"), "b");
+const film = addPart(initialState, part("F", { capType: "Film" }), "f");
+
+describe("plotRequest", () => {
+  it("FLD-REQ-01 has every field of the request body", () => {
+    const request = plotRequest(two, config, "session");
+    expect(Object.keys(request).sort()).toEqual(
+      [
+        ...["calculated", "combine", "freqList", "highlight", "ind", "line", "parts", "path"],
+        ...["plotType", "res", "session", "spiceFileFormat", "spiceFreq", "start", "stop"],
+        "tempRise",
+      ].sort(),
+    );
+    expect(request).toMatchObject({
+      calculated: "No",
+      combine: "No",
+      highlight: 1,
+      start: "10000",
+      stop: "10000000000",
+      tempRise: 20,
+      plotType: "Imp,ESR",
+    });
+  });
+
+  it("begins the parts with Combined", () => {
+    const { parts } = plotRequest(two, config, "session");
+    expect(parts.map(({ mfrPn }) => mfrPn)).toEqual(["Combined", "A", "B"]);
+  });
+
+  it("CAP-STATE-17 counts the highlighted row, 0 for Combined", () => {
+    expect(plotRequest(highlightRow(two, "b"), config, "s").highlight).toBe(2);
+    expect(plotRequest(setCombine(two, true), config, "s").highlight).toBe(0);
+  });
+
+  it("CONF-21 sends the combination's conditions for every part", () => {
+    const state = setPartField(setCombine(two, true), combinedId, "bias", 5);
+    const { combine, parts } = plotRequest(state, config, "s");
+    expect(combine).toBe("Yes");
+    expect(parts.map(({ param }) => param.bias.select)).toEqual([5, 5, 5]);
+  });
+
+  it("asks nothing new when a curve is hidden", () => {
+    const hidden = plotRequest(toggleHidden(two, "a"), config, "s");
+    expect(hidden).toEqual(plotRequest(two, config, "s"));
+  });
+});
+
+describe("frequency range", () => {
+  it("film-only selections have their own", () => {
+    expect(isFilmOnly(film)).toBe(true);
+    expect(frequencyRange(film, config)).toEqual({ start: 100, stop: 1e7 });
+    expect(plotRequest(film, config, "s")).toMatchObject({ start: "100", stop: "10000000" });
+  });
+
+  it("one other part brings the general one", () => {
+    const mixed = addPart(film, part("A"), "a");
+    expect(isFilmOnly(mixed)).toBe(false);
+    expect(frequencyRange(mixed, config)).toEqual({ start: 10_000, stop: 1e10 });
+  });
+
+  it("the two are chosen apart", () => {
+    const changed = changeSettings(film, { [rangeKeys(film).start]: 1000 });
+    expect(frequencyRange(changed, config).start).toBe(1000);
+    expect(frequencyRange(addPart(changed, part("A"), "a"), config).start).toBe(10_000);
+  });
+
+  it("is the general one without parts", () => {
+    expect(isFilmOnly(initialState)).toBe(false);
+  });
+});
+
+describe("isSendable", () => {
+  it("CAP-STATE-18 nothing is sent without parts", () => {
+    expect(isSendable(initialState, config)).toBe(false);
+    expect(isSendable(two, config)).toBe(true);
+  });
+
+  it("NUM-01 nothing is sent with a value outside its limits", () => {
+    expect(isSendable(setPartField(two, "a", "bias", 50), config)).toBe(true);
+    expect(isSendable(setPartField(two, "a", "bias", 50.1), config)).toBe(false);
+    expect(isSendable(changeSettings(two, { res: 1001 }), config)).toBe(false);
+  });
+
+  it("LIMIT-CAP-01 quantity is 1 to 10", () => {
+    const sendable = (qty: number) => isSendable(setPartField(two, "a", "qty", qty), config);
+    expect([0, 1, 10, 11].map(sendable)).toEqual([false, true, true, false]);
+  });
+
+  it("a combined bias that a new part cannot bear is held back", () => {
+    const combined = setPartField(setCombine(two, true), combinedId, "bias", 40);
+    const weak = part("WEAK");
+    weak.param.bias.max = 6.3;
+    expect(isSendable(combined, config)).toBe(true);
+    expect(isSendable(addPart(combined, weak, "w"), config)).toBe(false);
+  });
+});
+
+describe("fieldOfPath", () => {
+  it.each([
+    ["parts[1].param.bias", "a.bias"],
+    ["parts[2].param.qty.select", "b.qty"],
+    ["parts[0].param.tempAmbient", "combined.tempAmbient"],
+    ["res", "res"],
+    ["stop", "stop"],
+    ["parts[3].param.bias", null],
+    ["parts[1].mfrPn", null],
+    ["line", null],
+  ])("%s means %s", (path, field) => {
+    expect(fieldOfPath(path, ["a", "b"])).toBe(field);
+  });
+});

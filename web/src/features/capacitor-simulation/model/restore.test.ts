@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { part } from "@/test/fixtures";
+import { restoredState } from "./restore";
+import { initialState } from "./state";
+import { addPart, changeSettings, setPartField } from "./transitions";
+
+describe("restoredState", () => {
+  it("brings back what was kept", () => {
+    const added = addPart(initialState, part("A"), "a");
+    const state = changeSettings(setPartField(added, "a", "bias", 3.3), { res: 5 });
+    expect(restoredState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["a text", "x"],
+    ["rows of another shape", { rows: [{ id: "a" }] }],
+    ["rows without conditions", { rows: [{ id: "a", slot: 1, part: { mfrPn: "A" } }] }],
+  ])("begins anew with %s", (_name, kept) => {
+    expect(restoredState(kept)).toEqual(initialState);
+  });
+
+  it("drops settings that are no numbers", () => {
+    const kept = { ...initialState, settings: { res: "5", ind: 2 }, combined: { bias: null } };
+    const state = restoredState(kept);
+    expect(state.settings).toEqual({ ind: 2 });
+    expect(state.combined).toEqual(initialState.combined);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from "vitest";
+import type { PickerCall, PickerQuery } from "@/api/types";
+import { config } from "@/test/fixtures";
+import { type Choices, openSteps, settledChoice, walkCascade, withWishes } from "./cascade";
+import { plainOption, seriesOption, sizeOption, terminationOptions } from "./step-options";
+
+const steps = config.partTypes[0]?.steps ?? [];
+
+/** A catalogue of four parts: series, size, dielectric, voltage. */
+const catalogue = [
+  ["Commercial", "0603", "X7R", "50"],
+  ["Commercial", "0603", "C0G", "50"],
+  ["Commercial", "0805", "X7R", "16"],
+  ["Automotive", "0805", "X7R", "50"],
+] as const;
+const columns: PickerCall[] = ["series", "size", "dielectric", "voltage"];
+
+const fits = (row: readonly string[], query: PickerQuery) =>
+  columns.every((call, index) => query[call] === "" || query[call] === row[index]);
+
+const load = async (call: PickerCall, query: PickerQuery) => {
+  const found = catalogue
+    .filter((row) => fits(row, query))
+    .map((row) => row[columns.indexOf(call)]);
+  return [...new Set(found)].map((value) => plainOption(value ?? ""));
+};
+
+const walk = (wishes: Choices) => walkCascade("ceramic", steps, wishes, load);
+
+describe("walkCascade", () => {
+  it("PICK-TYPE-03 asks for series, size, dielectric and voltage in this order", async () => {
+    const spy = vi.fn(load);
+    await walkCascade("ceramic", steps, {}, spy);
+    expect(spy.mock.calls.map(([call]) => call)).toEqual(columns);
+  });
+
+  it("each step offers only what the choices above leave over", async () => {
+    const { steps: walked } = await walk({ series: "Commercial", size: "0603" });
+    expect(walked[2]?.options.map(({ value }) => value)).toEqual(["X7R", "C0G"]);
+    expect(walked[3]?.options.map(({ value }) => value)).toEqual(["50"]);
+  });
+
+  it("a single option is chosen by itself", async () => {
+    const { choices } = await walk({ series: "Automotive" });
+    expect(choices).toEqual({
+      series: "Automotive",
+      size: "0805",
+      dielectric: "X7R",
+      voltage: "50",
+    });
+  });
+
+  it("changing a higher choice keeps lower ones that are still valid", async () => {
+    const wishes = { series: "Automotive", size: "0603", dielectric: "X7R" };
+    const { choices } = await walk(wishes);
+    expect(choices).toMatchObject({ size: "0805", dielectric: "X7R" });
+  });
+
+  it("changing a higher choice drops lower ones that have gone", async () => {
+    const { choices } = await walk({ series: "Commercial", size: "0805", dielectric: "C0G" });
+    expect(choices.dielectric).toBe("X7R");
+    const { choices: open } = await walk({ series: "Commercial", size: "0402" });
+    expect(open.size).toBe("");
+  });
+
+  it("never ends without parts, whatever was wished for", async () => {
+    for (const series of ["", "Commercial", "Automotive", "Gone"]) {
+      for (const size of ["", "0603", "0805"]) {
+        for (const dielectric of ["", "X7R", "C0G"]) {
+          const { choices } = await walk({ series, size, dielectric, voltage: "16" });
+          const query = { ...choices } as unknown as PickerQuery;
+          expect(catalogue.filter((row) => fits(row, query))).not.toHaveLength(0);
+        }
+      }
+    }
+  });
+});
+
+describe("openSteps", () => {
+  it("waits for the two highest choices before parts are listed", async () => {
+    expect(openSteps(await walk({})).map(({ label }) => label)).toEqual([
+      "Series",
+      "EIA Case Size",
+    ]);
+    expect(openSteps(await walk({ series: "Commercial", size: "0603" }))).toEqual([]);
+  });
+});
+
+describe("withWishes", () => {
+  it("shows a choice at once, before the lists below it are new", async () => {
+    const cascade = await walk({ series: "Commercial" });
+    const shown = withWishes(cascade, { series: "Automotive", size: "nowhere" });
+    expect(shown.steps[0]?.choice).toBe("Automotive");
+    expect(shown.steps[1]?.choice).toBe("");
+  });
+});
+
+describe("options", () => {
+  it("settle on a wish only while it is offered", () => {
+    const options = ["6.3", "10"].map(plainOption);
+    expect(settledChoice("10", options)).toBe("10");
+    expect(settledChoice("16", options)).toBe("");
+    expect(settledChoice(undefined, options)).toBe("");
+    expect(settledChoice("16", [])).toBe("");
+  });
+
+  it("API-PICK-01 API-PICK-02 name series and sizes by their values", () => {
+    const series = { series: "Commercial", description: "4V – 10kV", style: "C", count: 2 };
+    expect(seriesOption(series)).toEqual({
+      value: "Commercial",
+      label: "Commercial",
+      description: "4V – 10kV",
+    });
+    const size = { case_Size: "0603", eiA_Code: "1608", count: 2 };
+    expect(sizeOption(size)).toMatchObject({ value: "0603", description: "1608" });
+  });
+
+  it("split a word of terminations into letters", () => {
+    expect(terminationOptions("THN").map(({ value }) => value)).toEqual(["T", "H", "N"]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Parts and settings as the server sends them, with the few values that tests look at. */
+import type { Config, Param, Part } from "@/api/types";
+
+export function param(change: Partial<Param> = {}): Param {
+  const plain = { title: "", select: 0, min: 0, max: 100, step: 1, disabled: false };
+  return { ...plain, width: 6, unit: "", ...change };
+}
+
+let lastId = 0;
+
+export function part(mfrPn: string, change: Partial<Part> = {}): Part {
+  lastId += 1;
+  return {
+    id: lastId,
+    instances: 1,
+    mfrPn,
+    basePn: mfrPn,
+    spicePn: "",
+    capDisplay: "100 nF",
+    capValue: 100_000,
+    capType: "Ceramic",
+    dielectric: "X7R",
+    minTemp: -55,
+    maxTemp: 125,
+    series: "Commercial",
+    appDef: "",
+    caseSize: "0603",
+    ceProps: [],
+    seedProps: [],
+    filmProps: {},
+    hidden: false,
+    displayAllCeProps: false,
+    tcc: "",
+    vcac: "",
+    voltageRating: 50,
+    param: {
+      qty: param({ select: 1, min: 1, max: 10 }),
+      bias: param({ max: 50, step: 0.1, unit: "V" }),
+      tempAmbient: param({ select: 25, min: -55, max: 125, unit: "°C" }),
+    },
+    tolerance: {
+      title: "Tolerance",
+      select: "K",
+      index: 9,
+      options: [
+        { label: "5%", value: "J", disabled: false },
+        { label: "10%", value: "K", disabled: false },
+      ],
+      disabled: false,
+    },
+    origin: "typical",
+    ...change,
+  };
+}
+
+const combined = part("Combined", {
+  id: 0,
+  instances: 0,
+  maxTemp: 155,
+  capValue: 0,
+  voltageRating: 0,
+  dielectric: "-",
+  param: {
+    qty: param({ select: 1, disabled: true }),
+    bias: param({ max: 0 }),
+    tempAmbient: param({ select: 25, min: -55, max: 155 }),
+  },
+});
+
+export const config: Config = {
+  product: "Henrad",
+  version: "0.1.0",
+  links: { productSearch: "", feedback: "", classicSimulator: "", apiDocs: "/api/docs", legal: [] },
+  plots: [
+    {
+      plotType: "Imp,ESR",
+      title: "Impedance & ESR",
+      quantities: [
+        { name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left" },
+        { name: "ESR", symbol: "ESR", unit: "Ω", axis: "right" },
+      ],
+      sharedScale: true,
+      xLabel: "Frequency",
+      xUnit: "Hz",
+      xScale: "log",
+    },
+  ],
+  startFrequencies: [{ value: 10_000, label: "10 kHz" }],
+  stopFrequencies: [{ value: 1e10, label: "10 GHz" }],
+  defaults: { start: 10_000, stop: 1e10, filmStart: 100, filmStop: 1e7, plotType: "Imp,ESR" },
+  inputs: {
+    res: param({ max: 1000, unit: "Ω" }),
+    ind: param({ max: 10_000, unit: "nH" }),
+    tempRise: param({ select: 20, min: 1, max: 100 }),
+  },
+  combined,
+  partTypes: [
+    {
+      type: "ceramic",
+      label: "Ceramic",
+      steps: [
+        { call: "series", label: "Series" },
+        { call: "size", label: "EIA Case Size" },
+        { call: "dielectric", label: "Dielectric" },
+        { call: "voltage", label: "Voltage (VDC)" },
+      ],
+    },
+  ],
+  maxParts: 10,
+  debounceMs: 500,
+};

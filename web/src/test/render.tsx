@@ -1,0 +1,46 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { theme } from "@/app/theme/theme";
+import { config } from "./fixtures";
+
+/** Answers of a pretended server, by path. A path without an answer is not reachable. */
+export type Answers = Record<string, (body: unknown) => { status?: number; json: unknown }>;
+
+export interface Call {
+  path: string;
+  body: unknown;
+}
+
+/** Pretends the server and notes what it is asked. */
+export function serve(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    const text = await request.text();
+    const body: unknown = text ? JSON.parse(text) : null;
+    calls.push({ path, body });
+    const answer = answers[path];
+    if (!answer) throw new TypeError("Failed to fetch");
+    const { status = 200, json } = answer(body);
+    return Response.json(json, { status });
+  });
+  return calls;
+}
+
+/** Renders as the app does, with its theme and an empty cache. */
+export function renderInApp(element: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(["get", "/api/config", {}], config);
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queries}>
+        <Notifications />
+        {element}
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
