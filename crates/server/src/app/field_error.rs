@@ -1,7 +1,11 @@
 //! What is wrong with one field of a request.
 
+use henrad_parts::quantity;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Limits from here on are printed with an SI prefix.
+const PREFIXED_FROM: f64 = 1e6;
 
 /// What went wrong with one field of the request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -21,25 +25,18 @@ impl FieldError {
         }
     }
 
-    /// `Out of range` with the allowed range and unit.
+    /// `Out of range` with the allowed range and unit; wide ranges carry SI prefixes.
     pub fn out_of_range(path: impl Into<String>, min: f64, max: f64, unit: &str) -> Self {
-        let unit = if unit.is_empty() {
-            String::new()
+        let range = if max >= PREFIXED_FROM {
+            format!(
+                "{} to {}",
+                quantity::format(min, unit, 3),
+                quantity::format(max, unit, 3)
+            )
         } else {
-            format!(" {unit}")
+            let text = format!("{min} to {max} {unit}");
+            text.trim_end().replace('-', "\u{2212}")
         };
-        let (min, max) = (plain(min), plain(max));
-        Self::new(path, format!("Out of range: {min} to {max}{unit}"))
-    }
-}
-
-/// A limit as people write it: a real minus sign, no exponent below a million.
-fn plain(value: f64) -> String {
-    if value.abs() >= 1e6 {
-        henrad_parts::quantity::format(value, "", 3)
-            .trim_end()
-            .to_owned()
-    } else {
-        value.to_string().replace('-', "\u{2212}")
+        Self::new(path, format!("Out of range: {range}"))
     }
 }

@@ -4,6 +4,7 @@ use henrad_formats::table::{Column, Table};
 
 use super::AppError;
 use super::simulation::Simulation;
+use crate::api::plot::{PlotAnswer, Series};
 
 /// The plot as text, with a comment block of the conditions when asked for.
 ///
@@ -23,11 +24,28 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<String, AppEr
             .iter()
             .find(|quantity| quantity.name == series.y_label)
             .map_or("", |quantity| quantity.file_unit);
-        let header = format!("{} - {} ({unit})", series.mfr_pn, series.y_label);
+        let header = format!(
+            "{} - {} ({unit})",
+            column_name(&answer, series),
+            series.y_label
+        );
         let column = Column::from_points(header, table.x_values(), &series.points);
         table.push(column);
     }
     Ok(table.to_csv())
+}
+
+/// The part number, with its reference designator when the table holds the part more than once.
+fn column_name(answer: &PlotAnswer, series: &Series) -> String {
+    let repeated = answer
+        .series_list
+        .iter()
+        .any(|other| other.mfr_pn == series.mfr_pn && other.ref_des != series.ref_des);
+    if repeated {
+        format!("{} ({})", series.mfr_pn, series.ref_des)
+    } else {
+        series.mfr_pn.clone()
+    }
 }
 
 /// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.

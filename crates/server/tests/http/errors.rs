@@ -45,8 +45,8 @@ fn fields_out_of_range_are_422_with_path_and_range() {
                 "tempRise",
                 "Out of range: 0 to 100 K",
             ),
-            ("start", json!(0), "start", "Out of range: 1 to 10 GHz"),
-            ("stop", json!(1e12), "stop", "Out of range: 1 to 10 GHz"),
+            ("start", json!(0), "start", "Out of range: 1 Hz to 10 GHz"),
+            ("stop", json!(1e12), "stop", "Out of range: 1 Hz to 10 GHz"),
             (
                 "stop",
                 json!(50),
