@@ -2,21 +2,17 @@
 
 use crate::technology::CeramicDielectric;
 
-/// Dimensions and parasitics of one chip size.
+/// Parasitics of one chip size.
 ///
 /// Inductances: `wuerth_ltspice` gives minimum and maximum over the published models of one size;
 /// the default lies above its median because the median leaves out the way to the plane. Thermal
 /// resistances lie between the termination-cooled best case of `ltspice_standard_cap` and the
 /// measuring-jig values of `nomdetom_mlcc`; the two differ by a factor of five (judgement).
-pub struct Chip {
+pub struct Parasitics {
     /// EIA size code.
     pub eia: &'static str,
-    /// Length over the terminations, mm.
-    pub length_mm: f64,
-    /// Width, mm.
-    pub width_mm: f64,
-    /// Series inductance, nH: default, smallest and largest published.
-    pub inductance_nh: Option<Inductance>,
+    /// Series inductance.
+    pub inductance: Option<Inductance>,
     /// Thermal resistance, K/W.
     pub thermal_resistance: Option<f64>,
     /// Stray capacitance between the terminations, pF.
@@ -39,81 +35,41 @@ const fn nh(default: f64, min: f64, max: f64) -> Inductance {
     }
 }
 
-const fn chip(
+const fn row(
     eia: &'static str,
-    size_mm: (f64, f64),
-    inductance_nh: Option<Inductance>,
+    inductance: Option<Inductance>,
     thermal_resistance: Option<f64>,
     stray_pf: f64,
-) -> Chip {
-    Chip {
+) -> Parasitics {
+    Parasitics {
         eia,
-        length_mm: size_mm.0,
-        width_mm: size_mm.1,
-        inductance_nh,
+        inductance,
         thermal_resistance,
         stray_pf,
     }
 }
 
-/// Chip sizes. Dimensions: `kemet_c1002`.
-pub const CHIPS: [Chip; 13] = [
-    chip(
-        "0201",
-        (0.6, 0.3),
-        Some(nh(0.25, 0.15, 0.80)),
-        Some(300.0),
-        0.2,
-    ),
-    chip(
-        "0402",
-        (1.0, 0.5),
-        Some(nh(0.35, 0.12, 1.39)),
-        Some(200.0),
-        0.3,
-    ),
-    chip(
-        "0603",
-        (1.6, 0.8),
-        Some(nh(0.50, 0.21, 1.26)),
-        Some(160.0),
-        0.6,
-    ),
-    chip(
-        "0805",
-        (2.0, 1.25),
-        Some(nh(0.55, 0.11, 1.10)),
-        Some(140.0),
-        1.0,
-    ),
-    chip(
-        "1206",
-        (3.2, 1.6),
-        Some(nh(0.80, 0.30, 3.09)),
-        Some(95.0),
-        2.0,
-    ),
-    chip(
-        "1210",
-        (3.2, 2.5),
-        Some(nh(0.75, 0.08, 1.54)),
-        Some(75.0),
-        2.0,
-    ),
-    chip("1805", (4.5, 1.27), None, None, 2.0),
-    chip("1808", (4.7, 2.0), None, None, 2.0),
-    chip(
-        "1812",
-        (4.5, 3.2),
-        Some(nh(0.95, 0.15, 1.00)),
-        Some(60.0),
-        2.0,
-    ),
-    chip("1825", (4.5, 6.4), None, Some(50.0), 2.0),
-    chip("2220", (5.7, 5.0), Some(nh(1.2, 1.2, 1.3)), Some(45.0), 2.0),
-    chip("2225", (5.6, 6.4), None, Some(42.0), 2.0),
-    chip("3640", (9.1, 10.2), None, None, 2.0),
+/// Parasitics by chip size.
+const PARASITICS: [Parasitics; 13] = [
+    row("0201", Some(nh(0.25, 0.15, 0.80)), Some(300.0), 0.2),
+    row("0402", Some(nh(0.35, 0.12, 1.39)), Some(200.0), 0.3),
+    row("0603", Some(nh(0.50, 0.21, 1.26)), Some(160.0), 0.6),
+    row("0805", Some(nh(0.55, 0.11, 1.10)), Some(140.0), 1.0),
+    row("1206", Some(nh(0.80, 0.30, 3.09)), Some(95.0), 2.0),
+    row("1210", Some(nh(0.75, 0.08, 1.54)), Some(75.0), 2.0),
+    row("1805", None, None, 2.0),
+    row("1808", None, None, 2.0),
+    row("1812", Some(nh(0.95, 0.15, 1.00)), Some(60.0), 2.0),
+    row("1825", None, Some(50.0), 2.0),
+    row("2220", Some(nh(1.2, 1.2, 1.3)), Some(45.0), 2.0),
+    row("2225", None, Some(42.0), 2.0),
+    row("3640", None, None, 2.0),
 ];
+
+/// Parasitics of a chip size, where it is listed.
+pub fn parasitics(eia: &str) -> Option<&'static Parasitics> {
+    PARASITICS.iter().find(|row| row.eia == eia)
+}
 
 /// Inductance per millimetre of length for sizes without a published model, nH/mm: the trend of
 /// the listed sizes from 1206 to 2220 (judgement).
@@ -414,12 +370,12 @@ mod tests {
 
     #[test]
     fn default_inductance_lies_in_the_published_band() {
-        for chip in &CHIPS {
-            if let Some(Inductance { default, band }) = chip.inductance_nh {
+        for row in &PARASITICS {
+            if let Some(Inductance { default, band }) = row.inductance {
                 assert!(
                     (band.0..=band.1).contains(&default),
                     "{}: {default} nH outside {band:?} nH",
-                    chip.eia
+                    row.eia
                 );
             }
         }
@@ -428,7 +384,7 @@ mod tests {
     #[test]
     fn every_style_names_a_listed_chip() {
         for (style, eia) in STYLES {
-            assert!(CHIPS.iter().any(|chip| chip.eia == eia), "{style}: {eia}");
+            assert!(crate::case::chip(eia).is_some(), "{style}: {eia}");
         }
     }
 

@@ -85,10 +85,10 @@ pub const INDUCTANCE_BY_SPACING_NH: [(f64, f64); 8] = [
 pub const MIDDLE_SPACING_MM: f64 = 15.0;
 
 /// Share of the inductance that stays at high frequency (judgement).
-pub const INNER_INDUCTANCE_SHARE: f64 = 0.8;
+pub const INNER_INDUCTANCE_SHARE: f64 = 0.6;
 /// Frequency above which the rest is shunted, R2 = 2π·f·L2, Hz: high enough that the published
 /// 0.79 Ω at 10 MHz of `r46_ksim` stands (judgement).
-pub const DAMPING_FREQUENCY: f64 = 50e6;
+pub const DAMPING_FREQUENCY: f64 = 100e6;
 
 /// Thermal conductance in mW/K by lead spacing in mm (judgement).
 pub const CONDUCTANCE_BY_SPACING: [(f64, f64); 7] = [

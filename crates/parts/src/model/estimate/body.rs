@@ -1,18 +1,25 @@
 //! Body of a ceramic part: listed chip, chip inside a style, or published dimensions.
 
 use super::layer::Body;
-use crate::model::defaults::ceramic::{CHIPS, Chip, LEAD_SPACINGS_MM, STYLES};
+use crate::case::{ChipSize, chip};
+use crate::model::defaults::ceramic::{LEAD_SPACINGS_MM, Parasitics, STYLES, parasitics};
 use crate::part::Part;
 use crate::quantity::Metres;
 
 const MILLIMETRE: f64 = 1e-3;
-/// Chip assumed when neither the case nor the body of a ceramic part is known.
-const MIDDLE_CHIP: &str = "1206";
+/// Body assumed when neither the case nor the size of a ceramic part is known: a chip of size 1206.
+const MIDDLE_BODY: Body = Body {
+    length: 3.2 * MILLIMETRE,
+    width: 1.6 * MILLIMETRE,
+    height: None,
+};
 
 /// What the case of a ceramic part tells.
 pub struct CeramicCase {
-    /// The chip, where its size is listed.
-    pub chip: Option<&'static Chip>,
+    /// EIA size, empty for a body that is no listed chip.
+    pub eia: &'static str,
+    /// Parasitics, where the size is listed.
+    pub parasitics: Option<&'static Parasitics>,
     /// Body of the chip.
     pub body: Body,
     /// Lead spacing of a leaded part, mm.
@@ -25,65 +32,61 @@ impl CeramicCase {
     /// Resolves the case of a ceramic part.
     pub fn of(part: &Part) -> Self {
         let code = part.case_code.as_str();
-        if let Some(chip) = listed(code) {
+        if let Some(size) = chip(code) {
             let height = part.published.height.map(Metres::get);
-            return Self::with_chip(chip, height, None, format!("size {}", chip.eia));
+            return Self::with_chip(size, height, None, format!("size {code}"));
         }
         let style = STYLES.iter().find(|style| style.0 == code);
-        if let Some(chip) = style.and_then(|style| listed(style.1)) {
-            let basis = format!("style {code}, taken as a chip of size {}", chip.eia);
-            return Self::with_chip(chip, None, lead_spacing(part), basis);
+        if let Some(size) = style.and_then(|style| chip(style.1)) {
+            let basis = format!("style {code}, taken as a chip of size {}", size.eia);
+            return Self::with_chip(size, None, lead_spacing(part), basis);
         }
         Self::from_published(part)
     }
 
     fn with_chip(
-        chip: &'static Chip,
+        size: &'static ChipSize,
         height: Option<f64>,
         lead_spacing_mm: Option<f64>,
         basis: String,
     ) -> Self {
         let body = Body {
-            length: chip.length_mm * MILLIMETRE,
-            width: chip.width_mm * MILLIMETRE,
+            length: size.length.nominal.get(),
+            width: size.width.nominal.get(),
             height,
         };
         Self {
-            chip: Some(chip),
+            eia: size.eia,
+            parasitics: parasitics(size.eia),
             body,
             lead_spacing_mm,
             basis,
         }
     }
 
-    /// A body of the published size; without one, a chip of middle size.
+    /// A body of the published size; without one, a body of middle size.
     fn from_published(part: &Part) -> Self {
         let published = &part.published;
-        let spacing = lead_spacing(part);
-        if let (Some(length), Some(width)) = (published.length, published.width) {
-            let body = Body {
-                length: length.get(),
-                width: width.get(),
-                height: published.height.map(Metres::get),
-            };
-            return Self {
-                chip: None,
-                body,
-                lead_spacing_mm: spacing,
-                basis: "published body size".to_owned(),
-            };
+        let (body, basis) = match (published.length, published.width) {
+            (Some(length), Some(width)) => {
+                let height = published.height.map(Metres::get);
+                let body = Body {
+                    length: length.get(),
+                    width: width.get(),
+                    height,
+                };
+                (body, "published body size")
+            }
+            _ => (MIDDLE_BODY, "unlisted case, taken as a chip of size 1206"),
+        };
+        Self {
+            eia: "",
+            parasitics: None,
+            body,
+            lead_spacing_mm: lead_spacing(part),
+            basis: basis.to_owned(),
         }
-        let chip = CHIPS
-            .iter()
-            .find(|chip| chip.eia == MIDDLE_CHIP)
-            .unwrap_or(&CHIPS[0]);
-        let basis = format!("unlisted case, taken as a chip of size {}", chip.eia);
-        Self::with_chip(chip, None, spacing, basis)
     }
-}
-
-fn listed(eia: &str) -> Option<&'static Chip> {
-    CHIPS.iter().find(|chip| chip.eia == eia)
 }
 
 fn lead_spacing(part: &Part) -> Option<f64> {

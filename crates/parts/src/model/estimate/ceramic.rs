@@ -9,9 +9,7 @@ use crate::model::{
 };
 use crate::origin::{Origin, Parameter};
 use crate::part::Part;
-use crate::quantity::{
-    Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Metres, Ohms, Volts,
-};
+use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
 
 const PICOFARAD: f64 = 1e-12;
@@ -80,7 +78,7 @@ fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
         return published(esl, "ESL");
     }
-    let listed = case.chip.and_then(|chip| chip.inductance_nh);
+    let listed = case.parasitics.and_then(|row| row.inductance);
     let (chip_nh, rule) = match listed {
         Some(inductance) => (
             inductance.default,
@@ -149,9 +147,8 @@ fn leakage_resistance(
             format!("{typical} × the insulation at the leakage limit"),
         );
     }
-    let eia = case.chip.map_or("", |chip| chip.eia);
     let capacitance = part.capacitance.get();
-    let limit = defaults::insulation(dielectric, eia, capacitance / MICROFARAD);
+    let limit = defaults::insulation(dielectric, case.eia, capacitance / MICROFARAD);
     let resistance = (limit.product / capacitance).min(limit.resistance);
     Parameter::estimated(
         Ohms::new(typical * resistance),
@@ -164,7 +161,7 @@ fn parallel_branch(
     case: &CeramicCase,
     series_resistance: Ohms,
 ) -> Option<Parameter<ParallelBranch>> {
-    let stray = case.chip?.stray_pf * PICOFARAD;
+    let stray = case.parasitics?.stray_pf * PICOFARAD;
     if stray > STRAY_SHARE * part.capacitance.get() {
         return None;
     }
@@ -286,7 +283,7 @@ fn thermal_resistance(part: &Part, case: &CeramicCase) -> Parameter<KelvinsPerWa
     if let Some(resistance) = part.published.thermal_resistance {
         return published(resistance, "thermal resistance");
     }
-    if let Some(resistance) = case.chip.and_then(|chip| chip.thermal_resistance) {
+    if let Some(resistance) = case.parasitics.and_then(|row| row.thermal_resistance) {
         return Parameter::estimated(
             KelvinsPerWatt::new(resistance),
             format!(
@@ -295,7 +292,7 @@ fn thermal_resistance(part: &Part, case: &CeramicCase) -> Parameter<KelvinsPerWa
             ),
         );
     }
-    let width_mm = Metres::new(case.body.width).get() * 1e3;
+    let width_mm = case.body.width * 1e3;
     let conductance =
         defaults::THERMAL_CONDUCTANCE + defaults::THERMAL_CONDUCTANCE_PER_WIDTH * width_mm;
     Parameter::estimated(

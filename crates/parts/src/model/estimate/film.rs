@@ -123,7 +123,7 @@ fn inductance(part: &Part) -> Parameter<Henries> {
     Parameter::estimated(Henries::new(nanohenries * NANOHENRY), rule)
 }
 
-/// L1 = 0.8·ESL, L2 = 0.2·ESL.
+/// L1 = 0.6·ESL, L2 = 0.4·ESL.
 pub fn split_inductance(total: &Parameter<Henries>) -> (Parameter<Henries>, Parameter<Henries>) {
     let share = defaults::INNER_INDUCTANCE_SHARE;
     let part_of = |share: f64| {
@@ -135,12 +135,17 @@ pub fn split_inductance(total: &Parameter<Henries>) -> (Parameter<Henries>, Para
     (part_of(share), part_of(1.0 - share))
 }
 
-/// R2 = 2π·50 MHz·L2.
-fn outer_damping(outer_inductance: Henries) -> Parameter<Ohms> {
+/// R2 = 2π·100 MHz·L2, or 1 Ω where L2 is nothing to damp.
+pub fn outer_damping(outer_inductance: Henries) -> Parameter<Ohms> {
     let omega = std::f64::consts::TAU * defaults::DAMPING_FREQUENCY;
+    let resistance = if outer_inductance.get() > 0.0 {
+        omega * outer_inductance.get()
+    } else {
+        1.0
+    };
     Parameter::estimated(
-        Ohms::new(omega * outer_inductance.get()),
-        "shunts the outer inductance above 50 MHz",
+        Ohms::new(resistance),
+        "shunts the outer inductance above 100 MHz",
     )
 }
 

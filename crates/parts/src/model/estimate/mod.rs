@@ -10,7 +10,9 @@ mod ratings;
 mod solid;
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
-pub(super) use film::split_inductance as split_film_inductance;
+pub(super) use film::{
+    outer_damping as film_outer_damping, split_inductance as split_film_inductance,
+};
 
 use super::given::AcceptGiven;
 use super::{CapacitorModel, ModelError};

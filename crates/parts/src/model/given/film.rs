@@ -2,7 +2,7 @@
 
 use super::{AcceptGiven, GivenParameter, ParameterName};
 use crate::model::FilmModel;
-use crate::model::estimate::split_film_inductance;
+use crate::model::estimate::{film_outer_damping, split_film_inductance};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -24,12 +24,14 @@ impl AcceptGiven for FilmModel {
             ParameterName::Inductance => {
                 let total = given.as_parameter(Henries::new);
                 (self.inner_inductance, self.outer_inductance) = split_film_inductance(&total);
+                self.outer_damping = film_outer_damping(self.outer_inductance.value);
             }
             ParameterName::InnerInductance => {
                 self.inner_inductance = given.as_parameter(Henries::new);
             }
             ParameterName::OuterInductance => {
                 self.outer_inductance = given.as_parameter(Henries::new);
+                self.outer_damping = film_outer_damping(self.outer_inductance.value);
             }
             ParameterName::OuterDamping => self.outer_damping = given.as_parameter(Ohms::new),
             ParameterName::LeakageResistance => {

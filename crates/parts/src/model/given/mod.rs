@@ -30,6 +30,8 @@ pub enum ParameterName {
     SeriesResistance,
     /// Skin-effect resistance at 1 MHz, Ω.
     SkinResistance,
+    /// Total series inductance, H. Ceramic and film models divide it between their two sections.
+    Inductance,
     /// Inductance that stays at high frequency, H.
     InnerInductance,
     /// Inductance that is shunted at high frequency, H.
@@ -38,8 +40,6 @@ pub enum ParameterName {
     OuterDamping,
     /// Leakage resistance at 25 °C, Ω.
     LeakageResistance,
-    /// Total series inductance, H. Ceramic and film models divide it between their two sections.
-    Inductance,
     /// Equivalent series resistance at 25 °C and its reference frequency, typical, Ω.
     Esr,
     /// Reference frequency of the equivalent series resistance, Hz.
@@ -158,9 +158,12 @@ pub(super) trait AcceptGiven {
     /// Replaces the parameter; false when the circuit has no such parameter.
     fn accept(&mut self, given: &GivenParameter) -> bool;
 
-    /// Lays all given parameters over the estimates, in order.
+    /// Lays all given parameters over the estimates, in the order of [`ParameterName`]: totals come
+    /// before their sections, and what a rule makes of a given value before what is given itself.
     fn accept_all(&mut self, given: &[GivenParameter]) -> Result<(), ModelError> {
-        for parameter in given {
+        let mut ordered: Vec<&GivenParameter> = given.iter().collect();
+        ordered.sort_by_key(|parameter| parameter.name);
+        for parameter in ordered {
             parameter.check()?;
             if !self.accept(parameter) {
                 return Err(ModelError::GivenDoesNotApply {
