@@ -1,0 +1,235 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import type uPlot from "uplot";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { saveBlob } from "@/lib/download";
+import { FrequencyChart } from "./FrequencyChart";
+import { impedanceContent, impedanceSeries } from "./fixtures";
+import type { FrequencyChartHandle, FrequencyChartProps } from "./types";
+
+/** Stands in for uPlot, which needs a canvas: remembers its options and what it was told. */
+const fake = vi.hoisted(() => {
+  const plots: FakePlot[] = [];
+  class FakePlot {
+    scales: Record<string, unknown> = {};
+    destroyed = false;
+    width: number;
+    height: number;
+    select = { left: 0, top: 0, width: 0, height: 0 };
+    cursor = { left: -10 };
+    constructor(readonly options: uPlot.Options) {
+      this.width = options.width;
+      this.height = options.height;
+      plots.push(this);
+    }
+    batch = (action: () => void) => action();
+    setSize = () => {};
+    setData = () => {};
+    redraw = () => {};
+    setSelect = () => {};
+    setScale = (key: string, range: unknown) => {
+      this.scales[key] = range;
+    };
+    destroy = () => {
+      this.destroyed = true;
+    };
+    dragBox(select: { left: number; top: number; width: number; height: number }) {
+      this.select = select;
+      for (const hook of this.options.hooks?.setSelect ?? []) hook?.(this as never);
+      this.select = { left: 0, top: 0, width: 0, height: 0 };
+    }
+    point(left: number) {
+      this.cursor.left = left;
+      for (const hook of this.options.hooks?.setCursor ?? []) hook?.(this as never);
+    }
+  }
+  return { plots, FakePlot };
+});
+
+vi.mock("uplot", () => ({ default: fake.FakePlot }));
+vi.mock("@/lib/download", () => ({ saveBlob: vi.fn() }));
+
+const base: FrequencyChartProps = { ...impedanceContent(), status: "idle", zoomKey: "Imp,ESR" };
+
+function lastPlot() {
+  const plot = fake.plots.at(-1);
+  if (!plot) throw new Error("no plot was made");
+  return plot;
+}
+
+beforeEach(() => {
+  fake.plots.length = 0;
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1168);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(402);
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+const pointAt = (pixel: number) =>
+  act(() => {
+    lastPlot().point(pixel);
+    vi.advanceTimersByTime(20);
+  });
+const dragBox = () =>
+  act(() => lastPlot().dragBox({ left: 172, top: 39.25, width: 172, height: 78.5 }));
+
+describe("FrequencyChart", () => {
+  it("says what it shows", () => {
+    render(<FrequencyChart {...base} />);
+    expect(screen.getByRole("heading", { name: "Impedance & ESR" })).toBeVisible();
+    expect(screen.getByText("3.3 V · 25 °C · typical")).toBeVisible();
+    const image = screen.getByRole("img");
+    expect(image).toHaveAccessibleName("Impedance & ESR of 4 parts against frequency");
+  });
+
+  it("gives uPlot the full view", () => {
+    render(<FrequencyChart {...base} />);
+    expect(lastPlot().scales.x).toEqual({ min: 1e4, max: 1e10 });
+    expect(lastPlot().scales.y0).toEqual(lastPlot().scales.y1);
+  });
+
+  it("CHART-02 CHART-03 zooms to a dragged box until Reset Zoom", () => {
+    const onZoomChange = vi.fn();
+    render(<FrequencyChart {...base} onZoomChange={onZoomChange} />);
+    expect(screen.queryByRole("button", { name: "Reset Zoom" })).toBeNull();
+    expect(screen.getByText(/Drag to zoom/)).toBeVisible();
+    dragBox();
+    const { min, max } = lastPlot().scales.x as { min: number; max: number };
+    expect([min / 1e5, max / 1e6]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
+    expect(screen.queryByText(/Drag to zoom/)).toBeNull();
+    expect(onZoomChange).toHaveBeenLastCalledWith(true);
+    fireEvent.click(screen.getByRole("button", { name: "Reset Zoom" }));
+    expect(lastPlot().scales.x).toEqual({ min: 1e4, max: 1e10 });
+    expect(onZoomChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it("resets the zoom with Escape and by its handle", () => {
+    const ref = createRef<FrequencyChartHandle>();
+    render(<FrequencyChart {...base} ref={ref} />);
+    dragBox();
+    fireEvent.keyDown(screen.getByRole("application"), { key: "Escape" });
+    expect(screen.queryByRole("button", { name: "Reset Zoom" })).toBeNull();
+    dragBox();
+    act(() => ref.current?.resetZoom());
+    expect(screen.queryByRole("button", { name: "Reset Zoom" })).toBeNull();
+  });
+
+  it("keeps the zoom over new data and drops it with another plot type", () => {
+    const { rerender } = render(<FrequencyChart {...base} />);
+    dragBox();
+    rerender(<FrequencyChart {...base} series={impedanceSeries(2)} />);
+    expect(screen.getByRole("button", { name: "Reset Zoom" })).toBeVisible();
+    expect(fake.plots).toHaveLength(1);
+    rerender(<FrequencyChart {...base} zoomKey="Cap,Ind" />);
+    expect(screen.queryByRole("button", { name: "Reset Zoom" })).toBeNull();
+  });
+
+  it("makes a new plot when the axes change their kind, and frees it in the end", () => {
+    const { rerender, unmount } = render(<FrequencyChart {...base} />);
+    rerender(<FrequencyChart {...base} xScale="linear" />);
+    expect(fake.plots.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+    unmount();
+    expect(lastPlot().destroyed).toBe(true);
+  });
+
+  it("CHART-01 reads the values under the pointer", () => {
+    const onCursor = vi.fn();
+    const ref = createRef<FrequencyChartHandle>();
+    render(<FrequencyChart {...base} ref={ref} onCursor={onCursor} />);
+    expect(ref.current?.readout()).toBeNull();
+    pointAt(516);
+    expect((ref.current?.readout()?.x ?? 0) / 1e7).toBeCloseTo(1, 9);
+    expect(onCursor).toHaveBeenCalledOnce();
+  });
+
+  it("moves the cursor by keyboard", () => {
+    const ref = createRef<FrequencyChartHandle>();
+    render(<FrequencyChart {...base} ref={ref} />);
+    const plot = screen.getByRole("application");
+    fireEvent.keyDown(plot, { key: "End" });
+    expect(ref.current?.readout()?.x).toBeCloseTo(1e10, 0);
+    fireEvent.keyDown(plot, { key: "Home" });
+    expect(ref.current?.readout()?.x).toBe(1e4);
+  });
+
+  it("follows a finger, which has no hover", () => {
+    const ref = createRef<FrequencyChartHandle>();
+    render(<FrequencyChart {...base} ref={ref} layout="phone" />);
+    expect(ref.current?.readout()?.x).toBeCloseTo(1e7, 0);
+    const finger = { pointerType: "touch", clientX: 58 };
+    fireEvent.pointerMove(screen.getByRole("application"), finger);
+    act(() => vi.advanceTimersByTime(20));
+    expect(ref.current?.readout()?.x).toBeCloseTo(1e4, 0);
+  });
+
+  it("CHART-05 saves the read-out on Shift+D when there is one", async () => {
+    render(<FrequencyChart {...base} />);
+    fireEvent.keyDown(document.body, { key: "D", shiftKey: true });
+    expect(saveBlob).not.toHaveBeenCalled();
+    pointAt(516);
+    fireEvent.keyDown(document.body, { key: "D", shiftKey: true });
+    expect(saveBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), "tooltip-data.txt");
+    const [blob] = vi.mocked(saveBlob).mock.calls[0] ?? [];
+    expect(await blob?.text()).toMatch(/^Impedance & ESR · Frequency 10\.0 MHz/);
+  });
+
+  it("leaves Shift+D alone in a field and with other keys", () => {
+    const onSaveReadout = vi.fn();
+    render(
+      <>
+        <input aria-label="Part number" />
+        <FrequencyChart {...base} onSaveReadout={onSaveReadout} />
+      </>,
+    );
+    pointAt(516);
+    fireEvent.keyDown(screen.getByLabelText("Part number"), { key: "D", shiftKey: true });
+    fireEvent.keyDown(document.body, { key: "D", shiftKey: true, ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: "d" });
+    expect(onSaveReadout).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: "d", shiftKey: true });
+    expect(onSaveReadout).toHaveBeenCalledOnce();
+  });
+
+  it("shows a bar after 150 ms of waiting and nothing before", () => {
+    const { rerender } = render(<FrequencyChart {...base} status="loading" />);
+    act(() => vi.advanceTimersByTime(149));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole("progressbar")).toBeVisible();
+    rerender(<FrequencyChart {...base} status="idle" />);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("says Loading... before the first result only", () => {
+    const { rerender } = render(<FrequencyChart {...base} series={[]} status="loading" />);
+    expect(screen.getByText("Loading...")).toBeVisible();
+    rerender(<FrequencyChart {...base} status="loading" />);
+    expect(screen.queryByText("Loading...")).toBeNull();
+  });
+
+  it("holds alerts and what to do while nothing is plotted", () => {
+    const { rerender } = render(
+      <FrequencyChart {...base} status="error" alert={<p role="alert">No answer.</p>} />,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("No answer.");
+    rerender(<FrequencyChart {...base} series={[]} empty={<p>No results</p>} />);
+    expect(screen.getByText("No results")).toBeVisible();
+    expect(screen.queryByText(/Drag to zoom/)).toBeNull();
+  });
+
+  it("is a table of the data on request", () => {
+    const series = impedanceSeries(1, 7);
+    render(<FrequencyChart {...base} series={series} view="table" />);
+    expect(screen.getByRole("table")).toHaveAccessibleName(/Impedance & ESR/);
+    expect(screen.getAllByRole("row")).toHaveLength(8);
+    expect(screen.getByRole("columnheader", { name: "C1 100 µF |Z|" })).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: "10.00 kHz" })).toBeVisible();
+  });
+
+  it("gives its picture as SVG, also in the table view", () => {
+    const ref = createRef<FrequencyChartHandle>();
+    render(<FrequencyChart {...base} ref={ref} view="table" />);
+    const svg = ref.current?.toSvg({ product: "Henrad", date: "2025-01-31" }) ?? "";
+    expect(svg).toMatch(/^<svg [\s\S]*Henrad · 2025-01-31[\s\S]*<\/svg>$/);
+  });
+});
