@@ -35,7 +35,8 @@ impl CapacitanceCode {
         }
     }
 
-    /// Reads a code; `None` unless it is made of digits only and has the right length.
+    /// Reads a code; `None` unless it is made of digits only, has the right length and has no leading
+    /// zero among its significant digits (each capacitance has one code).
     pub fn read(self, code: &str) -> Option<Farads> {
         if code.len() != self.length() || !code.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
@@ -45,6 +46,9 @@ impl CapacitanceCode {
             Self::Ceramic | Self::PowerOfTen | Self::Microfarads => (&code[..2], last),
             Self::ZerosFirst | Self::DigitCount => (&code[1..], first),
         };
+        if digits.starts_with('0') {
+            return None;
+        }
         let digits: u32 = digits.parse().ok()?;
         let scale: i32 = scale.parse().ok()?;
         let exponent = match self {

@@ -26,7 +26,7 @@ pub enum DecodeError {
         start: String,
     },
     /// The number stops too early.
-    #[error("the number ends after {} characters: the {field} is missing or cut off", .index + .found)]
+    #[error("the number ends after {} characters; the field {field} is missing or cut off", .index + .found)]
     Truncated {
         /// Index at which the field begins.
         index: usize,
@@ -39,7 +39,7 @@ pub enum DecodeError {
     },
     /// A code that the family's table does not hold.
     #[error(
-        "{field} code {code} is not used in this family; from character {} on it takes {allowed}",
+        "{field} code {code} is not used in this family (allowed at character {}: {allowed})",
         .index + 1
     )]
     Code {
@@ -111,7 +111,7 @@ pub enum EncodeError {
         dielectric: &'static str,
     },
     /// A code that the family's table does not hold.
-    #[error("{field} code {code} is not used in this family; it takes {allowed}")]
+    #[error("{field} code {code} is not used in this family (allowed: {allowed})")]
     Code {
         /// Field of the code.
         field: &'static str,

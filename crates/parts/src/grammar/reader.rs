@@ -161,15 +161,12 @@ impl<'a> Reader<'a> {
     pub fn capacitance(&mut self, code: CapacitanceCode) -> Result<Farads, DecodeError> {
         let field = "capacitance";
         let digits = self.digits(field, code.length())?;
-        let capacitance = code
-            .read(digits)
-            .filter(|capacitance| capacitance.get() > 0.0)
-            .ok_or_else(|| DecodeError::Code {
-                index: self.position,
-                field,
-                code: digits.to_owned(),
-                allowed: "digits of a value above zero".to_owned(),
-            })?;
+        let capacitance = code.read(digits).ok_or_else(|| DecodeError::Code {
+            index: self.position,
+            field,
+            code: digits.to_owned(),
+            allowed: "significant digits without leading zero".to_owned(),
+        })?;
         self.note(field, code.length(), format_capacitance(capacitance))?;
         self.capacitance = capacitance;
         Ok(capacitance)

@@ -1,0 +1,18 @@
+//! Case codes and body dimensions.
+
+mod can;
+mod chip;
+mod solid;
+
+pub use chip::{ChipSize, Dimension, chip, chips};
+pub use solid::{SolidCase, solid, solids};
+
+pub(crate) use can::{can_codes, can_description, electrolytic_description, large_can_description};
+pub(crate) use chip::chip_codes;
+pub(crate) use solid::solid_codes;
+
+use crate::quantity::Metres;
+
+const fn millimetres(value: f64) -> Metres {
+    Metres::new(value / 1000.0)
+}
