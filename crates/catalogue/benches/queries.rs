@@ -1,5 +1,10 @@
 //! Look-ups and pickers on SQLite with the whole built-in catalogue.
 
+#![allow(
+    clippy::expect_used,
+    reason = "a benchmark without its database cannot run"
+)]
+
 use divan::Bencher;
 use henrad_catalogue::{Database, PickerQuery};
 use henrad_parts::quantity::Volts;

@@ -1,6 +1,7 @@
 //! Brings the built-in catalogue into the database.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write;
 
 use henrad_parts::Part;
 use sha2::{Digest, Sha256};
@@ -119,8 +120,10 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
     Ok(hash
         .finalize()
         .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect())
+        .fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        }))
 }
 
 async fn stored_digest(transaction: &mut Transaction) -> Result<Option<String>, CatalogueError> {

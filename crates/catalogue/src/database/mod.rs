@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod macros;
+mod choice;
 mod load;
 mod picker;
 mod row;
@@ -16,8 +17,9 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
+pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
-pub use picker::{PickerQuery, PickerSeries, PickerSize};
+pub use picker::{PickerSeries, PickerSize};
 pub use row::StoredPart;
 pub(crate) use row::{PartRow, status_word};
 

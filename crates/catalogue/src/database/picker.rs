@@ -7,37 +7,12 @@
 use std::cmp::Ordering;
 
 use henrad_parts::quantity::Volts;
-use henrad_parts::{Family, PartStatus};
-use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
+use sqlx::QueryBuilder;
 
-use super::row::family_word;
-use super::{Database, StoredPart, status_word};
+use super::choice::{PickerQuery, push_choice};
+use super::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::lookup::with_termination;
-
-/// Two ratings are the same when they differ by less than this share.
-const SAME_VOLTAGE: f64 = 1e-9;
-
-/// What has been chosen so far. Empty text and `None` mean not chosen.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct PickerQuery {
-    /// Selector group.
-    pub family: Option<Family>,
-    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminium to one cathode.
-    pub cathode: String,
-    /// Series name as the series picker gave it.
-    pub series: String,
-    /// Case code as the size picker gave it.
-    pub size: String,
-    /// Dielectric.
-    pub dielectric: String,
-    /// One termination letter.
-    pub termination: String,
-    /// Rated voltage.
-    pub voltage: Option<Volts>,
-    /// Visibility of the parts to offer.
-    pub statuses: PartStatus,
-}
 
 /// One entry of the series picker.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -223,88 +198,6 @@ impl Database {
             })
             .collect()
     }
-}
-
-/// Adds the conditions of the choices. Both tables that it filters are named `g` and the series `s`.
-fn push_choice<D>(builder: &mut QueryBuilder<D>, choice: &PickerQuery)
-where
-    D: Driver,
-    for<'t> &'t str: Encode<'t, D> + Type<D>,
-    for<'t> String: Encode<'t, D> + Type<D>,
-    for<'t> f64: Encode<'t, D> + Type<D>,
-{
-    builder
-        .push(" WHERE g.status = ")
-        .push_bind(status_word(choice.statuses));
-    if choice.cathode.is_empty() {
-        if let Some(family) = choice.family {
-            builder
-                .push(" AND g.family = ")
-                .push_bind(family_word(family));
-        }
-    } else {
-        let mut technologies = builder.push(" AND g.technology IN (").separated(", ");
-        for technology in technologies_with(choice.family, &choice.cathode) {
-            technologies.push_bind(*technology);
-        }
-        technologies.push_unseparated(")");
-    }
-    let texts = [
-        (" AND s.name = ", &choice.series),
-        (" AND g.case_code = ", &choice.size),
-        (" AND g.dielectric = ", &choice.dielectric),
-    ];
-    for (condition, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-        builder.push(condition).push_bind(bindable(text));
-    }
-    if !choice.termination.is_empty() {
-        let pattern = format!("%{}%", escaped(&bindable(&choice.termination)));
-        builder
-            .push(" AND g.terminations LIKE ")
-            .push_bind(pattern)
-            .push(" ESCAPE '\\'");
-    }
-    if let Some(voltage) = choice.voltage {
-        let volts = voltage.get();
-        builder
-            .push(" AND g.rated_voltage BETWEEN ")
-            .push_bind(volts * (1.0 - SAME_VOLTAGE));
-        builder
-            .push(" AND ")
-            .push_bind(volts * (1.0 + SAME_VOLTAGE));
-    }
-}
-
-/// Technologies with this cathode within a group; an unknown cathode names none.
-fn technologies_with(family: Option<Family>, cathode: &str) -> &'static [&'static str] {
-    const NONE: &[&str] = &["none"];
-    let is = |name: &str| cathode.eq_ignore_ascii_case(name);
-    match family {
-        Some(Family::Tantalum) if is("polymer") => &["tantalum_polymer"],
-        Some(Family::Aluminum) if is("polymer") => &["aluminium_polymer", "aluminium_hybrid"],
-        Some(Family::Polymer) | None if is("polymer") => {
-            &["tantalum_polymer", "aluminium_polymer", "aluminium_hybrid"]
-        }
-        Some(Family::Tantalum) | None if is("mno2") => &["tantalum_mno2"],
-        _ => NONE,
-    }
-}
-
-/// PostgreSQL takes no zero character in a text; nothing that is stored holds its replacement.
-fn bindable(text: &str) -> String {
-    text.replace('\0', "\u{fffd}")
-}
-
-/// Text that stands for itself in a LIKE pattern with the escape character `\`.
-fn escaped(text: &str) -> String {
-    let mut pattern = String::with_capacity(text.len());
-    for character in text.chars() {
-        if matches!(character, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(character);
-    }
-    pattern
 }
 
 /// Numbers by value, so that a lead spacing of 7.5 comes before 10; other codes by their letters.

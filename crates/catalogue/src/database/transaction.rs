@@ -6,7 +6,7 @@ use super::Database;
 use crate::error::CatalogueError;
 
 /// Any number that no other program uses for its advisory locks.
-const ADVISORY_LOCK: i64 = 0x48_65_6e_72_61_64;
+const ADVISORY_LOCK: i64 = 0x0048_656E_7261_6464;
 
 /// An open transaction; dropped without [`Transaction::commit`] it is rolled back.
 pub(crate) enum Transaction {

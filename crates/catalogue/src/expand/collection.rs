@@ -56,7 +56,7 @@ impl Collection {
         else {
             return;
         };
-        fill_gaps(&mut part.published, listed.published);
+        fill_gaps(&mut part.published, &listed.published);
         if matches!(part.origin, Origin::Estimated(_)) {
             part.origin = listed.origin;
         }
@@ -64,7 +64,7 @@ impl Collection {
 }
 
 /// Takes from `listed` what `published` lacks.
-fn fill_gaps(published: &mut Published, listed: Published) {
+fn fill_gaps(published: &mut Published, listed: &Published) {
     macro_rules! fill {
         ($($field:ident),+) => { $(published.$field = published.$field.take().or(listed.$field);)+ };
     }

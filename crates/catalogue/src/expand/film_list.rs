@@ -94,7 +94,7 @@ fn add_figures(part: &mut Part, row: &Row) {
             origin: OriginWord::Estimated.with_source(&row.source),
         }),
         (Some(value), Some(_)) => {
-            part.published.thermal_resistance = Some(KelvinsPerWatt::new(value))
+            part.published.thermal_resistance = Some(KelvinsPerWatt::new(value));
         }
         _ => {}
     }

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use henrad_parts::PartStatus;
-use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::grammar::DecodedNumber;
 use sqlx::QueryBuilder;
 
 use super::{distance, is_visible};
@@ -22,6 +22,9 @@ const RANGE_LIMIT: i64 = 600;
 
 /// Numbers whose ratings are compared.
 const SHORT_LIST: usize = 40;
+
+/// Base numbers that four digits of packaging follow have at least this many characters.
+const BASE_LENGTH: usize = 13;
 
 /// What the ratings of a candidate weigh against edits of its number.
 const VOLTAGE_WEIGHT: f64 = 0.5;
@@ -45,21 +48,22 @@ impl Database {
         decoded: Option<&DecodedNumber>,
         visible: &[PartStatus],
     ) -> Result<Vec<String>, CatalogueError> {
-        let stem = decoded.map_or_else(
-            || keys::searchable(&grammar::base_number(number)),
-            |decoded| decoded.base_number.clone(),
-        );
-        if stem.is_empty() {
+        let mut numbers = Vec::new();
+        for stem in stems(number, decoded) {
+            let similar = self.similar(&stem).await?;
+            numbers.extend(
+                similar
+                    .into_iter()
+                    .map(|number| (distance::edits(&stem, &number), number)),
+            );
+        }
+        numbers.sort_by(|a, b| a.1.cmp(&b.1).then_with(|| a.0.total_cmp(&b.0)));
+        numbers.dedup_by(|a, b| a.1 == b.1);
+        numbers.sort_by(|a, b| a.0.total_cmp(&b.0));
+        numbers.truncate(SHORT_LIST);
+        if numbers.is_empty() {
             return Ok(Vec::new());
         }
-        let mut numbers: Vec<(f64, String)> = self
-            .similar(&stem)
-            .await?
-            .into_iter()
-            .map(|number| (distance::edits(&stem, &number), number))
-            .collect();
-        numbers.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.cmp(&b.1)));
-        numbers.truncate(SHORT_LIST);
         let mut candidates = self.candidates(&numbers, visible).await?;
         candidates.sort_by(|a, b| {
             a.far_from(decoded)
@@ -158,6 +162,32 @@ impl Candidate {
         let too_low = if voltage < -0.01 { LOWER_VOLTAGE } else { 0.0 };
         EDIT_WEIGHT * self.edits + capacitance + VOLTAGE_WEIGHT * voltage.abs() + too_low
     }
+}
+
+/// What is compared with base numbers: a number that does not decode, and the same without what
+/// looks like packaging.
+fn stems(number: &str, decoded: Option<&DecodedNumber>) -> Vec<String> {
+    if let Some(decoded) = decoded {
+        return vec![decoded.base_number.clone()];
+    }
+    let whole = keys::searchable(number);
+    let digits = |tail: &str| tail.bytes().all(|byte| byte.is_ascii_digit());
+    let bare = [("TU", 2), ("TM", 2), ("AUTO", 4)]
+        .into_iter()
+        .find(|(packaging, _)| whole.ends_with(packaging))
+        .map(|(_, length)| length)
+        .or_else(|| {
+            whole
+                .get(BASE_LENGTH..)
+                .filter(|tail| tail.len() >= 4 && digits(tail))
+                .map(|_| 4)
+        })
+        .map(|length| whole[..whole.len() - length].to_owned());
+    [Some(whole), bare]
+        .into_iter()
+        .flatten()
+        .filter(|stem| !stem.is_empty())
+        .collect()
 }
 
 /// The least text that sorts after everything that begins like this; `None` when there is none.

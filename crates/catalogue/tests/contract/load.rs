@@ -1,9 +1,9 @@
 //! Migrations and the load of the built-in catalogue.
 
-use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup, built_in};
+use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup};
 use henrad_parts::PartStatus;
 
-use crate::support::load;
+use crate::support::{catalogue, load};
 
 on_both_databases!(
     answers_and_migrates_again,
@@ -105,7 +105,7 @@ async fn refuses_other_databases_without_printing_passwords() {
 
 /// The first parts of the catalogue.
 fn few(parts: usize) -> BuiltIn {
-    let mut catalogue = built_in().unwrap();
+    let mut catalogue = catalogue().clone();
     catalogue.parts.truncate(parts);
     catalogue
 }

@@ -3,6 +3,12 @@
 //! PostgreSQL: `HENRAD_TEST_POSTGRES_URL` names a server on which databases may be created. Without it
 //! the tests fail; nothing is skipped.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a failed helper fails its test"
+)]
+
 #[macro_use]
 mod support;
 mod load;

@@ -4,7 +4,7 @@ use henrad_catalogue::{Database, PickerQuery};
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, PartStatus, Technology};
 
-use crate::support::load;
+use crate::support::{catalogue, load};
 
 on_both_databases!(
     every_combination_leads_to_parts,
@@ -244,7 +244,7 @@ async fn a_chosen_termination_is_written_into_the_numbers(database: Database) {
 }
 
 async fn inactive_parts_are_not_offered(database: Database) {
-    let mut catalogue = henrad_catalogue::built_in().unwrap();
+    let mut catalogue = catalogue().clone();
     catalogue.parts.retain(|part| part.series_id == "T489");
     for part in &mut catalogue.parts {
         part.status = PartStatus::Test;

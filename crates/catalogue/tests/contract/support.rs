@@ -2,8 +2,9 @@
 
 use std::future::Future;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::LazyLock;
 
-use henrad_catalogue::{Database, LoadReport};
+use henrad_catalogue::{BuiltIn, Database, LoadReport};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
@@ -54,9 +55,15 @@ pub fn on_postgres<F: Future<Output = ()>>(test: impl FnOnce(Database) -> F) {
     });
 }
 
+/// The built-in catalogue, expanded once for all tests.
+pub fn catalogue() -> &'static BuiltIn {
+    static CATALOGUE: LazyLock<BuiltIn> = LazyLock::new(|| henrad_catalogue::built_in().unwrap());
+    &CATALOGUE
+}
+
 /// Loads the built-in catalogue.
 pub async fn load(database: &Database) -> LoadReport {
-    database.load_built_in(&mut |_| ()).await.unwrap()
+    database.load(catalogue(), &mut |_| ()).await.unwrap()
 }
 
 struct Temporary {
