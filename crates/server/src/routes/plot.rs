@@ -34,6 +34,7 @@ pub async fn create_plot(
 
 /// Options of CSV files.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct CsvOptions {
     /// `1` puts a block of conditions before the header, each line after `# `.
     #[serde(default)]
