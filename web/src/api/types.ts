@@ -16,19 +16,18 @@ type Request<Operation> = Operation extends {
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];
 export type PartType = Config["partTypes"][number];
-export type PickerStep = PartType["steps"][number];
-export type PickerCall = PickerStep["call"];
 export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
 
 export type Part = Answer<paths["/api/part"]["post"]>;
 export type Tolerance = Part["tolerance"];
-export type Origin = Part["origin"];
 export type ModelParameter = NonNullable<Part["modelParameters"]>[number];
 /** The three fields a row of the parts table lets the user edit. */
 export type PartField = keyof Part["param"];
 
 export type PickerQuery = Request<paths["/series"]["post"]>;
+/** The choices that narrow a catalogue; each names the call that lists its options. */
+export type PickerCall = Exclude<keyof PickerQuery, "type" | "cathode" | "partStatus">;
 export type SeriesOption = Answer<paths["/series"]["post"]>[number];
 export type SizeOption = Answer<paths["/size"]["post"]>[number];
 

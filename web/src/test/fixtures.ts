@@ -49,6 +49,7 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
       disabled: false,
     },
     origin: "typical",
+    source: "",
     ...change,
   };
 }
@@ -70,7 +71,7 @@ const combined = part("Combined", {
 export const config: Config = {
   product: "Henrad",
   version: "0.1.0",
-  links: { productSearch: "", feedback: "", classicSimulator: "", apiDocs: "/api/docs", legal: [] },
+  links: { productSearch: "", feedback: "", classicSimulator: "", apiDocs: "/api/docs" },
   plots: [
     {
       plotType: "Imp,ESR",

@@ -4,14 +4,9 @@ import classes from "./shell.module.css";
 import { texts } from "./texts";
 
 export function Footer(): ReactNode {
-  const { legal, classicSimulator, apiDocs } = useConfig().links;
+  const { classicSimulator, apiDocs } = useConfig().links;
   return (
     <footer className={classes.footer}>
-      {legal.map(({ label, href }) => (
-        <a key={label} href={href}>
-          {label}
-        </a>
-      ))}
       <span className={classes.spacer} />
       <span>{texts.typicalValues}</span>
       {classicSimulator && <a href={classicSimulator}>{texts.classicSimulator}</a>}

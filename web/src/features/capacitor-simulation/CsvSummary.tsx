@@ -45,9 +45,9 @@ export function CsvSummary({ title, rows, request }: CsvSummaryProps): ReactNode
         <dt className={text.muted}>{texts.frequencies}</dt>
         <dd>{`${start} to ${stop}`}</dd>
         <dt className={text.muted}>{texts.traceResistance}</dt>
-        <dd>{`${formatPlain(request.res)} Ω`}</dd>
+        <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
         <dt className={text.muted}>{texts.traceInductance}</dt>
-        <dd>{`${formatPlain(request.ind)} nH`}</dd>
+        <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
       </dl>
       <hr className={classes.rule} />
       <ul className={classes.parts} aria-label={texts.parts}>

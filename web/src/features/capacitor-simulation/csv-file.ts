@@ -8,11 +8,11 @@ export function csvFileName(plotType: string, partNumber: string): string {
 }
 
 export async function csvPreview(request: PlotRequest, signal: AbortSignal): Promise<string> {
-  const answer = await client.POST("/api/csv-preview/", { body: request, parseAs: "text", signal });
+  const answer = await client.POST("/api/csv-preview", { body: request, parseAs: "text", signal });
   return String(answer.data ?? "");
 }
 
 export async function downloadCsv(request: PlotRequest, fallbackName: string): Promise<void> {
-  const { data, response } = await client.POST("/api/csv/", { body: request, parseAs: "blob" });
-  if (data) saveBlob(data, fileNameOf(response.headers, fallbackName));
+  const { data, response } = await client.POST("/api/csv", { body: request, parseAs: "blob" });
+  if (data) saveBlob(new Blob([data], { type: "text/csv" }), fileNameOf(response.headers, fallbackName));
 }

@@ -18,6 +18,8 @@ export const texts = {
 
   mixedBias: "mixed bias",
   mixedTemperature: "mixed temperature",
+  typical: "typical",
+  estimated: "estimated",
   noResults: "No results available for current parts.",
   emptyAdvice: "Pick a part on the left or type a part number.",
   emptyAdviceMobile: "Add a part with the button below.",

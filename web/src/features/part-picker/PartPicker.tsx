@@ -5,7 +5,7 @@ import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { CascadeSelects } from "./CascadeSelects";
-import { type Cascade, openSteps, withWishes } from "./cascade";
+import { type Cascade, openSteps, pickerSteps, withWishes } from "./cascade";
 import { PartList } from "./PartList";
 import { PartNumberBox } from "./PartNumberBox";
 import classes from "./part-picker.module.css";
@@ -56,7 +56,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
   const available = useAvailableParts(chosen.type, cascade.data);
   const failed = cascade.isError ? cascade : available.isError ? available : null;
   const message = listMessage(cascade.data, available.data?.length);
-  const placeholders = chosen.steps.map((step) => ({ ...step, options: [], choice: "" }));
+  const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
   return (
     <section className={classes.picker} aria-label={texts.heading}>

@@ -1,10 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PickerCall, PickerQuery } from "@/api/types";
 import { config } from "@/test/fixtures";
-import { type Choices, openSteps, settledChoice, walkCascade, withWishes } from "./cascade";
+import {
+  type Choices,
+  openSteps,
+  pickerSteps,
+  settledChoice,
+  walkCascade,
+  withWishes,
+} from "./cascade";
 import { plainOption, seriesOption, sizeOption, terminationOptions } from "./step-options";
 
-const steps = config.partTypes[0]?.steps ?? [];
+const steps = config.partTypes.flatMap(pickerSteps);
 
 /** A catalogue of four parts: series, size, dielectric, voltage. */
 const catalogue = [

@@ -2,7 +2,7 @@
  * The choices that narrow a catalogue to a list of parts, from the highest (series) to the lowest.
  * Each step offers only what the choices above it leave over, so no combination is without parts.
  */
-import type { PickerCall, PickerQuery, PickerStep } from "@/api/types";
+import type { PartType, PickerCall, PickerQuery } from "@/api/types";
 
 export interface StepOption {
   value: string;
@@ -13,6 +13,11 @@ export interface StepOption {
 
 export type Choices = Partial<Record<PickerCall, string>>;
 
+export interface PickerStep {
+  call: PickerCall;
+  label: string;
+}
+
 export interface CascadeStep extends PickerStep {
   options: readonly StepOption[];
   /** "" while nothing is chosen. */
@@ -22,6 +27,16 @@ export interface CascadeStep extends PickerStep {
 export interface Cascade {
   steps: readonly CascadeStep[];
   choices: Choices;
+}
+
+const calls: readonly PickerCall[] = ["series", "size", "dielectric", "termination", "voltage"];
+
+/** The steps of a type that this page knows how to ask for. */
+export function pickerSteps({ steps }: PartType): readonly PickerStep[] {
+  return steps.flatMap(({ call, label }) => {
+    const known = calls.find((candidate) => candidate === call);
+    return known ? [{ call: known, label }] : [];
+  });
 }
 
 export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;

@@ -6,6 +6,7 @@ import {
   type Choices,
   openSteps,
   pickerQuery,
+  pickerSteps,
   type StepOption,
   walkCascade,
 } from "./cascade";
@@ -23,11 +24,14 @@ function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuer
   });
 }
 
-export function useCascade({ type, steps }: PartType, wishes: Choices) {
+export function useCascade(partType: PartType, wishes: Choices) {
+  const { type } = partType;
   return useQuery({
     queryKey: ["picker", "cascade", type, wishes],
     queryFn: ({ client: queries }): Promise<Cascade> =>
-      walkCascade(type, steps, wishes, (call, query) => cachedOptions(queries, call, query)),
+      walkCascade(type, pickerSteps(partType), wishes, (call, query) =>
+        cachedOptions(queries, call, query),
+      ),
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === type ? previous : undefined,
     staleTime,

@@ -13,11 +13,20 @@ const emptyRanges: Readonly<Record<string, Range>> = {
   H: [1e-11, 1e-6],
 };
 
-function quantities(kind: PlotKind): readonly ChartQuantity[] {
-  return kind.quantities.map((quantity) => {
-    const emptyRange = emptyRanges[quantity.unit];
-    return emptyRange ? { ...quantity, emptyRange } : quantity;
-  });
+function chartQuantity({
+  name,
+  symbol,
+  unit,
+  axis,
+}: PlotKind["quantities"][number]): ChartQuantity {
+  const emptyRange = emptyRanges[unit];
+  return {
+    name,
+    symbol,
+    unit,
+    axis: axis === "right" ? "right" : "left",
+    ...(emptyRange && { emptyRange }),
+  };
 }
 
 /** Row of a curve: the reference designator counts the rows of the request, "" is Combined. */
@@ -83,9 +92,9 @@ export function chartContent({ kind, curves, table, range }: ChartSource): Chart
     conditions: conditions(parts),
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
-    xScale: shown.xScale,
+    xScale: shown.xScale === "linear" ? "linear" : "log",
     xRange: [range.start, range.stop],
-    quantities: quantities(shown),
+    quantities: shown.quantities.map(chartQuantity),
     sharedScale: shown.sharedScale,
     series: curves ? drawnSeries(curves, table) : [],
   };

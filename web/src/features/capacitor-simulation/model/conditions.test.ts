@@ -23,8 +23,12 @@ describe("conditions", () => {
     expect(conditions([at(0, -40), at(0, 85)])).toBe("0 V · mixed temperature · typical");
   });
 
-  it("is as reliable as the least reliable part", () => {
+  it("is no better than its least reliable part", () => {
     expect(conditions([at(0, 25, "guaranteed"), at(0, 25, "estimated")])).toMatch(/estimated$/);
+  });
+
+  it("never calls a curve guaranteed", () => {
+    expect(conditions([at(0, 25, "guaranteed")])).toMatch(/typical$/);
   });
 
   it("is empty without parts", () => {

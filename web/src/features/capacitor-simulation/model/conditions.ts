@@ -1,10 +1,7 @@
 /** The conditions all curves share, as the title row of the plot states them. */
-import type { Origin, Part } from "@/api/types";
+import type { Part } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
-
-/** From the least to the most reliable. */
-const origins: readonly Origin[] = ["estimated", "typical", "guaranteed"];
 
 function shared(values: readonly number[], unit: string, mixed: string): string {
   const [first] = values;
@@ -12,9 +9,10 @@ function shared(values: readonly number[], unit: string, mixed: string): string 
   return values.every((value) => value === first) ? `${formatPlain(first)} ${unit}` : mixed;
 }
 
-/** A plot is as reliable as its least reliable part. */
-export function weakestOrigin(parts: readonly Part[]): Origin | undefined {
-  return origins.find((origin) => parts.some((part) => part.origin === origin));
+/** Ratings may be guaranteed, curves are not: they are typical, or no better than an estimated part. */
+function reliability(parts: readonly Part[]): string {
+  if (parts.length === 0) return "";
+  return parts.some(({ origin }) => origin === "estimated") ? texts.estimated : texts.typical;
 }
 
 export function conditions(parts: readonly Part[]): string {
@@ -23,7 +21,7 @@ export function conditions(parts: readonly Part[]): string {
   return [
     shared(biases, "V", texts.mixedBias),
     shared(temperatures, "°C", texts.mixedTemperature),
-    weakestOrigin(parts) ?? "",
+    reliability(parts),
   ]
     .filter(Boolean)
     .join(" · ");

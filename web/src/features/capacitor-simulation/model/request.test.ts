@@ -35,8 +35,8 @@ describe("plotRequest", () => {
       calculated: "No",
       combine: "No",
       highlight: 1,
-      start: "10000",
-      stop: "10000000000",
+      start: 10_000,
+      stop: 1e10,
       tempRise: 20,
       plotType: "Imp,ESR",
     });
@@ -56,7 +56,7 @@ describe("plotRequest", () => {
     const state = setPartField(setCombine(two, true), combinedId, "bias", 5);
     const { combine, parts } = plotRequest(state, config, "s");
     expect(combine).toBe("Yes");
-    expect(parts.map(({ param }) => param.bias.select)).toEqual([5, 5, 5]);
+    expect(parts).toMatchObject([5, 5, 5].map((select) => ({ param: { bias: { select } } })));
   });
 
   it("asks nothing new when a curve is hidden", () => {
@@ -69,7 +69,7 @@ describe("frequency range", () => {
   it("film-only selections have their own", () => {
     expect(isFilmOnly(film)).toBe(true);
     expect(frequencyRange(film, config)).toEqual({ start: 100, stop: 1e7 });
-    expect(plotRequest(film, config, "s")).toMatchObject({ start: "100", stop: "10000000" });
+    expect(plotRequest(film, config, "s")).toMatchObject({ start: 100, stop: 1e7 });
   });
 
   it("one other part brings the general one", () => {

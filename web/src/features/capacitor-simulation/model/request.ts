@@ -43,8 +43,13 @@ export function rangeKeys(
     : { start: "start", stop: "stop" };
 }
 
-/** Hiding a curve is this page's affair; it asks for no new plot. */
-const asSent = (part: Part): Part => ({ ...part, hidden: false });
+type SentPart = PlotRequest["parts"][number];
+
+/**
+ * Whole parts are sent. The server's schema names only what it reads of them, and of a control
+ * object only its number, hence the cast. Hiding a curve is this page's affair and asks for no plot.
+ */
+const asSent = (part: Part): SentPart => ({ ...part, hidden: false }) as unknown as SentPart;
 
 export function plotRequest(state: SimulationState, config: Config, session: string): PlotRequest {
   const { start, stop } = frequencyRange(state, config);
@@ -62,8 +67,8 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     plotType: plotKind(state, config).plotType,
     spiceFileFormat: "CKT",
     spiceFreq: 10_000,
-    start: String(start),
-    stop: String(stop),
+    start,
+    stop,
     tempRise: config.inputs.tempRise.select,
     session,
     parts: [
