@@ -108,6 +108,7 @@ const components = {
       content: classes.modal,
       header: classes.modalHeader,
       title: classes.modalTitle,
+      close: classes.close,
     },
   }),
   Drawer: Drawer.extend({
@@ -117,6 +118,7 @@ const components = {
       content: classes.drawer,
       header: classes.drawerHeader,
       title: classes.modalTitle,
+      close: classes.close,
       body: classes.drawerBody,
     },
   }),

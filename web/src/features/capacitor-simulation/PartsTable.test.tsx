@@ -109,7 +109,8 @@ describe("PartsTable", () => {
     await user.click(screen.getByRole("button", { name: "Show properties of P1" }));
     expect(await screen.findByText("0.55 nH")).toBeInTheDocument();
     expect(screen.getByText("estimated")).toBeInTheDocument();
-    expect(screen.getByText("case size")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Display More" }));
+    expect(screen.getByRole("cell", { name: "case size" })).toBeInTheDocument();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByText("0.55 nH")).not.toBeInTheDocument());
   });

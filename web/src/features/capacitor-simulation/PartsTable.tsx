@@ -16,15 +16,19 @@ interface PartsTableProps {
   errors: FieldErrors;
 }
 
+/** Something over the page that Esc closes first. */
+const floating = '[role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
+
 /** Rows whose properties are shown; Esc closes them all. */
 function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpen(new Set());
+      if (event.key === "Escape" && !document.querySelector(floating)) setOpen(new Set());
     };
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
+    // Captured, to look before the floating thing has closed itself.
+    document.addEventListener("keydown", close, { capture: true });
+    return () => document.removeEventListener("keydown", close, { capture: true });
   }, []);
   const toggle = (id: string) =>
     setOpen((before) => {

@@ -14,5 +14,6 @@ export async function csvPreview(request: PlotRequest, signal: AbortSignal): Pro
 
 export async function downloadCsv(request: PlotRequest, fallbackName: string): Promise<void> {
   const { data, response } = await client.POST("/api/csv", { body: request, parseAs: "blob" });
-  if (data) saveBlob(new Blob([data], { type: "text/csv" }), fileNameOf(response.headers, fallbackName));
+  if (data)
+    saveBlob(new Blob([data], { type: "text/csv" }), fileNameOf(response.headers, fallbackName));
 }

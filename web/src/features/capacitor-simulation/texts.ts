@@ -57,6 +57,9 @@ export const texts = {
   showProperties: (partNumber: string) => `Show properties of ${partNumber}`,
   hideProperties: (partNumber: string) => `Hide properties of ${partNumber}`,
   standsOn: "What these curves stand on",
+  displayMore: "Display More",
+  displayLess: "Display Less",
+  parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
   noProperties: "Additional information is not available for this part.",
   source: (source: string) => `Source: ${source}`,
 

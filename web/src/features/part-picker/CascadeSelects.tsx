@@ -1,6 +1,5 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import text from "@/ui/text.module.css";
 import type { CascadeStep, StepOption } from "./cascade";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";
@@ -21,9 +20,7 @@ function OptionLine({ option, label }: { option: StepOption | undefined; label: 
   return (
     <span className={classes.optionLine}>
       {label}
-      {option?.description && (
-        <span className={`${text.muted} ${text.small}`}>{option.description}</span>
-      )}
+      {option?.description && <span className={classes.optionNote}>{option.description}</span>}
     </span>
   );
 }
@@ -38,6 +35,7 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
           label={step.label}
           data={selectData(step)}
           value={step.choice}
+          title={step.choice || texts.any}
           disabled={disabled || step.options.length === 0}
           searchable={step.options.length > 12}
           comboboxProps={{

@@ -28,6 +28,7 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
         id={id}
         size="xs"
         checked={checked}
+        aria-label={`${part.mfrPn}, ${part.capDisplay}`}
         onChange={(event) => onToggle(part, event.currentTarget.checked)}
       />
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
