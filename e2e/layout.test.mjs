@@ -101,18 +101,20 @@ henradTest(
 henradTest(
   "touch targets on a phone are at least 40 px",
   { viewport: phone },
-  async ({ screen, page }) => {
+  async ({ screen, plot, page }) => {
     await page.goto(withPart);
+    await plot.chartOf("Impedance & ESR").waitFor();
     await screen.row(partNumber).waitFor();
-    const small = await screen.content.getByRole("button").evaluateAll((buttons) =>
-      buttons
-        .filter((button) => button.checkVisibility())
-        .map((button) => ({
-          name: button.ariaLabel ?? button.textContent,
-          box: button.getBoundingClientRect(),
+    const controls = screen.content.locator("button, input, select");
+    const small = await controls.evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          name: element.ariaLabel ?? element.textContent,
+          height: element.getBoundingClientRect().height,
+          isVisible: element.checkVisibility(),
         }))
-        .filter(({ box }) => box.height < 40)
-        .map(({ name, box }) => `${name}: ${box.height} px`),
+        .filter(({ height, isVisible }) => isVisible && height < 40)
+        .map(({ name, height }) => `${name}: ${height} px`),
     );
     assert.deepEqual(small, []);
   },

@@ -106,6 +106,16 @@ henradTest(
         (body) => body.parts[1].param.tempAmbient.select === 85,
       ],
       ["a part more", () => screen.addPart("T491A106K010AT"), (body) => body.parts.length === 3],
+      [
+        "highlight",
+        () => screen.row("T491A106K010AT").getByText("10 µF").click(),
+        (body) => body.highlight === 2,
+      ],
+      [
+        "shared setting",
+        () => screen.setNumber(plot.setting("Trace resistance"), "0.5"),
+        (body) => body.res === 0.5,
+      ],
       ["plot type", () => plot.plotType("Cap,Ind").click(), (body) => body.plotType === "Cap,Ind"],
       [
         "a part less",

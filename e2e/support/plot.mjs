@@ -34,6 +34,11 @@ export class Plot {
     return this.page.getByRole("tab", { name, exact: true });
   }
 
+  /** @param {string} label of a setting that all parts share, such as "Trace resistance" */
+  setting(label) {
+    return this.page.getByRole("textbox", { name: label });
+  }
+
   /** @param {string} title such as "Impedance & ESR" */
   chartOf(title) {
     return this.chart.and(this.page.getByRole("img", { name: title }));

@@ -77,12 +77,15 @@ export class Screen {
    * @param {string} partNumber
    */
   async available(partNumber) {
-    const box = this.availableParts.getByRole("checkbox", { name: new RegExp(`^${partNumber},`) });
+    const box = this.availableParts.getByRole("checkbox", { name: partNumber });
     await this.availableParts.waitFor();
-    await this.availableParts.evaluate((list) => list.scrollTo(0, 0));
     await until(`${partNumber} in the list`, async () => {
       if ((await box.count()) > 0) return true;
-      await this.availableParts.evaluate((list) => list.scrollBy(0, list.clientHeight / 2));
+      await this.availableParts.evaluate(async (list) => {
+        const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight;
+        list.scrollTo(0, isAtEnd ? 0 : list.scrollTop + list.clientHeight / 2);
+        await new Promise(requestAnimationFrame);
+      });
       return false;
     });
     return box;
