@@ -10,6 +10,7 @@ on_both_databases!(
     loads_once_and_is_left_alone_then,
     reports_progress_to_the_end,
     replaces_the_rows_of_an_earlier_catalogue,
+    keeps_the_rows_of_other_makers,
     loads_once_when_two_servers_start_together,
 );
 
@@ -33,10 +34,6 @@ async fn loads_once_and_is_left_alone_then(database: Database) {
     let first = load(&database).await;
     assert!(first.changed);
     assert_eq!(first.parts, first.per_family.values().sum::<usize>());
-    println!(
-        "{} parts, {} series: {:?}",
-        first.parts, first.series, first.per_family
-    );
     let mut stages = Vec::new();
     let second = database
         .load_built_in(&mut |progress| stages.push(progress.stage))
@@ -52,7 +49,7 @@ async fn reports_progress_to_the_end(database: Database) {
     let mut steps = Vec::new();
     database
         .load(&few(1200), &mut |progress| {
-            steps.push((progress.done, progress.total))
+            steps.push((progress.done, progress.total));
         })
         .await
         .unwrap();
@@ -73,6 +70,36 @@ async fn replaces_the_rows_of_an_earlier_catalogue(database: Database) {
     assert!(
         matches!(lookup, Lookup::Missing { .. }),
         "{gone} is still there"
+    );
+}
+
+async fn keeps_the_rows_of_other_makers(database: Database) {
+    let (before, after) = (few(300), few(301));
+    database.load(&before, &mut |_| ()).await.unwrap();
+    let edited = "UPDATE part SET made_by = 'editor', status = 'test' WHERE base_number = $1";
+    let number = &before.parts[7].base_number;
+    match &database {
+        Database::Sqlite(pool) => sqlx::query(edited)
+            .bind(number)
+            .execute(pool)
+            .await
+            .map(|_| ()),
+        Database::Postgres(pool) => sqlx::query(edited)
+            .bind(number)
+            .execute(pool)
+            .await
+            .map(|_| ()),
+    }
+    .unwrap();
+    database.load(&after, &mut |_| ()).await.unwrap();
+    assert_eq!(count(&database, "part").await, 301);
+    let lookup = database
+        .find_part(number, &[PartStatus::Active])
+        .await
+        .unwrap();
+    assert!(
+        matches!(lookup, Lookup::Missing { .. }),
+        "the edit of {number} was overwritten"
     );
 }
 
