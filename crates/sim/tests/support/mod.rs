@@ -1,11 +1,22 @@
 //! Parts and tolerances that tests, examples and benchmarks share.
-#![allow(dead_code, reason = "each target uses its own share of this module")]
+#![allow(
+    dead_code,
+    unused_imports,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "support of tests: each target uses its own share, and a bad table must stop it"
+)]
+
+pub mod any;
+pub mod reference;
 
 use std::collections::BTreeMap;
 
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, for_part};
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Metres, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Metres, Volts};
 use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, Technology};
+use henrad_sim::capacitor::analysis::deembedded_capacitance;
+use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
 const PARTS: &str = include_str!("../../../../reference/capacitor/parts.toml");
@@ -108,11 +119,7 @@ impl Ratings {
 pub fn given(values: &BTreeMap<ParameterName, f64>) -> Vec<GivenParameter> {
     values
         .iter()
-        .map(|(&name, &value)| GivenParameter {
-            name,
-            value,
-            origin: Origin::Fitted("published curve".to_owned()),
-        })
+        .map(|(&name, &value)| fitted(name, value))
         .collect()
 }
 
@@ -131,7 +138,87 @@ pub fn part(part_number: &str) -> Ratings {
 
 /// The models of the ten benchmark parts.
 pub fn ten_models() -> Vec<CapacitorModel> {
-    TEN_PARTS.iter().map(|number| part(number).model()).collect()
+    TEN_PARTS
+        .iter()
+        .map(|number| part(number).model())
+        .collect()
+}
+
+/// The element values of a model.
+pub fn capacitor(model: &CapacitorModel, condition: &Condition) -> Capacitor {
+    Capacitor::at(model, condition).unwrap()
+}
+
+/// The ten benchmark parts at the reference condition.
+pub fn ten_capacitors() -> Vec<Capacitor> {
+    let condition = Condition::default();
+    let models = ten_models();
+    models
+        .iter()
+        .map(|model| capacitor(model, &condition))
+        .collect()
+}
+
+/// 100 Hz to 1 GHz at 50 points per decade.
+pub fn usual_sweep() -> FrequencyGrid {
+    FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap()
+}
+
+/// The reference condition under a bias in volt.
+pub fn biased(bias: f64) -> Condition {
+    Condition {
+        bias: Volts::new(bias),
+        ..Condition::default()
+    }
+}
+
+/// The element values of a part under a bias in volt.
+pub fn under_bias(part: &Part, bias: f64) -> Capacitor {
+    capacitor(&for_part(part).unwrap(), &biased(bias))
+}
+
+/// A grid of one frequency in hertz.
+pub fn single(frequency: f64) -> FrequencyGrid {
+    FrequencyGrid::from_frequencies(vec![frequency]).unwrap()
+}
+
+/// 1 Hz to 10 GHz at 10 points per decade.
+pub fn coarse_sweep() -> FrequencyGrid {
+    FrequencyGrid::logarithmic(Hertz::new(1.0), Hertz::new(1e10), 10).unwrap()
+}
+
+/// A parameter as a fit gives it.
+pub fn fitted(name: ParameterName, value: f64) -> GivenParameter {
+    GivenParameter {
+        name,
+        value,
+        origin: Origin::Fitted("published curve".to_owned()),
+    }
+}
+
+/// A part at its self-resonance.
+pub struct Resonance {
+    pub frequency: f64,
+    pub esr: f64,
+    /// Capacitance at the resonance.
+    pub capacitance: f64,
+    pub capacitance_at_1_khz: f64,
+}
+
+impl Resonance {
+    /// The part at a bias in volt.
+    pub fn of(part: &Part, bias: f64) -> Self {
+        let capacitor = under_bias(part, bias);
+        let frequency = capacitor.self_resonant_frequency().unwrap();
+        let grid = FrequencyGrid::from_frequencies(vec![1e3, frequency.get()]).unwrap();
+        let capacitance = deembedded_capacitance(&capacitor, &grid);
+        Self {
+            frequency: frequency.get(),
+            esr: capacitor.impedance(frequency).re,
+            capacitance: capacitance[1],
+            capacitance_at_1_khz: capacitance[0],
+        }
+    }
 }
 
 /// Fails with both numbers and the unit when they differ by more than the relative tolerance.

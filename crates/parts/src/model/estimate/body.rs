@@ -2,7 +2,7 @@
 
 use super::layer::Body;
 use crate::case::{ChipSize, chip};
-use crate::model::defaults::ceramic::{LEAD_SPACINGS_MM, Parasitics, STYLES, parasitics};
+use crate::model::defaults::ceramic::chip::{LEAD_SPACINGS_MM, Parasitics, STYLES, parasitics};
 use crate::part::Part;
 use crate::quantity::Metres;
 

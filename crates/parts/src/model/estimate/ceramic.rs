@@ -3,13 +3,12 @@
 use super::body::CeramicCase;
 use super::layer::{characteristic_voltage, thickness};
 use super::published;
-use crate::model::defaults::ceramic as defaults;
-use crate::model::{
-    CeramicModel, DcBiasLaw, OperatingRange, ParallelBranch, TemperatureCharacteristic,
-};
+use super::temperature::temperature_characteristic;
+use crate::model::defaults::ceramic::{self as defaults, chip, insulation};
+use crate::model::{CeramicModel, DcBiasLaw, OperatingRange, ParallelBranch};
 use crate::origin::{Origin, Parameter};
 use crate::part::Part;
-use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
+use crate::quantity::{Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
 
 const PICOFARAD: f64 = 1e-12;
@@ -32,10 +31,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         ),
         reference_frequency: Hertz::new(1e3),
         dissipation_factor: dissipation_factor(part, dielectric),
-        dissipation_factor_exponent: Parameter::estimated(
-            0.0,
-            "constant-phase law: loss factor independent of frequency",
-        ),
+        dissipation_factor_exponent: dissipation_factor_exponent(dielectric),
         parallel_branch: parallel_branch(part, &case, series_resistance.value),
         series_resistance,
         skin_resistance: Parameter::estimated(
@@ -74,6 +70,20 @@ fn dissipation_factor(part: &Part, dielectric: CeramicDielectric) -> Parameter<f
     )
 }
 
+fn dissipation_factor_exponent(dielectric: CeramicDielectric) -> Parameter<f64> {
+    if dielectric.is_class_one() {
+        Parameter::estimated(
+            0.0,
+            "constant-phase law: loss factor independent of frequency",
+        )
+    } else {
+        Parameter::estimated(
+            defaults::DISSIPATION_FACTOR_EXPONENT,
+            "middle of the slopes of published loss factors",
+        )
+    }
+}
+
 fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
         return published(esl, "ESL");
@@ -88,16 +98,14 @@ fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
             ),
         ),
         None => (
-            defaults::INDUCTANCE_PER_LENGTH_NH * case.body.length * 1e3,
+            chip::INDUCTANCE_PER_LENGTH_NH * case.body.length * 1e3,
             format!("ESL by body length ({})", case.basis),
         ),
     };
     match case.lead_spacing_mm {
         None => Parameter::estimated(Henries::new(chip_nh * NANOHENRY), rule),
         Some(spacing) => Parameter::estimated(
-            Henries::new(
-                (chip_nh + defaults::LEAD_INDUCTANCE_PER_SPACING_NH * spacing) * NANOHENRY,
-            ),
+            Henries::new((chip_nh + chip::LEAD_INDUCTANCE_PER_SPACING_NH * spacing) * NANOHENRY),
             format!("{rule}, plus leads {spacing} mm apart"),
         ),
     }
@@ -140,7 +148,7 @@ fn leakage_resistance(
     dielectric: CeramicDielectric,
     case: &CeramicCase,
 ) -> Parameter<Ohms> {
-    let typical = defaults::INSULATION_TYPICAL_OVER_LIMIT;
+    let typical = insulation::TYPICAL_OVER_LIMIT;
     if let Some(limit) = part.published.leakage_current_limit {
         return Parameter::estimated(
             Ohms::new(typical * part.rated_voltage.get() / limit.get()),
@@ -148,7 +156,7 @@ fn leakage_resistance(
         );
     }
     let capacitance = part.capacitance.get();
-    let limit = defaults::insulation(dielectric, case.eia, capacitance / MICROFARAD);
+    let limit = insulation::limit(dielectric, case.eia, capacitance / MICROFARAD);
     let resistance = (limit.product / capacitance).min(limit.resistance);
     Parameter::estimated(
         Ohms::new(typical * resistance),
@@ -170,71 +178,6 @@ fn parallel_branch(
         resistance: Ohms::new((1e3 * series_resistance.get()).clamp(20.0, 200.0)),
     };
     Some(Parameter::estimated(branch, "stray branch by case size"))
-}
-
-fn table(points: &[(f64, f64)]) -> TemperatureCharacteristic {
-    TemperatureCharacteristic::Table {
-        points: points
-            .iter()
-            .map(|&(temperature, percent)| (Celsius::new(temperature), percent))
-            .collect(),
-    }
-}
-
-/// X7R-c stretched so that its 125 °C falls on 150 °C.
-fn stretched_to_150(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
-    let stretch = |t: f64| {
-        if t <= 25.0 {
-            t
-        } else {
-            25.0 + (t - 25.0) * 1.25
-        }
-    };
-    points
-        .iter()
-        .map(|&(t, change)| (stretch(t), change))
-        .collect()
-}
-
-fn class_three(floor: f64) -> TemperatureCharacteristic {
-    TemperatureCharacteristic::Quadratic {
-        peak: Celsius::new(defaults::CLASS_THREE_PEAK),
-        width: defaults::CLASS_THREE_WIDTH,
-        depth: defaults::CLASS_THREE_DEPTH,
-        floor,
-    }
-}
-
-fn temperature_characteristic(
-    dielectric: CeramicDielectric,
-) -> Parameter<TemperatureCharacteristic> {
-    let (characteristic, rule) = match dielectric {
-        CeramicDielectric::C0G | CeramicDielectric::X8G => (
-            table(&defaults::C0G_TEMPLATE),
-            "template of a published C0G part",
-        ),
-        CeramicDielectric::U2J => (
-            TemperatureCharacteristic::Linear {
-                ppm_per_kelvin: defaults::U2J_PPM_PER_KELVIN,
-            },
-            "slope that the EIA code states",
-        ),
-        CeramicDielectric::X7R | CeramicDielectric::BX => (
-            table(&defaults::X7R_TEMPLATE),
-            "template of a published X7R part",
-        ),
-        CeramicDielectric::X5R => (
-            table(&defaults::X5R_TEMPLATE),
-            "template of a published X5R part",
-        ),
-        CeramicDielectric::X8R | CeramicDielectric::X8L => (
-            table(&stretched_to_150(&defaults::X7R_TEMPLATE)),
-            "template of a published X7R part, stretched to 150 °C",
-        ),
-        CeramicDielectric::Y5V => (class_three(defaults::Y5V_FLOOR), "parabola of class III"),
-        CeramicDielectric::Z5U => (class_three(defaults::Z5U_FLOOR), "parabola of class III"),
-    };
-    Parameter::estimated(characteristic, rule)
 }
 
 fn dc_bias(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> Option<DcBiasLaw> {

@@ -8,6 +8,7 @@ mod film;
 mod layer;
 mod ratings;
 mod solid;
+mod temperature;
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub(super) use film::{

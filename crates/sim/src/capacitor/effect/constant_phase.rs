@@ -71,19 +71,29 @@ impl ConstantPhase {
         }
     }
 
-    /// Complex capacitance C*(f) in farad.
+    /// Magnitude |C*| in farad and phase share a at `ln_frequency`.
     #[inline]
-    pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
-        let x = point.ln_frequency - self.ln_reference;
+    fn magnitude_and_share(&self, ln_frequency: f64) -> (f64, f64) {
+        let x = ln_frequency - self.ln_reference;
         if self.exponent.abs() < SMALLEST_EXPONENT {
-            let magnitude = self.capacitance * (-self.share * x).exp();
-            return Complex64::new(magnitude * self.cos, -magnitude * self.sin);
+            return (self.capacitance * (-self.share * x).exp(), self.share);
         }
         // ∫ a d ln f = a_ref·(e^(g·x) − 1)/g
         let growth = (self.exponent * x).exp_m1();
-        let share = (self.share * (1.0 + growth)).min(LARGEST_SHARE);
         let magnitude = self.capacitance * (-self.share * growth / self.exponent).exp();
-        let (sin, cos) = (FRAC_PI_2 * share).sin_cos();
+        let share = (self.share * (1.0 + growth)).min(LARGEST_SHARE);
+        (magnitude, share)
+    }
+
+    /// Complex capacitance C*(f) in farad.
+    #[inline]
+    pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
+        let (magnitude, share) = self.magnitude_and_share(point.ln_frequency);
+        let (sin, cos) = if share == self.share {
+            (self.sin, self.cos)
+        } else {
+            (FRAC_PI_2 * share).sin_cos()
+        };
         Complex64::new(magnitude * cos, -magnitude * sin)
     }
 
@@ -97,12 +107,12 @@ impl ConstantPhase {
     /// Plain elements that behave alike between two frequencies.
     ///
     /// f_k = f_lo·10^(k/p), from one decade below `low` to one decade above `high`;
-    /// C_k = C_ref·(f_k/f_ref)^(−a)·(1 − 10^(−a/p)); R_k = 1/(2π·f_k·C_k);
-    /// C_inf = C_ref·(f_hi·10^(1/(2p))/f_ref)^(−a)
+    /// C_k = |C*(f_k)|·(1 − 10^(−a/p)), a = a(f_k); R_k = 1/(2π·f_k·C_k);
+    /// C_inf = |C*(f_hi·10^(1/(2p)))|
     ///
     /// # Validity
-    /// Exponent g is ignored. Two branches per decade give tan δ within −4 to 0 % and capacitance
-    /// within 0.15 % for tan δ = 1 %.
+    /// Two branches per decade give tan δ within −4 to 0 % and capacitance within 0.15 % for
+    /// tan δ = 1 %, g = 0.
     ///
     /// # Source
     /// `intusoft_soakage` for geometrically spaced time constants; sizes derived in
@@ -111,23 +121,22 @@ impl ConstantPhase {
         let density = f64::from(per_decade.max(1));
         let (first, last) = (0.1 * low.get(), 10.0 * high.get());
         let steps = (density * (last / first).log10()).round();
-        let capacitance_at =
-            |f: f64| self.capacitance * (-self.share * (f.ln() - self.ln_reference)).exp();
-        let step_share = 1.0 - 10f64.powf(-self.share / density);
         let mut branches = Vec::new();
         let mut step = 0.0;
         let mut frequency = first;
         while step <= steps {
             frequency = first * 10f64.powf(step / density);
-            let capacitance = step_share * capacitance_at(frequency);
+            let (magnitude, share) = self.magnitude_and_share(frequency.ln());
+            let capacitance = magnitude * (1.0 - 10f64.powf(-share / density));
             branches.push(SeriesBranch {
                 resistance: Ohms::new(1.0 / (TAU * frequency * capacitance)),
                 capacitance: Farads::new(capacitance),
             });
             step += 1.0;
         }
+        let above = frequency * 10f64.powf(0.5 / density);
         BranchSynthesis {
-            remaining: Farads::new(capacitance_at(frequency * 10f64.powf(0.5 / density))),
+            remaining: Farads::new(self.magnitude_and_share(above.ln()).0),
             branches,
         }
     }

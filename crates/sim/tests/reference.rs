@@ -1,0 +1,55 @@
+//! The models against published numbers: one test per table of reference/capacitor.
+
+mod support;
+
+use henrad_parts::quantity::Hertz;
+use henrad_sim::FrequencyGrid;
+use support::reference::{
+    assert_all_fit, dc_bias, impedance, ladder, leakage, retention, ripple, temperature,
+};
+
+#[test]
+fn impedances_fit_the_published_curves() {
+    assert_all_fit(&impedance());
+}
+
+#[test]
+fn ladders_fit_the_independent_evaluation() {
+    assert_all_fit(&ladder());
+}
+
+#[test]
+fn capacitance_under_bias_fits_the_published_curves() {
+    assert_all_fit(&dc_bias());
+}
+
+#[test]
+fn estimated_retention_stays_within_its_rms_error() {
+    let (rms, allowed, count) = retention();
+    assert_eq!(count, 68);
+    assert!(
+        rms <= allowed,
+        "rms {rms:.4} of the capacitance, allowed {allowed}"
+    );
+}
+
+#[test]
+fn capacitance_over_temperature_fits_the_published_curves() {
+    assert_all_fit(&temperature());
+}
+
+#[test]
+fn thermal_resistances_give_the_published_ripple_ratings() {
+    assert_all_fit(&ripple());
+}
+
+#[test]
+fn leakage_resistances_follow_the_published_limits() {
+    assert_all_fit(&leakage());
+}
+
+#[test]
+fn the_usual_sweep_has_351_rows() {
+    let grid = FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap();
+    assert_eq!(grid.len(), 351);
+}
