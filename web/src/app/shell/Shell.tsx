@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useConfig } from "@/api/config";
+import { closeButton } from "@/ui/close-button";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { DesktopHeader, MobileHeader } from "./Header";
@@ -36,7 +37,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
       opened={drawerOpen}
       onClose={close}
       title={product}
-      closeButtonProps={{ "aria-label": texts.closeDrawer }}
+      closeButtonProps={closeButton(texts.closeDrawer)}
     >
       <Sidebar selector={selector} onNavigate={close} />
     </Drawer>

@@ -15,6 +15,7 @@ import {
   Tabs,
   Tooltip,
 } from "@mantine/core";
+import { closeButton } from "@/ui/close-button";
 import { Icon } from "@/ui/Icon";
 import { desktopWidth } from "@/ui/use-desktop";
 import classes from "./controls.module.css";
@@ -92,7 +93,7 @@ const components = {
     classNames: { dropdown: classes.dropdown, item: classes.option },
   }),
   Notification: Notification.extend({
-    defaultProps: { closeButtonProps: { "aria-label": "Close" } },
+    defaultProps: { closeButtonProps: closeButton("Close") },
     classNames: { root: classes.toast, description: classes.toastText },
   }),
   Modal: Modal.extend({

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { sessionId } from "@/lib/session-id";
+import { closeButton } from "@/ui/close-button";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { CsvSummary } from "./CsvSummary";
@@ -128,7 +129,7 @@ export function CsvModal({ opened, rows, onClose }: CsvModalProps): ReactNode {
       onClose={onClose}
       size={840}
       title={texts.csvTitle}
-      closeButtonProps={{ "aria-label": texts.close }}
+      closeButtonProps={closeButton(texts.close)}
     >
       <CsvContent rows={rows} onClose={onClose} />
     </Modal>

@@ -14,12 +14,6 @@ interface PartFieldInputProps {
   errors: FieldErrors;
 }
 
-/** Widths of the column's field, px. */
-const widths = {
-  desktop: { qty: 64, bias: 78, tempAmbient: 78 },
-  mobile: { qty: 72, bias: 92, tempAmbient: 92 },
-};
-
 /** One of a row's own conditions; Combined has them only while it is plotted. */
 export function PartFieldInput({ row, field, errors }: PartFieldInputProps): ReactNode {
   const desktop = useDesktop();
@@ -40,7 +34,7 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
       integer={field === "qty"}
       disabled={param.disabled}
       size={desktop ? "compact" : "touch"}
-      width={(desktop ? widths.desktop : widths.mobile)[field]}
+      width="100%"
       error={errors[key]}
       onChange={(value, validity) => {
         mark(validity === "valid");

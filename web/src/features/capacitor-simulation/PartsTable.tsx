@@ -1,8 +1,15 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { seriesStyle } from "@/charts/series-style";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { type CellContext, type Column, desktopColumns, mobileColumns } from "./columns";
+import {
+  type CellContext,
+  type Column,
+  desktopColumns,
+  mobileColumns,
+  narrowColumns,
+} from "./columns";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { PartProperties } from "./PartProperties";
@@ -10,6 +17,16 @@ import classes from "./parts-table.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
+
+/** Width from which the wide columns fit beside an open sidebar. */
+const roomy = "(min-width: 85em)";
+
+function useColumns(): readonly Column[] {
+  const desktop = useDesktop();
+  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
+  if (!desktop) return mobileColumns;
+  return wide ? desktopColumns : narrowColumns;
+}
 
 interface PartsTableProps {
   rows: readonly TableRow[];
@@ -105,7 +122,7 @@ function EmptyRow({ span }: { span: number }): ReactNode {
 }
 
 export function PartsTable({ rows, errors }: PartsTableProps): ReactNode {
-  const columns = useDesktop() ? desktopColumns : mobileColumns;
+  const columns = useColumns();
   const { open, toggle } = useOpenRows();
   const hasParts = rows.length > 1;
   return (

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
+import { NoParts, NoResults } from "./EmptyPlot";
 import { chartContent } from "./model/chart-content";
 import { frequencyRange, plotKind } from "./model/request";
 import type { TableRow } from "./model/table";
@@ -24,19 +25,10 @@ interface PlotAreaProps {
   onZoomChange: (zoomed: boolean) => void;
 }
 
-function Empty({ advice }: { advice: string }): ReactNode {
-  return (
-    <div className={classes.empty}>
-      <h3>{texts.noResults}</h3>
-      {advice && <p>{advice}</p>}
-    </div>
-  );
-}
-
 /** What to read where no curve is: how to begin, that one is coming, or why there is none. */
-function emptyMessage(plot: Plot, hasParts: boolean, desktop: boolean): ReactNode {
-  if (!hasParts) return <Empty advice={desktop ? texts.emptyAdvice : texts.emptyAdviceMobile} />;
-  if (plot.result) return <Empty advice={plot.result.response.note} />;
+function emptyMessage(plot: Plot, hasParts: boolean): ReactNode {
+  if (!hasParts) return <NoParts />;
+  if (plot.result) return <NoResults reason={plot.result.response.note} />;
   return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
 }
 
@@ -65,7 +57,7 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
           view={view}
           layout={desktop ? "wide" : "phone"}
           onZoomChange={onZoomChange}
-          empty={content.series.length === 0 && emptyMessage(plot, table.length > 1, desktop)}
+          empty={content.series.length === 0 && emptyMessage(plot, table.length > 1)}
           alert={
             plot.status === "error" && (
               <PlotAlert

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Select, Tabs } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { plotKind } from "./model/request";
 import { choosePlot } from "./model/transitions";
@@ -111,7 +112,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
         position="bottom"
         size={sheetHeight}
         title={texts.parameters}
-        closeButtonProps={{ "aria-label": texts.close }}
+        closeButtonProps={closeButton(texts.close)}
       >
         <ParameterFields errors={errors} layout="sheet" />
       </Drawer>

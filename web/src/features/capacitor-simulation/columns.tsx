@@ -145,6 +145,22 @@ export const desktopColumns: readonly Column[] = [
   { ...columns.remove, width: 66 },
 ];
 
+/** The same columns where the sidebar leaves little room, so that part numbers stay whole. */
+export const narrowColumns: readonly Column[] = [
+  { ...columns.expand, width: 32 },
+  { ...columns.legend, width: 76 },
+  { ...columns.tolerance, width: 104 },
+  columns.partNumber,
+  { ...columns.capacitance, width: 72 },
+  { ...columns.voltage, width: 60 },
+  { ...columns.dielectric, width: 76 },
+  { ...columns.qty, width: 62 },
+  { ...columns.bias, width: 78 },
+  { ...columns.tempAmbient, width: 78 },
+  { ...columns.add, width: 44 },
+  { ...columns.remove, width: 58 },
+];
+
 /** What is read and changed most stands nearest to the name, which stays in sight. */
 export const mobileColumns: readonly Column[] = [
   { ...columns.named, width: 196 },

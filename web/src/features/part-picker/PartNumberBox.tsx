@@ -26,6 +26,12 @@ export function PartNumberBox({ onFound }: PartNumberBoxProps): ReactNode {
     if (partNumber === "") lookup.reset();
     else lookup.mutate({ partNumber, method: "typed" });
   };
+  /** Typing takes the complaint about the last number away. */
+  const correct = (text: string) => {
+    setTyped(text);
+    setEmpty(false);
+    if (lookup.isError) lookup.reset();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     lookUp(normalizedPartNumber(typed));
@@ -43,7 +49,7 @@ export function PartNumberBox({ onFound }: PartNumberBoxProps): ReactNode {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => correct(event.currentTarget.value)}
       />
       <Button type="submit" aria-disabled={lookup.isPending}>
         {texts.add}

@@ -5,7 +5,14 @@ import { chartContent } from "./chart-content";
 import { plotKind } from "./request";
 import { initialState, type SimulationState } from "./state";
 import { tableRows } from "./table";
-import { addPart, removeRow, setCombine, toggleHidden } from "./transitions";
+import {
+  addPart,
+  duplicateRow,
+  removeRow,
+  setCombine,
+  setPartField,
+  toggleHidden,
+} from "./transitions";
 
 const two = addPart(addPart(initialState, part("A"), "a"), part("B"), "b");
 
@@ -40,6 +47,14 @@ describe("chartContent", () => {
       [1, "C1", 1],
     ]);
     expect(series[0]).toMatchObject({ x: [1e4, 1e5], y: [159, 16], name: "B", label: "100 nF" });
+  });
+
+  it("tells rows of one part apart by the conditions in which they differ", () => {
+    const copied = duplicateRow(two, "a", "copy");
+    const labels = (state: SimulationState) =>
+      content(state, [curve("C1", "ESR"), curve("C2", "ESR")]).series.map(({ label }) => label);
+    expect(labels(copied)).toEqual(["100 nF", "100 nF"]);
+    expect(labels(setPartField(copied, "a", "bias", 5))).toEqual(["100 nF · 5 V", "100 nF · 0 V"]);
   });
 
   it("leaves out the curves of a row that has gone since", () => {

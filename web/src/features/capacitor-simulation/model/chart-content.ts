@@ -1,6 +1,7 @@
 /** From the server's curves to what the chart draws. */
-import type { PlotKind, PlotSeries } from "@/api/types";
+import type { PartField, PlotKind, PlotSeries } from "@/api/types";
 import type { ChartContent, ChartQuantity, ChartSeries, Range } from "@/charts/types";
+import { formatPlain } from "@/lib/quantity";
 import { conditions } from "./conditions";
 import type { FrequencyRange } from "./request";
 import { combinedId } from "./state";
@@ -43,12 +44,34 @@ function quantityIndexOf(curve: PlotSeries, kind: PlotKind): number {
   );
 }
 
-function chartSeries(curve: PlotSeries, row: TableRow, quantityIndex: number): ChartSeries {
+/** Rows of one part are told apart by the conditions in which they differ. */
+function rowLabel({ part, isCombined }: TableRow, table: readonly TableRow[]): string {
+  if (isCombined) return part.mfrPn;
+  const twins = table.filter((row) => row.part.mfrPn === part.mfrPn).map((row) => row.part.param);
+  const { bias, tempAmbient } = part.param;
+  const differ = (field: PartField) =>
+    twins.some((twin) => twin[field].select !== part.param[field].select);
+  return [
+    part.capDisplay,
+    differ("bias") && `${formatPlain(bias.select)} V`,
+    differ("tempAmbient") && `${formatPlain(tempAmbient.select)} °C`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+interface Drawing {
+  row: TableRow;
+  table: readonly TableRow[];
+  quantityIndex: number;
+}
+
+function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing): ChartSeries {
   return {
     id: `${row.id}:${quantityIndex}`,
     slot: row.slot,
     refDes: row.refDes,
-    label: row.isCombined ? row.part.mfrPn : row.part.capDisplay,
+    label: rowLabel(row, table),
     name: row.part.mfrPn,
     quantityIndex,
     x: curve.points.map(([x = Number.NaN]) => x),
@@ -71,7 +94,8 @@ function drawnSeries(curves: Curves, table: readonly TableRow[]): readonly Chart
   return curves.seriesList.flatMap((curve) => {
     const id = rowIdOf(curve, curves.rowIds);
     const row = table.find((candidate) => candidate.id === id && candidate.plotted);
-    return row ? [chartSeries(curve, row, quantityIndexOf(curve, curves.kind))] : [];
+    const quantityIndex = quantityIndexOf(curve, curves.kind);
+    return row ? [chartSeries(curve, { row, table, quantityIndex })] : [];
   });
 }
 
