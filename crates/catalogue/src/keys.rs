@@ -43,6 +43,24 @@ pub(crate) fn reversed(key: &str) -> String {
     key.chars().rev().collect()
 }
 
+/// The least text that sorts after everything that begins like this; `None` when there is none.
+/// Digits sort before letters under every collation, and keys hold nothing else.
+pub(crate) fn end_of_range(beginning: &str) -> Option<String> {
+    let mut end = beginning.to_owned();
+    while let Some(last) = end.pop() {
+        let next = match last {
+            '9' => Some('A'),
+            '0'..='8' | 'A'..='Y' => char::from_u32(u32::from(last) + 1),
+            _ => None,
+        };
+        if let Some(next) = next {
+            end.push(next);
+            return Some(end);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,5 +80,14 @@ mod tests {
     fn unknown_numbers_are_reduced_to_letters_and_digits() {
         assert_eq!(design_key("grm-188/r71 c"), "GRM188R71C");
         assert_eq!(reversed("AB1"), "1BA");
+    }
+
+    #[test]
+    fn ranges_end_behind_their_last_member() {
+        for (beginning, end) in [("C08", "C09"), ("C9", "CA"), ("CZ", "D"), ("AZZ", "B")] {
+            assert_eq!(end_of_range(beginning).as_deref(), Some(end));
+        }
+        assert_eq!(end_of_range("ZZ"), None);
+        assert_eq!(end_of_range(""), None);
     }
 }

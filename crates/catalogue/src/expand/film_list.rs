@@ -59,6 +59,9 @@ fn part(series: &SeriesDefinition, row: &Row) -> Result<Part, CatalogueError> {
         voltage_ac: row.voltage_ac.map(Volts::new),
     };
     draft.case_code = row.lead_spacing_mm.map(|spacing| spacing.to_string());
+    if let (None, Some(diameter)) = (row.lead_spacing_mm, row.width_mm) {
+        draft.case_alias = format!("{diameter} mm can");
+    }
     let mut part = draft.finish()?;
     add_body(&mut part, row);
     add_figures(&mut part, row);

@@ -7,6 +7,7 @@ use henrad_parts::quantity::{self, Farads};
 use super::is_visible;
 use crate::database::Database;
 use crate::error::CatalogueError;
+use crate::keys;
 
 /// Two values are the same when they differ by less than this share.
 const SAME: f64 = 1e-3;
@@ -41,21 +42,23 @@ impl Database {
         kind: &Kind,
         visible: &[PartStatus],
     ) -> Result<Ratings, CatalogueError> {
-        const SQL: &str = "SELECT base_number, capacitance, rated_voltage, status FROM part \
-            WHERE case_code = $1 AND ($2 = '' OR dielectric = $2)";
+        const SQL: &str = "SELECT capacitance, rated_voltage, status FROM part \
+            WHERE base_number >= $1 AND base_number < $2 AND ($3 = '' OR dielectric = $3)";
+        let Some(end) = keys::end_of_range(&kind.beginning) else {
+            return Ok(Vec::new());
+        };
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, f64, f64, String)>(SQL)
-                .bind(&kind.case_code)
+            sqlx::query_as::<_, (f64, f64, String)>(SQL)
+                .bind(&kind.beginning)
+                .bind(end)
                 .bind(kind.dielectric)
                 .fetch_all(pool)
                 .await?
         });
         Ok(rows
             .into_iter()
-            .filter(|(number, _, _, status)| {
-                number.starts_with(&kind.beginning) && is_visible(status, visible)
-            })
-            .map(|(_, capacitance, voltage, _)| (capacitance, voltage))
+            .filter(|(_, _, status)| is_visible(status, visible))
+            .map(|(capacitance, voltage, _)| (capacitance, voltage))
             .collect())
     }
 }
@@ -64,7 +67,6 @@ impl Database {
 struct Kind {
     /// Characters up to the capacitance: series and case.
     beginning: String,
-    case_code: String,
     dielectric: &'static str,
     /// The kind in words.
     name: String,
@@ -85,7 +87,6 @@ impl Kind {
         };
         Some(Self {
             beginning,
-            case_code: case.clone(),
             dielectric,
             name,
         })

@@ -86,7 +86,7 @@ impl Database {
             .await?
         {
             match Spelling::of(decoded).apply(&mut stored.part) {
-                Ok(()) => return Ok(Lookup::Found(Box::new(stored), number.to_owned())),
+                Ok(()) => return Ok(Lookup::Found(Box::new(stored), decoded.number.clone())),
                 Err(reason) => refusal = Some(reason),
             }
         }

@@ -100,7 +100,7 @@ impl Database {
         sql: &'static str,
         beginning: &str,
     ) -> Result<Vec<String>, CatalogueError> {
-        let Some(end) = end_of_range(beginning) else {
+        let Some(end) = keys::end_of_range(beginning) else {
             return Ok(Vec::new());
         };
         Ok(with_db!(self, pool => {
@@ -188,36 +188,4 @@ fn stems(number: &str, decoded: Option<&DecodedNumber>) -> Vec<String> {
         .flatten()
         .filter(|stem| !stem.is_empty())
         .collect()
-}
-
-/// The least text that sorts after everything that begins like this; `None` when there is none.
-/// Digits sort before letters under every collation, and keys hold nothing else.
-fn end_of_range(beginning: &str) -> Option<String> {
-    let mut end = beginning.to_owned();
-    while let Some(last) = end.pop() {
-        let next = match last {
-            '9' => Some('A'),
-            '0'..='8' | 'A'..='Y' => char::from_u32(u32::from(last) + 1),
-            _ => None,
-        };
-        if let Some(next) = next {
-            end.push(next);
-            return Some(end);
-        }
-    }
-    None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_end_behind_their_last_member() {
-        for (beginning, end) in [("C08", "C09"), ("C9", "CA"), ("CZ", "D"), ("AZZ", "B")] {
-            assert_eq!(end_of_range(beginning).as_deref(), Some(end));
-        }
-        assert_eq!(end_of_range("ZZ"), None);
-        assert_eq!(end_of_range(""), None);
-    }
 }

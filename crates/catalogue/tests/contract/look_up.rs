@@ -73,6 +73,7 @@ async fn accepts_every_spelling_of_a_design(database: Database) {
         ("C0805C104M5RAC7800", 'M'),
         ("C0805C104K5RALTU", 'K'),
         ("C0805C104K5RACAUTO", 'K'),
+        ("C0805C104K5RACTU-ND", 'K'),
     ] {
         let (stored, asked) = found(&database, text).await;
         assert_eq!(stored.id, usual.id, "{text}");
