@@ -1,6 +1,7 @@
 //! Capacitance and loss of ferroelectric ceramics under dc bias.
 
 use henrad_parts::model::DcBiasLaw;
+use henrad_parts::quantity::Volts;
 
 use crate::capacitor::Condition;
 
@@ -24,10 +25,15 @@ const LOSS_FLOOR: f64 = 0.2;
 /// # Source
 /// Form chosen here; curves of `nomdetom_mlcc`, docs/MODELS.md.
 pub fn relative_capacitance(law: &DcBiasLaw, condition: &Condition) -> f64 {
-    let warming = law.temperature_coefficient.value * condition.above_reference();
-    let v0 = law.characteristic_voltage.value.get() * (1.0 + warming).max(COLDEST_SHARE);
+    let v0 = characteristic_voltage(law, condition).get();
     let stress = (condition.bias.get().abs() / v0).powf(law.exponent_n.value);
     (1.0 + stress).powf(-law.exponent_m.value).max(FLOOR)
+}
+
+/// V0 at the temperature of the condition: V0·max(0.1, 1 + k·(T − 25)).
+pub fn characteristic_voltage(law: &DcBiasLaw, condition: &Condition) -> Volts {
+    let warming = law.temperature_coefficient.value * condition.above_reference();
+    Volts::new(law.characteristic_voltage.value.get() * (1.0 + warming).max(COLDEST_SHARE))
 }
 
 /// Relative loss factor under bias: max(0.2, F_V^0.7).

@@ -1,0 +1,16 @@
+//! Writes reference/ngspice/ten_parts.cir, the peer of the benchmark `ten_parts_351`.
+//!
+//! ```text
+//! cargo run -p henrad-sim --example ten_parts_deck
+//! ```
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+fn main() -> std::io::Result<()> {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../reference/ngspice/ten_parts.cir"
+    );
+    std::fs::write(path, support::ten_parts_deck())
+}

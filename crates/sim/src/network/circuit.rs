@@ -1,0 +1,250 @@
+//! Netlists of plain elements between two pins.
+
+use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
+use num_complex::Complex64;
+
+use super::charge::ChargeLaw;
+use super::tableau;
+use crate::SimError;
+use crate::capacitor::combine::TraceImpedance;
+
+/// A node of one netlist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node(usize);
+
+impl Node {
+    /// Zero-based position; 0 and 1 are the pins.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// What an element is and how much of it; every amount is positive and finite.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ElementValue {
+    /// Resistor.
+    Resistance(Ohms),
+    /// Inductor.
+    Inductance(Henries),
+    /// Capacitor.
+    Capacitance(Farads),
+    /// Capacitor whose charge does not grow in proportion to its voltage.
+    Charge(ChargeLaw),
+}
+
+impl ElementValue {
+    /// Whether direct current passes.
+    pub const fn conducts_dc(&self) -> bool {
+        matches!(self, Self::Resistance(_) | Self::Inductance(_))
+    }
+
+    /// The first letter of the element's name: R, L or C.
+    pub const fn letter(&self) -> char {
+        match self {
+            Self::Resistance(_) => 'R',
+            Self::Inductance(_) => 'L',
+            Self::Capacitance(_) | Self::Charge(_) => 'C',
+        }
+    }
+
+    fn check(&self) -> Result<(), SimError> {
+        let (name, value) = match self {
+            Self::Resistance(resistance) => ("resistance", resistance.get()),
+            Self::Inductance(inductance) => ("inductance", inductance.get()),
+            Self::Capacitance(capacitance) => ("capacitance", capacitance.get()),
+            Self::Charge(law) => ("capacitance", law.small_signal_capacitance().get()),
+        };
+        if value.is_finite() && value > 0.0 {
+            Ok(())
+        } else {
+            Err(SimError::Parameter { name, value })
+        }
+    }
+
+    /// The value of `quantity` such elements of identical pieces in parallel.
+    fn scaled(&self, quantity: f64) -> Self {
+        match *self {
+            Self::Resistance(value) => Self::Resistance(Ohms::new(value.get() / quantity)),
+            Self::Inductance(value) => Self::Inductance(Henries::new(value.get() / quantity)),
+            Self::Capacitance(value) => Self::Capacitance(Farads::new(value.get() * quantity)),
+            Self::Charge(law) => Self::Charge(law.scaled(quantity)),
+        }
+    }
+}
+
+/// One element between two nodes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Element {
+    /// Name, unique in its netlist, starting with [`ElementValue::letter`].
+    pub name: String,
+    /// What it is.
+    pub value: ElementValue,
+    /// The nodes that it joins.
+    pub nodes: [Node; 2],
+}
+
+/// Resistors, inductors and capacitors between a positive and a negative pin.
+///
+/// A new node comes into being only at the far end of a resistor or an inductor
+/// ([`Netlist::branch`]); capacitors join nodes that exist ([`Netlist::join`]). So every node has a
+/// dc path to a pin, which every circuit simulator asks for.
+///
+/// # Examples
+/// ```
+/// use henrad_parts::quantity::{Farads, Hertz, Ohms};
+/// use henrad_sim::network::{ElementValue, Netlist};
+/// let mut netlist = Netlist::new();
+/// let inner = netlist.branch("R1", ElementValue::Resistance(Ohms::new(3.0)), Netlist::POSITIVE)?;
+/// let capacitor = ElementValue::Capacitance(Farads::new(1e-6));
+/// netlist.join("C1", capacitor, [inner, Netlist::NEGATIVE])?;
+/// let z = netlist.impedance(Hertz::new(1e3));
+/// assert!((z.re - 3.0).abs() < 1e-12 && (z.im + 159.155).abs() < 1e-3);
+/// # Ok::<(), henrad_sim::SimError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Netlist {
+    elements: Vec<Element>,
+    nodes: usize,
+}
+
+impl Default for Netlist {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Netlist {
+    /// The pin that is positive for polarised parts.
+    pub const POSITIVE: Node = Node(0);
+    /// The other pin.
+    pub const NEGATIVE: Node = Node(1);
+
+    /// Two pins with nothing between them.
+    pub const fn new() -> Self {
+        Self {
+            elements: Vec::new(),
+            nodes: 2,
+        }
+    }
+
+    /// Elements in the order in which they were added.
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// Number of nodes with both pins.
+    pub const fn node_count(&self) -> usize {
+        self.nodes
+    }
+
+    /// Adds a resistor or an inductor from a node to a new one and returns the new node.
+    ///
+    /// # Errors
+    /// [`SimError::Parameter`] for a value that is not positive and finite, and for a capacitor,
+    /// which would leave the new node without a dc path.
+    pub fn branch(
+        &mut self,
+        name: impl Into<String>,
+        value: ElementValue,
+        from: Node,
+    ) -> Result<Node, SimError> {
+        if !value.conducts_dc() {
+            return Err(SimError::Parameter {
+                name: "number of elements with a dc path to a new node",
+                value: 0.0,
+            });
+        }
+        let to = Node(self.nodes);
+        self.join(name, value, [from, to])?;
+        self.nodes += 1;
+        Ok(to)
+    }
+
+    /// Adds an element between two nodes that exist.
+    ///
+    /// # Errors
+    /// [`SimError::Parameter`] for a value that is not positive and finite.
+    pub fn join(
+        &mut self,
+        name: impl Into<String>,
+        value: ElementValue,
+        nodes: [Node; 2],
+    ) -> Result<(), SimError> {
+        value.check()?;
+        self.elements.push(Element {
+            name: name.into(),
+            value,
+            nodes,
+        });
+        Ok(())
+    }
+
+    /// The netlist of `quantity` identical pieces in parallel: C·q, R/q, L/q.
+    ///
+    /// # Errors
+    /// [`SimError::NothingToCombine`] for a quantity of zero.
+    pub fn scaled(&self, quantity: u32) -> Result<Self, SimError> {
+        if quantity == 0 {
+            return Err(SimError::NothingToCombine);
+        }
+        let mut scaled = self.clone();
+        for element in &mut scaled.elements {
+            element.value = element.value.scaled(f64::from(quantity));
+        }
+        Ok(scaled)
+    }
+
+    /// Parts in parallel, each with its quantity, behind one trace. With more than one part the
+    /// names carry the number of their part: `C1_2` is the second part's C1.
+    ///
+    /// # Errors
+    /// [`SimError::NothingToCombine`] without parts or with a quantity of zero,
+    /// [`SimError::Parameter`] for a trace that is negative or not finite.
+    pub fn combined(parts: &[(u32, Self)], trace: TraceImpedance) -> Result<Self, SimError> {
+        if parts.is_empty() {
+            return Err(SimError::NothingToCombine);
+        }
+        let mut group = Self::new();
+        let mut at = Self::POSITIVE;
+        if trace.resistance.get() != 0.0 {
+            at = group.branch("RTRACE", ElementValue::Resistance(trace.resistance), at)?;
+        }
+        if trace.inductance.get() != 0.0 {
+            at = group.branch("LTRACE", ElementValue::Inductance(trace.inductance), at)?;
+        }
+        for (position, (quantity, part)) in parts.iter().enumerate() {
+            let suffix = if parts.len() > 1 {
+                format!("_{}", position + 1)
+            } else {
+                String::new()
+            };
+            group.embed(&part.scaled(*quantity)?, at, &suffix);
+        }
+        Ok(group)
+    }
+
+    /// Adds all of another netlist between `positive` and the negative pin.
+    fn embed(&mut self, part: &Self, positive: Node, suffix: &str) {
+        // The inner nodes of the part follow the nodes that exist.
+        let offset = self.nodes - 2;
+        let place = |node: Node| match node {
+            Self::POSITIVE => positive,
+            Self::NEGATIVE => Self::NEGATIVE,
+            Node(index) => Node(index + offset),
+        };
+        for element in &part.elements {
+            self.elements.push(Element {
+                name: format!("{}{suffix}", element.name),
+                value: element.value,
+                nodes: element.nodes.map(place),
+            });
+        }
+        self.nodes += part.nodes - 2;
+    }
+
+    /// Small-signal impedance between the pins in ohm at a frequency above 0 Hz, by Kirchhoff's
+    /// laws. Pins without a connection have an impedance that is not finite.
+    pub fn impedance(&self, frequency: Hertz) -> Complex64 {
+        tableau::impedance(self, std::f64::consts::TAU * frequency.get())
+    }
+}

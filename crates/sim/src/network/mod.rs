@@ -1,0 +1,19 @@
+//! Networks of plain elements: what other programs can compute with.
+//!
+//! A [`Netlist`] of resistors, inductors and capacitors stands for a part at one frequency
+//! ([`single_frequency`]) or over a sweep ([`broadband`]); [`two_port`] puts an impedance into a
+//! line. Everything here is passive, and every node of a netlist has a dc path by construction.
+
+pub mod broadband;
+pub mod charge;
+mod circuit;
+mod foster;
+mod nonnegative;
+pub mod single_frequency;
+mod tableau;
+pub mod two_port;
+
+pub use broadband::{BroadbandCircuit, Deviation};
+pub use charge::ChargeLaw;
+pub use circuit::{Element, ElementValue, Netlist, Node};
+pub use two_port::{Fixture, LinePath, ScatteringMatrix};

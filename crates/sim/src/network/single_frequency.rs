@@ -1,0 +1,283 @@
+//! The classic model of a part: few elements, exact at one frequency.
+
+use henrad_parts::model::{CapacitorModel, ParallelBranch};
+use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
+use num_complex::Complex64;
+
+use super::charge::ChargeLaw;
+use super::circuit::{ElementValue, Netlist, Node};
+use crate::SimError;
+use crate::capacitor::effect::inductance::InductanceSections;
+use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::skin;
+use crate::capacitor::technology::Circuit;
+use crate::capacitor::technology::aluminium::AluminiumCircuit;
+use crate::capacitor::technology::ceramic::CeramicCircuit;
+use crate::capacitor::technology::film::FilmCircuit;
+use crate::capacitor::technology::polymer::PolymerCircuit;
+use crate::capacitor::technology::tantalum::TantalumCircuit;
+use crate::capacitor::{CapacitorCircuit, Condition};
+use crate::sweep::FrequencyPoint;
+
+/// The elements of a circuit at one centre frequency, where their impedance is the circuit's.
+///
+/// Resistances that depend on frequency take their value at the centre; loss of a dielectric
+/// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
+/// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
+/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminium, whose aluminium
+/// ladder capacitors carry their loss as RD1, RD2 ….
+///
+/// # Validity
+/// Exact at the centre; elsewhere the resistance is off wherever the part's own depends on
+/// frequency. [`broadband`](super::broadband) holds over a sweep.
+///
+/// # Errors
+/// [`SimError::Sweep`] for a frequency that is not positive and finite; [`SimError::Parameter`]
+/// where an element has no finite value.
+pub fn netlist(circuit: &CapacitorCircuit, centre: Hertz) -> Result<Netlist, SimError> {
+    if !(centre.get() > 0.0 && centre.is_finite()) {
+        return Err(SimError::Sweep {
+            start: centre,
+            stop: centre,
+        });
+    }
+    let point = FrequencyPoint::new(centre);
+    match circuit {
+        CapacitorCircuit::Ceramic(circuit) => ceramic(circuit, &point),
+        CapacitorCircuit::Film(circuit) => film(circuit, &point),
+        CapacitorCircuit::Tantalum(circuit) => tantalum(circuit, &point),
+        CapacitorCircuit::Polymer(circuit) => polymer(circuit, &point),
+        CapacitorCircuit::Aluminium(circuit) => aluminium(circuit, &point),
+    }
+}
+
+/// The same with the main capacitor as a charge that follows the part's own C(V), for transient
+/// analysis; `None` for a part whose capacitance does not depend on bias.
+///
+/// # Errors
+/// As [`netlist`].
+pub fn with_charge(
+    circuit: &CapacitorCircuit,
+    model: &CapacitorModel,
+    condition: &Condition,
+    centre: Hertz,
+) -> Result<Option<Netlist>, SimError> {
+    let CapacitorCircuit::Ceramic(ceramic_circuit) = circuit else {
+        return Ok(None);
+    };
+    // Checks the centre.
+    netlist(circuit, centre)?;
+    let point = FrequencyPoint::new(centre);
+    let core = Core::of(ceramic_circuit, ceramic_circuit.leakage_resistance, &point);
+    let Some(law) = ChargeLaw::through(model, condition, core.capacitance) else {
+        return Ok(None);
+    };
+    let capacitor = ElementValue::Charge(law);
+    ceramic_with(ceramic_circuit, &core, capacitor, &point).map(Some)
+}
+
+/// A lossy dielectric with leakage as a resistor before a capacitor with the leakage across.
+struct Core {
+    series_resistance: f64,
+    capacitance: Farads,
+    leakage_resistance: Ohms,
+}
+
+impl Core {
+    fn of(circuit: &impl Circuit, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
+        let z = circuit.core_impedance(point);
+        let conductance = 1.0 / leakage_resistance.get();
+        // R + 1/(G + j·x) = Z with b = −Im Z: x/(G² + x²) = b, of which the greater x is meant.
+        let b = -z.im;
+        let discriminant = (1.0 - (2.0 * b * conductance).powi(2)).max(0.0);
+        let susceptance = (1.0 + discriminant.sqrt()) / (2.0 * b);
+        let parallel = Complex64::new(conductance, susceptance).inv();
+        Self {
+            series_resistance: (z.re - parallel.re).max(0.0),
+            capacitance: Farads::new(susceptance / point.omega),
+            leakage_resistance,
+        }
+    }
+}
+
+fn ceramic(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+    let core = Core::of(circuit, circuit.leakage_resistance, point);
+    let capacitor = ElementValue::Capacitance(core.capacitance);
+    ceramic_with(circuit, &core, capacitor, point)
+}
+
+fn ceramic_with(
+    circuit: &CeramicCircuit,
+    core: &Core,
+    capacitor: ElementValue,
+    point: &FrequencyPoint,
+) -> Result<Netlist, SimError> {
+    let resistance = circuit.series_resistance.get()
+        + skin::resistance(circuit.skin_resistance.get(), point)
+        + core.series_resistance;
+    let mut builder = Builder::default();
+    builder.inductance(&circuit.inductance)?;
+    builder.resistor("RS", resistance)?;
+    builder.capacitor_with_leakage(capacitor, core.leakage_resistance)?;
+    if let Some(branch) = circuit.parallel_branch {
+        stray(&mut builder.netlist, branch)?;
+    }
+    Ok(builder.netlist)
+}
+
+/// RCP and CP across the whole part.
+pub(super) fn stray(netlist: &mut Netlist, branch: ParallelBranch) -> Result<(), SimError> {
+    let resistor = ElementValue::Resistance(branch.resistance);
+    let inner = netlist.branch("RCP", resistor, Netlist::POSITIVE)?;
+    let capacitor = ElementValue::Capacitance(branch.capacitance);
+    netlist.join("CP", capacitor, [inner, Netlist::NEGATIVE])
+}
+
+fn film(circuit: &FilmCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+    let core = Core::of(circuit, circuit.leakage_resistance, point);
+    let resistance = circuit.series_resistance.get()
+        + skin::resistance(circuit.skin_resistance.get(), point)
+        + core.series_resistance;
+    let mut builder = Builder::default();
+    builder.inductance(&circuit.inductance)?;
+    builder.resistor("RS", resistance)?;
+    let capacitor = ElementValue::Capacitance(core.capacitance);
+    builder.capacitor_with_leakage(capacitor, core.leakage_resistance)?;
+    Ok(builder.netlist)
+}
+
+fn tantalum(circuit: &TantalumCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+    let mut builder = Builder::default();
+    builder.inductor("L1", circuit.inductance)?;
+    builder.resistor("R0", outer_resistance(circuit, point))?;
+    builder.ladder(&circuit.ladder, circuit.leakage_resistance, None)?;
+    Ok(builder.netlist)
+}
+
+fn polymer(circuit: &PolymerCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+    let mut builder = Builder::default();
+    builder.inductor("L1", circuit.inductance)?;
+    builder.resistor("R0", outer_resistance(circuit, point))?;
+    builder.ladder(&circuit.ladder, circuit.leakage_resistance, None)?;
+    Ok(builder.netlist)
+}
+
+fn aluminium(circuit: &AluminiumCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+    let mut builder = Builder::default();
+    builder.inductor("L1", circuit.inductance)?;
+    builder.resistor("R0", outer_resistance(circuit, point))?;
+    let oxide = circuit.oxide.admittance(point).inv();
+    let loss = LadderLoss {
+        resistance: oxide.re,
+        capacitance: -1.0 / (point.omega * oxide.im),
+    };
+    builder.ladder(&circuit.ladder, circuit.leakage_resistance, Some(loss))?;
+    Ok(builder.netlist)
+}
+
+/// What lies in front of the core: all of the resistance, since inductance makes none.
+fn outer_resistance(circuit: &impl Circuit, point: &FrequencyPoint) -> f64 {
+    (circuit.impedance(point) - circuit.core_impedance(point)).re
+}
+
+/// A lossy capacitor of 1 F as a resistor and a capacitor in series.
+#[derive(Clone, Copy)]
+struct LadderLoss {
+    resistance: f64,
+    capacitance: f64,
+}
+
+/// Adds elements from the positive pin inwards; elements of value zero are left out.
+struct Builder {
+    netlist: Netlist,
+    at: Node,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self {
+            netlist: Netlist::new(),
+            at: Netlist::POSITIVE,
+        }
+    }
+}
+
+impl Builder {
+    fn resistor(&mut self, name: &str, resistance: f64) -> Result<(), SimError> {
+        if resistance != 0.0 {
+            let resistor = ElementValue::Resistance(Ohms::new(resistance));
+            self.at = self.netlist.branch(name, resistor, self.at)?;
+        }
+        Ok(())
+    }
+
+    fn inductor(&mut self, name: &str, inductance: Henries) -> Result<(), SimError> {
+        if inductance.get() != 0.0 {
+            let inductor = ElementValue::Inductance(inductance);
+            self.at = self.netlist.branch(name, inductor, self.at)?;
+        }
+        Ok(())
+    }
+
+    /// L1, then L2 ∥ R2.
+    fn inductance(&mut self, sections: &InductanceSections) -> Result<(), SimError> {
+        self.inductor("L1", sections.inner)?;
+        let from = self.at;
+        self.inductor("L2", sections.outer)?;
+        if self.at != from {
+            let damping = ElementValue::Resistance(sections.damping);
+            self.netlist.join("R2", damping, [from, self.at])?;
+        }
+        Ok(())
+    }
+
+    fn capacitor_with_leakage(
+        &mut self,
+        capacitor: ElementValue,
+        leakage_resistance: Ohms,
+    ) -> Result<(), SimError> {
+        let ends = [self.at, Netlist::NEGATIVE];
+        self.netlist.join("C1", capacitor, ends)?;
+        let leakage = ElementValue::Resistance(leakage_resistance);
+        self.netlist.join("RL", leakage, ends)
+    }
+
+    fn ladder(
+        &mut self,
+        ladder: &Ladder,
+        leakage_resistance: Ohms,
+        loss: Option<LadderLoss>,
+    ) -> Result<(), SimError> {
+        let leakage = ElementValue::Resistance(leakage_resistance);
+        let port = [self.at, Netlist::NEGATIVE];
+        self.netlist.join("RL", leakage, port)?;
+        let mut resistors = ladder.resistors().iter();
+        for (step, &capacitance) in ladder.capacitors().iter().enumerate() {
+            let number = step + 1;
+            self.ladder_capacitor(number, capacitance, loss)?;
+            if let Some(&resistance) = resistors.next() {
+                self.resistor(&format!("R{number}"), resistance)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn ladder_capacitor(
+        &mut self,
+        number: usize,
+        capacitance: f64,
+        loss: Option<LadderLoss>,
+    ) -> Result<(), SimError> {
+        let (mut from, mut farads) = (self.at, capacitance);
+        if let Some(loss) = loss {
+            farads *= loss.capacitance;
+            if loss.resistance > 0.0 {
+                let resistor = ElementValue::Resistance(Ohms::new(loss.resistance / capacitance));
+                from = self.netlist.branch(format!("RD{number}"), resistor, from)?;
+            }
+        }
+        let capacitor = ElementValue::Capacitance(Farads::new(farads));
+        let ends = [from, Netlist::NEGATIVE];
+        self.netlist.join(format!("C{number}"), capacitor, ends)
+    }
+}
