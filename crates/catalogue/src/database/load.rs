@@ -88,7 +88,7 @@ impl Database {
         }
         transaction.commit().await?;
         if changed {
-            with_db!(self, pool => { sqlx::query("ANALYZE").execute(pool).await?; });
+            self.refresh_statistics().await?;
         }
         Ok(LoadReport {
             parts: catalogue.parts.len(),
@@ -96,6 +96,24 @@ impl Database {
             changed,
             per_family: per_family(&catalogue.parts),
         })
+    }
+}
+
+impl Database {
+    /// Tells the planner what the tables hold now. On PostgreSQL the vacuum also marks the new pages as
+    /// visible, without which no query is answered from an index alone.
+    async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
+        match self {
+            Self::Sqlite(pool) => {
+                sqlx::query("ANALYZE").execute(pool).await?;
+            }
+            Self::Postgres(pool) => {
+                sqlx::query("VACUUM (ANALYZE) part, part_group, series")
+                    .execute(pool)
+                    .await?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Look-up by part number.
 
-use std::time::{Duration, Instant};
-
 use henrad_catalogue::{Database, Lookup, StoredPart};
 use henrad_parts::PartStatus;
 
@@ -218,7 +216,6 @@ async fn takes_no_harm_from_hostile_texts(database: Database) {
 
 async fn serves_many_readers_at_once(database: Database) {
     load(&database).await;
-    let start = Instant::now();
     let readers = (0..32).map(|reader| {
         let database = database.clone();
         tokio::spawn(async move {
@@ -235,9 +232,4 @@ async fn serves_many_readers_at_once(database: Database) {
     for reader in readers.collect::<Vec<_>>() {
         reader.await.unwrap();
     }
-    assert!(
-        start.elapsed() < Duration::from_secs(30),
-        "{:?}",
-        start.elapsed()
-    );
 }

@@ -6,7 +6,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a failed helper fails its test"
+    reason = "a step that fails must fail its test"
 )]
 
 #[macro_use]
