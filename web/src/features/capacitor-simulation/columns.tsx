@@ -149,7 +149,7 @@ export const desktopColumns: readonly Column[] = [
 export const narrowColumns: readonly Column[] = [
   { ...columns.expand, width: 32 },
   { ...columns.legend, width: 76 },
-  { ...columns.tolerance, width: 104 },
+  { ...columns.tolerance, width: 114 },
   columns.partNumber,
   { ...columns.capacitance, width: 72 },
   { ...columns.voltage, width: 60 },
