@@ -82,3 +82,13 @@ impl Limit {
         }
     }
 }
+
+/// A count that its limit has found, or will find, to be whole and small.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates outside the range, which the limit refuses"
+)]
+pub fn whole(value: f64) -> u32 {
+    value as u32
+}

@@ -7,6 +7,8 @@ pub mod limits;
 mod note;
 pub mod part_store;
 pub mod plots;
+mod rows;
+mod shared_fields;
 pub mod simulation;
 pub mod table_export;
 

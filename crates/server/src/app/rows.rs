@@ -1,0 +1,137 @@
+//! The part rows of a request: who sets their conditions, which parts they name, what is out of
+//! range.
+
+use henrad_parts::quantity::{Celsius, Volts};
+use henrad_sim::Condition;
+
+use super::part_store::{ModelledPart, PartStore};
+use super::simulation::SimulatedPart;
+use super::{AppError, COMBINED, FieldError, limits};
+use crate::api::input::YesNo;
+use crate::api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
+use crate::api::plot::{EchoedPart, EchoedRequest, PlotParam, PlotPart, PlotRequest};
+
+/// The rows of a request: the combined pseudo-part, if it was sent, and the real parts with the
+/// index they had in the request.
+pub(super) struct TableRows<'a> {
+    combined: Option<&'a PlotParam>,
+    pub(super) parts: Vec<(usize, &'a PlotPart)>,
+}
+
+impl<'a> TableRows<'a> {
+    pub(super) fn of(request: &'a PlotRequest) -> Self {
+        let combined = request.parts.first().filter(|part| part.mfr_pn == COMBINED);
+        let first = usize::from(combined.is_some());
+        Self {
+            combined: combined.map(|part| &part.param),
+            parts: request.parts.iter().enumerate().skip(first).collect(),
+        }
+    }
+
+    /// The conditions that count for a row: with Combined = Yes the combined row's bias and
+    /// ambient apply to every part (CONF-21), at the path where the user entered them.
+    fn conditions(&self, request: &PlotRequest, row: usize, part: &PlotPart) -> (String, f64, f64) {
+        match self.combined {
+            Some(shared) if request.combine.is_yes() => (
+                "parts[0].param".to_owned(),
+                shared.bias.0,
+                shared.temp_ambient.0,
+            ),
+            _ => (
+                format!("parts[{row}].param"),
+                part.param.bias.0,
+                part.param.temp_ambient.0,
+            ),
+        }
+    }
+}
+
+/// Looks the parts up and checks their conditions; all invalid fields are told at once.
+pub(super) async fn find_parts(
+    store: &PartStore,
+    request: &PlotRequest,
+    rows: &TableRows<'_>,
+) -> Result<Vec<SimulatedPart>, AppError> {
+    let mut errors = Vec::new();
+    let mut parts = Vec::with_capacity(rows.parts.len());
+    for &(row, part) in &rows.parts {
+        let modelled = store
+            .find(&part.mfr_pn, &format!("parts[{row}].mfrPn"))
+            .await?;
+        let (path, bias, ambient) = rows.conditions(request, row, part);
+        check_conditions(&modelled, &path, (bias, ambient), &mut errors);
+        let asked = part.param.qty.0;
+        limits::QUANTITY.check_whole(&format!("parts[{row}].param.qty"), asked, &mut errors);
+        let quantity = limits::whole(asked);
+        let condition = Condition {
+            temperature: Celsius::new(ambient),
+            bias: Volts::new(bias),
+            ..Condition::default()
+        };
+        parts.push(SimulatedPart {
+            modelled,
+            quantity,
+            condition,
+        });
+    }
+    errors.dedup();
+    if errors.is_empty() {
+        Ok(parts)
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}
+
+fn check_conditions(
+    modelled: &ModelledPart,
+    path: &str,
+    (bias, ambient): (f64, f64),
+    errors: &mut Vec<FieldError>,
+) {
+    let part = &modelled.part;
+    let bias_limit = limits::Limit {
+        min: 0.0,
+        max: part.rated_voltage.get(),
+        unit: "V",
+    };
+    bias_limit.check(&format!("{path}.bias"), bias, errors);
+    let highest = part.temperature_max.get().min(if path == "parts[0].param" {
+        MAX_COMBINED_AMBIENT.get()
+    } else {
+        f64::INFINITY
+    });
+    let ambient_limit = limits::Limit {
+        min: MIN_AMBIENT.get(),
+        max: highest,
+        unit: "°C",
+    };
+    ambient_limit.check(&format!("{path}.tempAmbient"), ambient, errors);
+}
+
+/// The part of the request that decided the curves.
+pub(super) fn echo(
+    request: &PlotRequest,
+    rows: &TableRows<'_>,
+    parts: &[SimulatedPart],
+) -> EchoedRequest {
+    EchoedRequest {
+        combine: if request.combine.is_yes() {
+            YesNo::Yes
+        } else {
+            YesNo::No
+        },
+        calculated: request.calculated,
+        parts: rows
+            .parts
+            .iter()
+            .zip(parts)
+            .map(|((_, asked), part)| EchoedPart {
+                mfr_pn: asked.mfr_pn.clone(),
+                qty: f64::from(part.quantity),
+                bias: part.condition.bias.get(),
+                temp_ambient: part.condition.temperature.get(),
+            })
+            .collect(),
+        freq_list: request.freq_list.clone(),
+    }
+}
