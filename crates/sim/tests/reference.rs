@@ -6,6 +6,7 @@ use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
 use support::reference::{
     assert_all_fit, dc_bias, impedance, ladder, leakage, retention, ripple, temperature,
+    with_measured_errors,
 };
 
 #[test]
@@ -52,4 +53,14 @@ fn leakage_resistances_follow_the_published_limits() {
 fn the_usual_sweep_has_351_rows() {
     let grid = FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap();
     assert_eq!(grid.len(), 351);
+}
+
+#[test]
+fn the_documented_errors_are_the_measured_ones() {
+    let document = include_str!("../../../docs/MODELS.md");
+    assert_eq!(
+        document,
+        with_measured_errors(document),
+        "run cargo run -p henrad-sim --example model_errors"
+    );
 }

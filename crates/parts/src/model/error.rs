@@ -8,7 +8,7 @@ use super::given::ParameterName;
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum ModelError {
     /// A rating that must be a positive, finite number is not.
-    #[error("{rating} is {value} {unit}; it must be a positive number")]
+    #[error("{rating} is {value}{}; it must be a positive number", spaced(unit))]
     NotPositive {
         /// Name of the rating.
         rating: &'static str,
@@ -26,7 +26,7 @@ pub enum ModelError {
         max: f64,
     },
     /// A given parameter lies outside what the parameter can be.
-    #[error("given {name} is {value} {unit}; allowed is {min} to {max} {unit}")]
+    #[error("given {name} is {value}{unit}; allowed is {min} to {max}{unit}", unit = spaced(unit))]
     GivenOutOfRange {
         /// The parameter.
         name: ParameterName,
@@ -47,4 +47,13 @@ pub enum ModelError {
         /// Kind of equivalent circuit.
         circuit: &'static str,
     },
+}
+
+/// The unit as it follows a number; nothing for a dimensionless one.
+fn spaced(unit: &str) -> String {
+    if unit.is_empty() {
+        String::new()
+    } else {
+        format!(" {unit}")
+    }
 }

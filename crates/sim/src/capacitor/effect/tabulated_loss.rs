@@ -41,7 +41,7 @@ impl Segment {
 /// C*(f) = C·exp(−∫ a d ln f)·exp(−j·(π/2)·a(f)), the integral from the reference frequency
 ///
 /// # Validity
-/// tan δ up to 0.5. Over the loss of polypropylene the magnitude falls by 0.02 % from 1 kHz to
+/// tan δ up to 0.5. Over the loss of polypropylene the magnitude falls by 0.05 % from 1 kHz to
 /// 100 kHz: flat for every practical purpose.
 ///
 /// # Source

@@ -57,7 +57,7 @@ impl Row {
         points
             .map(|(&bias, &change)| Comparison {
                 case: format!("{}, {bias} V", self.part),
-                quantity: "ΔC",
+                quantity: "ΔC under bias",
                 unit: "%",
                 actual: 100.0 * (kept(&model, bias) - 1.0),
                 expected: change,

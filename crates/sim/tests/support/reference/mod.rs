@@ -4,12 +4,14 @@ mod bias;
 mod impedance;
 mod ladder;
 mod ratings;
+mod report;
 mod temperature;
 
 pub use bias::{dc_bias, retention};
 pub use impedance::impedance;
 pub use ladder::ladder;
 pub use ratings::{leakage, ripple};
+pub use report::with_measured_errors;
 pub use temperature::temperature;
 
 use henrad_parts::quantity::Hertz;
@@ -42,6 +44,15 @@ impl Comparison {
             self.actual - self.expected
         } else {
             100.0 * (self.actual / self.expected - 1.0)
+        }
+    }
+
+    /// Allowed difference in the unit of [`Comparison::error_percent`].
+    pub fn allowed_percent(&self) -> f64 {
+        if self.unit == "%" {
+            self.allowed
+        } else {
+            100.0 * self.allowed / self.expected
         }
     }
 

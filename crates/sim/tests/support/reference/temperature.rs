@@ -71,7 +71,7 @@ impl Row {
         points
             .map(|(&temperature, &change)| Comparison {
                 case: format!("{}, {temperature} °C", self.part),
-                quantity: "ΔC",
+                quantity: "ΔC over temperature",
                 unit: "%",
                 actual: 100.0 * (capacitance(temperature) / reference - 1.0),
                 expected: change,
