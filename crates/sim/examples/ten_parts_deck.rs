@@ -12,5 +12,5 @@ fn main() -> std::io::Result<()> {
         env!("CARGO_MANIFEST_DIR"),
         "/../../reference/ngspice/ten_parts.cir"
     );
-    std::fs::write(path, support::ten_parts_deck())
+    std::fs::write(path, support::deck::ten_parts_deck())
 }

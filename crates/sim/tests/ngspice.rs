@@ -10,7 +10,7 @@ use henrad_sim::{Capacitor, Condition};
 
 use support::netlist::Netlist;
 use support::ngspice::{ngspice, plain_ladder};
-use support::{capacitor, part, ten_capacitors, ten_parts_deck, usual_sweep};
+use support::{capacitor, deck::ten_parts_deck, part, ten_capacitors, usual_sweep};
 
 /// Relative difference allowed where both simulate the very same elements.
 const EXACT: f64 = 1e-9;

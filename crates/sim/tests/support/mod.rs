@@ -8,6 +8,7 @@
 )]
 
 pub mod any;
+pub mod deck;
 pub mod netlist;
 pub mod ngspice;
 pub mod reference;
@@ -164,29 +165,6 @@ pub fn ten_capacitors() -> Vec<Capacitor> {
 /// 100 Hz to 1 GHz at 50 points per decade.
 pub fn usual_sweep() -> FrequencyGrid {
     FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap()
-}
-
-/// The deck with the ten benchmark parts as plain elements frozen at 10 kHz, for the peer.
-pub fn ten_parts_deck() -> String {
-    const HEADER: &str = "\
-* Ten capacitors of all technologies, plain R, L, C frozen at 10 kHz, 25 C, 0 V.
-* Peer of the benchmark ten_parts_351 of henrad-sim: 351 frequencies, 100 Hz to 1 GHz.
-* Written by: cargo run -p henrad-sim --example ten_parts_deck
-* Run by:     ngspice -b reference/ngspice/ten_parts.cir
-";
-    const FOOTER: &str = "\
-.control
-ac dec 50 100 1e9
-print length(frequency)
-quit
-.endc
-.end
-";
-    let mut netlist = netlist::Netlist::default();
-    for (number, capacitor) in TEN_PARTS.iter().zip(ten_capacitors()) {
-        netlist.frozen(number, capacitor.circuit(), Hertz::new(10e3));
-    }
-    format!("{HEADER}{}{FOOTER}", netlist.text())
 }
 
 /// The reference condition under a bias in volt.
