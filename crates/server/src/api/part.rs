@@ -8,6 +8,8 @@ use henrad_parts::{Family, Origin, Part, Technology, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::app::plot_rules;
+
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
 const MAX_PAGE_QUANTITY: f64 = 10.0;
 /// Lowest ambient temperature that the page offers (LIMIT-CAP-03, CONF-19).
@@ -64,6 +66,8 @@ pub struct PartItem {
     pub tcc: String,
     /// Ac-voltage curve name; empty when the part has none.
     pub vcac: String,
+    /// Plots that the part cannot have, with the reason.
+    pub invalid_plots: BTreeMap<String, String>,
     /// Conditions with their limits.
     pub param: PartParam,
     /// Tolerance selector.
@@ -202,8 +206,9 @@ impl PartItem {
             film_props: BTreeMap::new(),
             hidden: false,
             display_all_ce_props: false,
-            tcc: String::new(),
-            vcac: String::new(),
+            tcc: plot_rules::temperature_curve(part),
+            vcac: plot_rules::ac_voltage_curve(part),
+            invalid_plots: plot_rules::invalid_plots(part),
             param: PartParam::new("Bias (VDC)", part.rated_voltage, temperature_max, false),
             tolerance: ToleranceSelector::for_part(part, mfr_pn),
             origin: part.origin.mark().to_owned(),
@@ -238,6 +243,7 @@ impl PartItem {
             display_all_ce_props: false,
             tcc: String::new(),
             vcac: String::new(),
+            invalid_plots: BTreeMap::new(),
             param: PartParam::new("Bias (V)", Volts::new(0.0), MAX_COMBINED_AMBIENT, true),
             tolerance: ToleranceSelector::none(),
             origin: String::new(),

@@ -172,8 +172,27 @@ pub struct Series {
     pub y_unit: String,
     /// Axis: `left` or `right`.
     pub axis: String,
+    /// What sets this curve apart from the part's others, for example a frequency; often absent.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub condition: String,
+    /// Named stretches of the x axis, for example where voltage or heat sets a limit; often absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub regions: Vec<Region>,
     /// Points [x, y], ascending in x. A curve ends where the quantity has no meaning.
     pub points: Vec<[f64; 2]>,
     /// x value from which the curve is extrapolated, if it is.
     pub extrapolated_from: Option<f64>,
+}
+
+/// A named stretch of the x axis of a curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct Region {
+    /// First x value.
+    pub from: f64,
+    /// Last x value.
+    pub to: f64,
+    /// What holds there.
+    pub reason: String,
 }

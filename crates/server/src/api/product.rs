@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::part::{ParamControl, PartItem};
-use crate::app::plots::{PLOTS, PlotType};
+use crate::app::plots::{Band, PLOTS, PlotType};
 use crate::settings::Settings;
 
 /// Answer of `/api/config`.
@@ -69,6 +69,14 @@ pub struct PlotDescription {
     pub x_unit: String,
     /// `log` or `linear`.
     pub x_scale: String,
+    /// `log` or `linear`.
+    pub y_scale: String,
+    /// Shared fields of the request that decide the curves, to show in the parameter bar.
+    pub inputs: Vec<String>,
+    /// Shaded bands of the y axis.
+    pub bands: Vec<Band>,
+    /// Whether the combination of all parts can be drawn; otherwise Combined is No.
+    pub combines: bool,
 }
 
 /// A quantity of a plot.
@@ -83,6 +91,8 @@ pub struct QuantityDescription {
     pub unit: String,
     /// `left` or `right`.
     pub axis: String,
+    /// Whether values are printed with SI prefixes.
+    pub si_prefix: bool,
 }
 
 /// A frequency to choose.
@@ -191,12 +201,17 @@ impl PlotDescription {
                     symbol: quantity.symbol.to_owned(),
                     unit: quantity.unit.to_owned(),
                     axis: quantity.axis.to_owned(),
+                    si_prefix: quantity.si_prefix,
                 })
                 .collect(),
             shared_scale: plot.shared_scale,
             x_label: plot.x_label.to_owned(),
             x_unit: plot.x_unit.to_owned(),
             x_scale: plot.x_scale.to_owned(),
+            y_scale: plot.y_scale.to_owned(),
+            inputs: plot.inputs.iter().map(|&input| input.to_owned()).collect(),
+            bands: plot.bands.to_vec(),
+            combines: plot.combines,
         }
     }
 }

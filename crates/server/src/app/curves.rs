@@ -4,6 +4,7 @@ use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::combine;
 use henrad_sim::{Complex64, SimError};
 
+use super::plots::Analysis;
 use super::simulation::{Simulation, SolvedPart, combined};
 use super::{AppError, COMBINED};
 use crate::api::plot::Series;
@@ -54,7 +55,8 @@ fn push_series(
 ) -> Result<(), SimError> {
     let impedance = combine::with_trace(&simulation.grid, impedance, simulation.trace)?;
     let plot = simulation.plot;
-    let curves = (plot.curves)(&simulation.grid, &impedance)?;
+    let Analysis::Sweep(analyse) = plot.analysis;
+    let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
     for (quantity, points) in plot.quantities.iter().zip(curves) {
         let reaches = points
             .last()
@@ -65,6 +67,8 @@ fn push_series(
             y_label: quantity.name.to_owned(),
             y_unit: quantity.unit.to_owned(),
             axis: quantity.axis.to_owned(),
+            condition: String::new(),
+            regions: Vec::new(),
             points,
             extrapolated_from: reaches.then_some(extrapolated_from.get()),
         });

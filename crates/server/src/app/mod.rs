@@ -6,6 +6,7 @@ mod field_error;
 pub mod limits;
 mod note;
 pub mod part_store;
+pub mod plot_rules;
 pub mod plots;
 mod rows;
 mod shared_fields;

@@ -2,6 +2,7 @@
 
 use henrad_parts::model;
 use henrad_parts::quantity;
+use henrad_sim::network::LinePath;
 
 use super::simulation::{SimulatedPart, Simulation, SolvedPart};
 use crate::api::part::weakest_mark;
@@ -13,6 +14,7 @@ pub(super) fn write(simulation: &Simulation, solved: &[SolvedPart]) -> String {
         "Part temperature equals ambient; self-heating is not included.".to_owned(),
         simulation.plot.assumption.to_owned(),
     ];
+    sentences.extend(line(simulation));
     sentences.extend(trace(simulation));
     if simulation.combine {
         sentences.push(
@@ -29,6 +31,19 @@ pub(super) fn write(simulation: &Simulation, solved: &[SolvedPart]) -> String {
     );
     sentences.extend(extrapolation(simulation, solved));
     sentences.join(" ")
+}
+
+fn line(simulation: &Simulation) -> Option<String> {
+    let position = match simulation.line.path {
+        LinePath::Shunt => "from the line to ground",
+        LinePath::Series => "in the line",
+    };
+    let reference = simulation.line.reference.get();
+    simulation
+        .plot
+        .inputs
+        .contains(&"line")
+        .then(|| format!("Line of {reference} Ω, the part lies {position}."))
 }
 
 fn trace(simulation: &Simulation) -> Option<String> {

@@ -1,8 +1,10 @@
 //! The fields of a request that all parts share.
 
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_sim::network::LinePath;
 use henrad_sim::{FrequencyGrid, SimError};
 
+use super::plots::Line;
 use super::{FieldError, MAX_LISTED_FREQUENCIES, limits};
 use crate::api::plot::PlotRequest;
 
@@ -60,4 +62,16 @@ pub(super) fn grid(request: &PlotRequest) -> Result<FrequencyGrid, SimError> {
         Hertz::new(request.stop.0),
         limits::whole(request.points_per_decade.0),
     )
+}
+
+/// The line of scattering parameters, from choices that [`check`] accepts.
+pub(super) fn line(request: &PlotRequest) -> Line {
+    Line {
+        path: if request.path == "Series" {
+            LinePath::Series
+        } else {
+            LinePath::Shunt
+        },
+        reference: Ohms::new(if request.line == "75" { 75.0 } else { 50.0 }),
+    }
 }

@@ -7,7 +7,7 @@ use henrad_sim::capacitor::combine::{self, TraceImpedance};
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
 
 use super::part_store::{ModelledPart, PartStore};
-use super::plots::PlotType;
+use super::plots::{Line, PlotType};
 use super::rows::TableRows;
 use super::{AppError, COMBINED, FieldError, MAX_PARTS, curves, note, rows, shared_fields};
 use crate::api::plot::{EchoedRequest, PlotAnswer, PlotRequest};
@@ -18,6 +18,7 @@ pub struct Simulation {
     pub(super) plot: &'static PlotType,
     pub(super) grid: FrequencyGrid,
     pub(super) trace: TraceImpedance,
+    pub(super) line: Line,
     pub(super) combine: bool,
     pub(super) parts: Vec<SimulatedPart>,
     echoed: EchoedRequest,
@@ -64,6 +65,7 @@ impl Simulation {
                 resistance: Ohms::new(request.res.0),
                 inductance: Henries::new(request.ind.0 * 1e-9),
             },
+            line: shared_fields::line(request),
             combine: request.combine.is_yes() && !parts.is_empty(),
             parts,
             echoed,

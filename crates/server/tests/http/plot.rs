@@ -264,3 +264,37 @@ fn extrapolation_is_marked_only_when_the_sweep_reaches_it() {
         assert!(beyond["note"].as_str().unwrap().contains("Above 1 GHz"));
     });
 }
+
+#[test]
+fn phys_05_scattering_parameters_follow_from_the_impedance() {
+    on_both(|app| async move {
+        let number = "A700V337M2R5ATE009";
+        let z = app
+            .post("/plot", &request("Imp,ESR", &one(number)))
+            .await
+            .ok();
+        let mut body = request("S21", &one(number));
+        let shunt = app.post("/plot", &body).await.ok();
+        assert_eq!(shunt["seriesList"][0]["yUnit"], "dB");
+        // At resonance the impedance is its ESR: S21 = 2·R/(Z0 + 2·R).
+        let lowest = |series: &Value| -> (f64, f64) {
+            let points = series["points"].as_array().unwrap().iter();
+            let pairs = points.map(|p| (p[0].as_f64().unwrap(), p[1].as_f64().unwrap()));
+            pairs.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap()
+        };
+        let (_, resistance) = lowest(&z["seriesList"][0]);
+        let (_, decibels) = lowest(&shunt["seriesList"][0]);
+        let expected = 20.0 * (2.0 * resistance / (50.0 + 2.0 * resistance)).log10();
+        assert_close(decibels, expected, 1e-4, "dB");
+        body["path"] = json!("Series");
+        body["line"] = json!("75");
+        let series = app.post("/plot", &body).await.ok();
+        assert!(first(&series, 0) > -1.0, "a series capacitor passes");
+        assert!(
+            series["note"]
+                .as_str()
+                .unwrap()
+                .contains("Line of 75 Ω, the part lies in the line.")
+        );
+    });
+}

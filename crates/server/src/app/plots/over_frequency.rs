@@ -1,0 +1,65 @@
+//! Plots that follow from the impedance over a sweep.
+
+use henrad_sim::capacitor::analysis::{capacitance_inductance, impedance_esr};
+use henrad_sim::network::ScatteringMatrix;
+use henrad_sim::{Complex64, FrequencyGrid, SimError};
+
+use super::{Curve, Line};
+
+pub(super) fn impedance_and_esr(
+    _: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    let result = impedance_esr(impedance);
+    Ok(vec![curve(grid, result.impedance), curve(grid, result.esr)])
+}
+
+pub(super) fn capacitance_and_inductance(
+    _: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    let result = capacitance_inductance(grid, impedance)?;
+    let points = |values: Vec<(f64, f64)>| values.into_iter().map(|(x, y)| [x, y]).collect();
+    Ok(vec![points(result.capacitance), points(result.inductance)])
+}
+
+pub(super) fn reflection(
+    line: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    let values = impedance.iter().map(|&z| decibels(line.scattering(z).s11));
+    Ok(vec![curve(grid, values)])
+}
+
+pub(super) fn transmission(
+    line: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    let values = impedance.iter().map(|&z| decibels(line.scattering(z).s21));
+    Ok(vec![curve(grid, values)])
+}
+
+impl Line {
+    fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
+        ScatteringMatrix::of_impedance(impedance, self.path, self.reference)
+    }
+}
+
+/// 20·log|S|; a curve has no point where nothing comes back.
+fn decibels(parameter: Complex64) -> f64 {
+    20.0 * parameter.norm().log10()
+}
+
+/// The values over the sweep, without those that are not numbers.
+fn curve(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Curve {
+    grid.frequencies()
+        .iter()
+        .zip(values)
+        .filter(|(_, value)| value.is_finite())
+        .map(|(&x, y)| [x, y])
+        .collect()
+}
