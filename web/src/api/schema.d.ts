@@ -556,6 +556,10 @@ export interface components {
         };
         /** @description A plot type. */
         PlotDescription: {
+            /** @description Whether the combination of all parts can be drawn; otherwise Combined is No. */
+            combines: boolean;
+            /** @description Shared fields of the request that decide the curves, to show in the parameter bar. */
+            inputs: string[];
             /** @description Value of `plotType` in requests. */
             plotType: string;
             /** @description Quantities drawn, in drawing order. */
@@ -570,6 +574,8 @@ export interface components {
             xScale: string;
             /** @description Unit of the x axis. */
             xUnit: string;
+            /** @description `log` or `linear`. */
+            yScale: string;
         };
         /** @description Conditions of a part; each is a number or a control object whose `select` counts. */
         PlotParam: {
@@ -760,6 +766,8 @@ export interface components {
             axis: string;
             /** @description Name, equal to `yLabel` of its series. */
             name: string;
+            /** @description Whether values are printed with SI prefixes. */
+            siPrefix: boolean;
             /** @description Short symbol for keys and table heads. */
             symbol: string;
             /** @description Unit. */
@@ -882,7 +890,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `1` puts a block of conditions before the header, each line after `# `. */
-                comments?: string | null;
+                comments?: string;
             };
             header?: never;
             path?: never;
@@ -933,7 +941,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `1` puts a block of conditions before the header, each line after `# `. */
-                comments?: string | null;
+                comments?: string;
             };
             header?: never;
             path?: never;
