@@ -26,14 +26,15 @@ pub fn fuzz_interface(release: bool) -> Result<Tally> {
         "run",
         &format!("http://{}/api/openapi.json", server.address),
     ]);
-    // A fixed seed: the same requests every time, so that a red run can be repeated.
+    // The same requests every time, so that a red run can be repeated.
     fuzz.args([
-        "--seed",
-        "1",
         "--generation-deterministic",
         "--phases",
         "examples,coverage,fuzzing",
     ]);
+    // A schema cannot say that stop lies above start or which parts exist, so a refusal of data
+    // that it allows is no fault; the server's own tests hold those rules.
+    fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
     fuzz.current_dir(server.folder.path()).stdin(Stdio::null());
     process::run(fuzz)?;
     Ok(Tally::PASSED)
@@ -79,10 +80,7 @@ impl Server {
             .prefix("henrad-server-")
             .tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-        let database = format!(
-            "sqlite://{}/henrad.sqlite",
-            folder.path().display()
-        );
+        let database = format!("sqlite://{}/henrad.sqlite", folder.path().display());
         let log = fs::File::create(folder.path().join("log"))?;
         let process = Command::new(paths::henrad(release)?)
             .args(["serve", "--listen", &address, "--database", &database])

@@ -13,14 +13,20 @@ use crate::{paths, prerequisites, process};
 /// Crates with benchmarks of their own.
 const MEASURED_CRATES: &[&str] = &["henrad-sim", "henrad-server", "henrad-catalogue"];
 
-/// The benchmark in henrad-sim that sweeps the ten parts of the ngspice deck over the same grid.
-const PEER_BENCHMARK: &str = "ten_parts";
+/// The benchmark that sweeps the ten parts of the ngspice deck over the same grid.
+const PEER_BENCHMARK: &str = "henrad-sim sweep/ten_parts_351";
 
 pub fn run() -> Result<()> {
     prerequisites::require_system_packages()?;
     let mut benchmarks = Vec::new();
     for name in MEASURED_CRATES {
-        let captured = process::tee(process::cargo(&["bench", "--package", name, "--benches"]))?;
+        let captured = process::tee(process::cargo(&[
+            "bench",
+            "--package",
+            name,
+            "--bench",
+            "*",
+        ]))?;
         if !captured.success {
             bail!("the benchmarks of {name} failed");
         }
@@ -28,8 +34,8 @@ pub fn run() -> Result<()> {
     }
     let ours = benchmarks
         .iter()
-        .find(|benchmark| benchmark.name.ends_with(PEER_BENCHMARK))
-        .with_context(|| format!("henrad-sim has no benchmark named {PEER_BENCHMARK}"))?;
+        .find(|benchmark| benchmark.name == PEER_BENCHMARK)
+        .with_context(|| format!("there is no benchmark {PEER_BENCHMARK}"))?;
     let peer = ngspice::ten_parts()?;
     let text = table::render(&benchmarks, ours, peer);
     println!("\n{text}");
