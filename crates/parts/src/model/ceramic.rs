@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::OperatingRange;
+use super::{OperatingLimits, OperatingRange};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
@@ -47,6 +47,20 @@ pub struct DcBiasLaw {
     pub temperature_coefficient: Parameter<f64>,
 }
 
+/// F_A = (1 + b·g(x))/(1 + b·g(x_ref)) · h(V)/h(V_ref) with x = V/V_sat, g = x/(1 + x) and h the
+/// dc-bias law along the swing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AcVoltageLaw {
+    /// Growth b of the capacitance, ≥ 0.
+    pub growth: Parameter<f64>,
+    /// The same for the loss factor, ≥ 0.
+    pub loss_growth: Parameter<f64>,
+    /// V_sat, rms, > 0.
+    pub saturation_voltage: Parameter<Volts>,
+    /// V_ref: level at which the nominal capacitance is measured, rms.
+    pub reference_voltage: Volts,
+}
+
 /// Series R-C across the whole part that makes the second resonance above 1 GHz.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ParallelBranch {
@@ -87,6 +101,8 @@ pub struct CeramicModel {
     pub temperature_characteristic: Parameter<TemperatureCharacteristic>,
     /// Capacitance over dc bias; absent for class I.
     pub dc_bias: Option<DcBiasLaw>,
+    /// Capacitance over ac voltage; absent for class I.
+    pub ac_voltage: Option<AcVoltageLaw>,
     /// Capacitance loss per decade of hours, as a fraction.
     pub ageing_per_decade: Parameter<f64>,
     /// Age at which the nominal capacitance holds.
@@ -95,4 +111,6 @@ pub struct CeramicModel {
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
     /// Ratings.
     pub operating_range: OperatingRange,
+    /// Limits in use.
+    pub operating_limits: OperatingLimits,
 }

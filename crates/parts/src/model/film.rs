@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::OperatingRange;
+use super::{OperatingLimits, OperatingRange};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::FilmDielectric;
@@ -36,4 +36,6 @@ pub struct FilmModel {
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
     /// Ratings.
     pub operating_range: OperatingRange,
+    /// Limits in use.
+    pub operating_limits: OperatingLimits,
 }

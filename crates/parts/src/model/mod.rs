@@ -12,20 +12,30 @@ mod error;
 mod estimate;
 mod film;
 mod given;
+mod operating_limits;
 mod operating_range;
+mod scaled;
 mod solid;
 
-pub use ceramic::{CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic};
+pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HOURS, insulation};
+
+pub use ceramic::{
+    AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic,
+};
 pub use describe::{DescribedParameter, describe};
 pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
 pub use estimate::for_part;
 pub use film::FilmModel;
 pub use given::{GivenParameter, ParameterName};
+pub use operating_limits::{Derating, OperatingLimits, ReverseVoltage};
 pub use operating_range::OperatingRange;
 pub use solid::{SeriesLoss, SolidModel};
 
 use serde::{Deserialize, Serialize};
+
+use crate::origin::Parameter;
+use crate::quantity::KelvinsPerWatt;
 
 /// The parameter set of one capacitor, by kind of equivalent circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -53,6 +63,26 @@ impl CapacitorModel {
             Self::Solid(model) => &model.operating_range,
             Self::Electrolytic(model) => &model.operating_range,
             Self::Film(model) => &model.operating_range,
+        }
+    }
+
+    /// What the part may be loaded with.
+    pub fn operating_limits(&self) -> &OperatingLimits {
+        match self {
+            Self::Ceramic(model) => &model.operating_limits,
+            Self::Solid(model) => &model.operating_limits,
+            Self::Electrolytic(model) => &model.operating_limits,
+            Self::Film(model) => &model.operating_limits,
+        }
+    }
+
+    /// Thermal resistance, hot spot to ambient.
+    pub fn thermal_resistance(&self) -> &Parameter<KelvinsPerWatt> {
+        match self {
+            Self::Ceramic(model) => &model.thermal_resistance,
+            Self::Solid(model) => &model.thermal_resistance,
+            Self::Electrolytic(model) => &model.thermal_resistance,
+            Self::Film(model) => &model.thermal_resistance,
         }
     }
 }

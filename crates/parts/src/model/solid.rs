@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::OperatingRange;
+use super::{OperatingLimits, OperatingRange};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -59,4 +59,6 @@ pub struct SolidModel {
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
     /// Ratings.
     pub operating_range: OperatingRange,
+    /// Limits in use.
+    pub operating_limits: OperatingLimits,
 }

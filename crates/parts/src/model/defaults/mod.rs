@@ -6,4 +6,5 @@ pub(super) mod ceramic;
 pub(super) mod electrolytic;
 pub(super) mod film;
 pub(super) mod interpolate;
+pub(super) mod limits;
 pub(super) mod solid;

@@ -1,9 +1,11 @@
 //! Ceramic parameters in words.
 
 use super::{AT_25, DIGITS, DescribedParameter, line, nodes, number, percent, text};
-use crate::model::{CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic};
+use crate::model::{
+    AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic,
+};
 use crate::origin::Parameter;
-use crate::quantity::{Celsius, Hertz, format};
+use crate::quantity::{Celsius, Hertz, Volts, format};
 
 pub(super) fn describe(model: &CeramicModel) -> Vec<DescribedParameter> {
     let frequency = format(model.reference_frequency.get(), Hertz::UNIT, DIGITS);
@@ -33,6 +35,7 @@ pub(super) fn describe(model: &CeramicModel) -> Vec<DescribedParameter> {
         &model.temperature_characteristic,
     ));
     lines.extend(model.dc_bias.iter().flat_map(dc_bias));
+    lines.extend(model.ac_voltage.iter().flat_map(ac_voltage));
     lines.push(text(
         "Ageing",
         format!("{} per decade", percent(model.ageing_per_decade.value)),
@@ -106,5 +109,19 @@ fn dc_bias(law: &DcBiasLaw) -> [DescribedParameter; 4] {
             "",
             &law.temperature_coefficient.origin,
         ),
+    ]
+}
+
+fn ac_voltage(law: &AcVoltageLaw) -> [DescribedParameter; 3] {
+    let measured = format(law.reference_voltage.get(), Volts::UNIT, DIGITS);
+    let condition = format!("1 at {measured} rms");
+    [
+        line("Growth with ac voltage b", &law.growth, condition.as_str()),
+        line(
+            "Growth of the loss factor with ac voltage",
+            &law.loss_growth,
+            condition,
+        ),
+        line("Saturation voltage", &law.saturation_voltage, "rms"),
     ]
 }

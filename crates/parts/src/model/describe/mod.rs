@@ -3,6 +3,7 @@
 mod ceramic;
 mod electrolytic;
 mod film;
+mod limits;
 mod solid;
 
 use super::CapacitorModel;
@@ -42,12 +43,14 @@ pub struct DescribedParameter {
 /// }
 /// ```
 pub fn describe(model: &CapacitorModel) -> Vec<DescribedParameter> {
-    match model {
+    let mut lines = match model {
         CapacitorModel::Ceramic(model) => ceramic::describe(model),
         CapacitorModel::Solid(model) => solid::describe(model),
         CapacitorModel::Electrolytic(model) => electrolytic::describe(model),
         CapacitorModel::Film(model) => film::describe(model),
-    }
+    };
+    lines.extend(limits::describe(model.operating_limits()));
+    lines
 }
 
 /// A quantity that knows how it is printed.

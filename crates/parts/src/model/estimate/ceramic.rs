@@ -2,10 +2,11 @@
 
 use super::body::CeramicCase;
 use super::layer::{characteristic_voltage, thickness};
+use super::limits::limits;
 use super::published;
 use super::temperature::temperature_characteristic;
-use crate::model::defaults::ceramic::{self as defaults, chip, insulation};
-use crate::model::{CeramicModel, DcBiasLaw, OperatingRange, ParallelBranch};
+use crate::model::defaults::ceramic::{self as defaults, ac_voltage as rule, chip, insulation};
+use crate::model::{AcVoltageLaw, CeramicModel, DcBiasLaw, OperatingRange, ParallelBranch};
 use crate::origin::{Origin, Parameter};
 use crate::part::Part;
 use crate::quantity::{Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
@@ -44,6 +45,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         leakage_resistance: leakage_resistance(part, dielectric, &case),
         temperature_characteristic: temperature_characteristic(dielectric),
         dc_bias: dc_bias(part, dielectric, &case),
+        ac_voltage: ac_voltage(part, dielectric, &case),
         ageing_per_decade: Parameter::new(
             part.ageing_per_decade,
             Origin::Typical("ageing rate of the series".to_owned()),
@@ -51,6 +53,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         referee_time: Hours::new(defaults::REFEREE_TIME_HOURS),
         thermal_resistance: thermal_resistance(part, &case),
         operating_range: OperatingRange::of(part),
+        operating_limits: limits(part),
     }
 }
 
@@ -184,14 +187,8 @@ fn dc_bias(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> Op
     if dielectric.is_class_one() {
         return None;
     }
-    let layer = thickness(
-        dielectric,
-        case.body,
-        part.capacitance.get(),
-        part.rated_voltage.get(),
-    );
-    let thin_x5r = dielectric == CeramicDielectric::X5R && layer < defaults::THIN_LAYER;
-    let (coefficient, coefficient_rule) = if thin_x5r {
+    let layer = layer_of(part, dielectric, case);
+    let (coefficient, coefficient_rule) = if is_thin_x5r(dielectric, layer) {
         (
             defaults::BIAS_TEMPERATURE_COEFFICIENT_THIN_X5R,
             "biased temperature curve of an ultra-thin X5R part",
@@ -219,6 +216,44 @@ fn dc_bias(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> Op
             "middle of seven fits to published curves",
         ),
         temperature_coefficient: Parameter::estimated(coefficient, coefficient_rule),
+    })
+}
+
+fn layer_of(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> f64 {
+    thickness(
+        dielectric,
+        case.body,
+        part.capacitance.get(),
+        part.rated_voltage.get(),
+    )
+}
+
+fn is_thin_x5r(dielectric: CeramicDielectric, layer: f64) -> bool {
+    dielectric == CeramicDielectric::X5R && layer < defaults::THIN_LAYER
+}
+
+fn ac_voltage(
+    part: &Part,
+    dielectric: CeramicDielectric,
+    case: &CeramicCase,
+) -> Option<AcVoltageLaw> {
+    let growth = rule::growth(dielectric)?;
+    let share = if is_thin_x5r(dielectric, layer_of(part, dielectric, case)) {
+        rule::SATURATION_SHARE_THIN_X5R
+    } else {
+        rule::SATURATION_SHARE
+    };
+    Some(AcVoltageLaw {
+        growth: Parameter::estimated(growth, "by dielectric, no published curve"),
+        loss_growth: Parameter::estimated(
+            rule::LOSS_GROWTH_OVER_GROWTH * growth,
+            "four times the growth of the capacitance",
+        ),
+        saturation_voltage: Parameter::estimated(
+            Volts::new(share * part.rated_voltage.get()),
+            format!("{share} × the rated voltage"),
+        ),
+        reference_voltage: Volts::new(rule::measuring_voltage(part.capacitance.get())),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Estimation rules of aluminium electrolytic capacitors.
 
 use super::can::can_thermal_resistance;
+use super::limits::limits;
 use super::{kind_name, published};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle};
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
@@ -42,6 +43,7 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
         temperature_table: temperature_table(part),
         thermal_resistance: thermal_resistance(part, style),
         operating_range: OperatingRange::of(part),
+        operating_limits: limits(part),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Estimation rules of film capacitors.
 
+use super::limits::limits;
 use super::{kind_name, published};
 use crate::model::defaults::film::{self as defaults, Construction};
 use crate::model::defaults::interpolate::linear;
@@ -38,6 +39,7 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
         temperature_coefficient_hot: hot,
         thermal_resistance: thermal_resistance(part),
         operating_range: OperatingRange::of(part),
+        operating_limits: limits(part),
     }
 }
 

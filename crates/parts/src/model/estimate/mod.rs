@@ -6,6 +6,7 @@ mod ceramic;
 mod electrolytic;
 mod film;
 mod layer;
+mod limits;
 mod ratings;
 mod solid;
 mod temperature;

@@ -18,6 +18,11 @@ pub fn check(part: &Part) -> Result<(), ModelError> {
     let rated = [
         ("capacitance", Some(part.capacitance.get()), Farads::UNIT),
         ("rated voltage", Some(part.rated_voltage.get()), Volts::UNIT),
+        (
+            "rated ac voltage",
+            part.rated_voltage_ac.map(Volts::get),
+            Volts::UNIT,
+        ),
     ];
     let published = &part.published;
     for (rating, value, unit) in rated

@@ -1,6 +1,7 @@
 //! Estimation rules of tantalum and polymer capacitors.
 
 use super::can::can_thermal_resistance;
+use super::limits::limits;
 use super::{kind_name, published};
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
@@ -52,6 +53,7 @@ pub fn estimate(part: &Part) -> SolidModel {
         capacitance_temperature_quadratic: cathode.temperature_coefficients.1,
         thermal_resistance: thermal_resistance(part),
         operating_range: OperatingRange::of(part),
+        operating_limits: limits(part),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Given parameters of the ceramic model.
 
 use super::{AcceptGiven, GivenParameter, ParameterName};
+use crate::model::defaults::ceramic::ac_voltage::LOSS_GROWTH_OVER_GROWTH;
 use crate::model::estimate::split_ceramic_inductance;
-use crate::model::{CeramicModel, DcBiasLaw};
+use crate::model::{AcVoltageLaw, CeramicModel, DcBiasLaw};
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
 
 impl AcceptGiven for CeramicModel {
@@ -46,7 +47,25 @@ impl AcceptGiven for CeramicModel {
             ParameterName::AgeingPerDecade => {
                 self.ageing_per_decade = given.as_parameter(|value| value);
             }
+            ParameterName::CurrentLimit => self.operating_limits.accept_current(given),
+            ParameterName::AcVoltageGrowth | ParameterName::AcSaturationVoltage => {
+                let law = self.ac_voltage.as_mut();
+                return law.is_some_and(|law| law.accept(given));
+            }
             _ => return self.dc_bias.as_mut().is_some_and(|law| law.accept(given)),
+        }
+        true
+    }
+}
+
+impl AcVoltageLaw {
+    /// The growth of the loss keeps its ratio to that of the capacitance.
+    fn accept(&mut self, given: &GivenParameter) -> bool {
+        if given.name == ParameterName::AcSaturationVoltage {
+            self.saturation_voltage = given.as_parameter(Volts::new);
+        } else {
+            self.growth = given.as_parameter(|value| value);
+            self.loss_growth = given.as_parameter(|value| LOSS_GROWTH_OVER_GROWTH * value);
         }
         true
     }

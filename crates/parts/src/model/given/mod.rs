@@ -10,9 +10,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::ModelError;
+use super::{ModelError, OperatingLimits};
 use crate::origin::{Origin, Parameter};
-use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
+use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
 
 /// Names of the model parameters that a part record may give, with the unit of the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -60,6 +60,12 @@ pub enum ParameterName {
     ThermalResistance,
     /// Capacitance loss per decade of hours, 1.
     AgeingPerDecade,
+    /// Growth b of the capacitance with ac voltage, 1.
+    AcVoltageGrowth,
+    /// Ac voltage V_sat at which half of that growth is reached, rms, V.
+    AcSaturationVoltage,
+    /// Largest current of terminals and contacts, rms, A.
+    CurrentLimit,
 }
 
 impl ParameterName {
@@ -74,7 +80,8 @@ impl ParameterName {
             | Self::LeakageResistance
             | Self::Esr => Ohms::UNIT,
             Self::InnerInductance | Self::OuterInductance | Self::Inductance => Henries::UNIT,
-            Self::BiasVoltage => Volts::UNIT,
+            Self::BiasVoltage | Self::AcSaturationVoltage => Volts::UNIT,
+            Self::CurrentLimit => Amperes::UNIT,
             Self::BiasTemperatureCoefficient => "1/K",
             Self::ThermalResistance => KelvinsPerWatt::UNIT,
             Self::DissipationFactor
@@ -83,7 +90,8 @@ impl ParameterName {
             | Self::EsrTemperatureFactor
             | Self::BiasExponentN
             | Self::BiasExponentM
-            | Self::AgeingPerDecade => "",
+            | Self::AgeingPerDecade
+            | Self::AcVoltageGrowth => "",
         }
     }
 
@@ -100,12 +108,13 @@ impl ParameterName {
             Self::OuterDamping | Self::Esr => 1e-7..=1e6,
             Self::LeakageResistance => 1e-3..=1e18,
             Self::LadderResistorFactor => 0.0..=100.0,
-            Self::BiasVoltage => 1e-3..=1e6,
+            Self::BiasVoltage | Self::AcSaturationVoltage | Self::CurrentLimit => 1e-3..=1e6,
             Self::EsrTemperatureFactor | Self::BiasExponentN => 0.1..=10.0,
             Self::BiasExponentM => 0.01..=10.0,
             Self::BiasTemperatureCoefficient => -0.005..=0.005,
             Self::ThermalResistance => 1e-3..=1e5,
             Self::AgeingPerDecade => 0.0..=0.15,
+            Self::AcVoltageGrowth => 0.0..=2.0,
         }
     }
 }
@@ -147,6 +156,13 @@ impl GivenParameter {
             min: *range.start(),
             max: *range.end(),
         })
+    }
+}
+
+impl OperatingLimits {
+    /// A given current limit.
+    fn accept_current(&mut self, given: &GivenParameter) {
+        self.current_limit = Some(given.as_parameter(Amperes::new));
     }
 }
 

@@ -27,6 +27,7 @@ impl AcceptGiven for SolidModel {
             ParameterName::ThermalResistance => {
                 self.thermal_resistance = given.as_parameter(KelvinsPerWatt::new);
             }
+            ParameterName::CurrentLimit => self.operating_limits.accept_current(given),
             _ => return false,
         }
         true

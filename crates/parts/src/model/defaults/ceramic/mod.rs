@@ -1,5 +1,6 @@
 //! Defaults of multilayer ceramic capacitors.
 
+pub mod ac_voltage;
 pub mod chip;
 pub mod insulation;
 pub mod layer;
