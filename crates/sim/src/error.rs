@@ -1,6 +1,6 @@
 //! Why a simulation has no result.
 
-use henrad_parts::quantity::{Celsius, Hertz, Hours, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Ohms, Volts};
 use thiserror::Error;
 
 /// Input that no curve can be computed for. Every variant carries the offending value.
@@ -62,6 +62,36 @@ pub enum SimError {
         min: Hours,
         /// Largest age.
         max: Hours,
+    },
+    /// The ac voltage is negative, not finite or absurdly high.
+    #[error("ac voltage {} V is outside 0 V to {} V", value.get(), max.get())]
+    AcVoltage {
+        /// Ac voltage asked for, rms.
+        value: Volts,
+        /// Largest ac voltage, rms.
+        max: Volts,
+    },
+    /// The allowed self-heating is negative, not finite or absurdly high.
+    #[error("temperature rise {} K is outside 0 K to {} K", value.get(), max.get())]
+    TemperatureRise {
+        /// Rise asked for.
+        value: Kelvins,
+        /// Largest rise.
+        max: Kelvins,
+    },
+    /// A current is negative or not finite.
+    #[error("current {} A is not a finite magnitude", value.get())]
+    Current {
+        /// Current asked for.
+        value: Amperes,
+    },
+    /// A waveform has no trapezoid of these proportions.
+    #[error("duty {duty} with edges of {edge_share} of the period is no trapezoid")]
+    Waveform {
+        /// Width at half height over the period.
+        duty: f64,
+        /// Rise time over the period.
+        edge_share: f64,
     },
     /// A model parameter has a value that no circuit can have.
     #[error("model parameter {name} is {value}")]

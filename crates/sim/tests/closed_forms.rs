@@ -20,7 +20,7 @@ fn every_listed_part_is_passive_over_its_temperature_range() {
             let condition = Condition {
                 temperature: Celsius::new(low + 0.1 * f64::from(share) * (high - low)),
                 bias: Volts::new(0.1 * f64::from(share) * ratings.rated_voltage),
-                age: None,
+                ..Condition::default()
             };
             let capacitor = Capacitor::at(&model, &condition).unwrap();
             assert!(

@@ -73,7 +73,7 @@ proptest! {
             let condition = Condition {
                 temperature: Celsius::new(temperature),
                 bias: Volts::new(bias),
-                age: None,
+                ..Condition::default()
             };
             Capacitor::at(&model, &condition).unwrap().impedance(Hertz::new(frequency))
         };

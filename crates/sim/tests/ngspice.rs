@@ -84,7 +84,7 @@ fn compare_ceramics(loss_exponent: f64, tolerance: f64) {
         let condition = Condition {
             temperature: Celsius::new(temperature),
             bias: Volts::new(bias),
-            age: None,
+            ..Condition::default()
         };
         let ours = numbers.map(|number| {
             let mut ratings = part(number);

@@ -93,7 +93,7 @@ fn validity_names_what_lies_outside_the_ratings() {
     let condition = Condition {
         temperature: Celsius::new(150.0),
         bias: Volts::new(-11.0),
-        age: None,
+        ..Condition::default()
     };
     let capacitor = Capacitor::at(&model, &condition).unwrap();
     let validity = capacitor.validity();

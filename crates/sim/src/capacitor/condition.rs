@@ -8,13 +8,15 @@ use crate::SimError;
 const TEMPERATURE_LIMITS: (f64, f64) = (-100.0, 300.0);
 /// Largest bias magnitude.
 const MAX_BIAS: f64 = 1e5;
+/// Largest ac voltage, rms.
+const MAX_AC_VOLTAGE: f64 = 1e5;
 /// Age limits of the logarithmic law, h.
 const AGE_LIMITS: (f64, f64) = (1.0, 1e7);
 
 /// The temperature at which every law has the value of its reference, °C.
 pub const REFERENCE_TEMPERATURE: f64 = 25.0;
 
-/// Temperature, bias and age of a part.
+/// Temperature, voltages and age of a part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Condition {
     /// Temperature of the part, −100 to 300 °C.
@@ -24,15 +26,19 @@ pub struct Condition {
     /// Time since the last heat above the Curie point, 1 to 10⁷ h; `None` is the age at which the
     /// nominal capacitance holds.
     pub age: Option<Hours>,
+    /// Ac voltage across the part, rms, 0 to 100 kV; `None` is the level at which the nominal
+    /// capacitance is measured.
+    pub ac_voltage: Option<Volts>,
 }
 
 impl Default for Condition {
-    /// 25 °C, 0 V, reference age.
+    /// 25 °C, 0 V, reference age and ac level.
     fn default() -> Self {
         Self {
             temperature: Celsius::new(REFERENCE_TEMPERATURE),
             bias: Volts::new(0.0),
             age: None,
+            ac_voltage: None,
         }
     }
 }
@@ -59,6 +65,7 @@ impl Condition {
                 max: Volts::new(MAX_BIAS),
             });
         }
+        self.check_ac_voltage()?;
         let (youngest, oldest) = AGE_LIMITS;
         match self.age {
             Some(age) if !(youngest..=oldest).contains(&age.get()) => Err(SimError::Age {
@@ -66,6 +73,18 @@ impl Condition {
                 min: Hours::new(youngest),
                 max: Hours::new(oldest),
             }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_ac_voltage(&self) -> Result<(), SimError> {
+        match self.ac_voltage {
+            Some(value) if !(0.0..=MAX_AC_VOLTAGE).contains(&value.get()) => {
+                Err(SimError::AcVoltage {
+                    value,
+                    max: Volts::new(MAX_AC_VOLTAGE),
+                })
+            }
             _ => Ok(()),
         }
     }

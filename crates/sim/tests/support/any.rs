@@ -111,9 +111,12 @@ pub fn any_part() -> impl Strategy<Value = Part> {
 /// Any condition that the simulation allows.
 pub fn any_condition() -> impl Strategy<Value = Condition> {
     let age = prop::option::of(logarithmic(1.0, 1e7));
-    (-100.0..300.0, -3000.0..3000.0, age).prop_map(|(temperature, bias, age)| Condition {
+    let ac_voltage = prop::option::of(logarithmic(1e-6, 1e4));
+    let numbers = (-100.0..300.0, -3000.0..3000.0, age, ac_voltage);
+    numbers.prop_map(|(temperature, bias, age, ac_voltage)| Condition {
         temperature: Celsius::new(temperature),
         bias: Volts::new(bias),
         age: age.map(Hours::new),
+        ac_voltage: ac_voltage.map(Volts::new),
     })
 }

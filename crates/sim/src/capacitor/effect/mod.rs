@@ -1,5 +1,6 @@
 //! Physical effects, one file each: the laws that the technologies are put together from.
 
+pub mod ac_voltage;
 pub mod ageing;
 pub mod constant_phase;
 pub mod dc_bias;

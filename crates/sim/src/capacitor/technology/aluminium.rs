@@ -91,7 +91,7 @@ impl AluminiumCircuit {
         )?;
         Ok(Self {
             ladder: Ladder::new(
-                capacitance(model, condition)?,
+                capacitance(model, condition)?.get(),
                 model.steps,
                 model.capacitor_ratio,
                 |_| share * electrolyte,
@@ -106,18 +106,19 @@ impl AluminiumCircuit {
     }
 }
 
-/// Capacitance at the temperature of the condition, F.
-fn capacitance(model: &ElectrolyticModel, condition: &Condition) -> Result<f64, SimError> {
+/// Capacitance at the temperature of the condition.
+pub(in crate::capacitor) fn capacitance(
+    model: &ElectrolyticModel,
+    condition: &Condition,
+) -> Result<Farads, SimError> {
     let nodes = model
         .temperature_table
         .iter()
         .map(|node| (node.0.get(), node.1));
     // A model without a table does not depend on temperature.
     let change = linear(nodes, condition.temperature.get()).unwrap_or(0.0);
-    positive(
-        "capacitance",
-        model.capacitance.value.get() * (1.0 + change),
-    )
+    let capacitance = model.capacitance.value.get() * (1.0 + change);
+    Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
 impl Circuit for AluminiumCircuit {

@@ -1,6 +1,7 @@
 //! What the ladders of tantalum and polymer capacitors share, whatever the cathode.
 
 use henrad_parts::model::SolidModel;
+use henrad_parts::quantity::Farads;
 
 use super::{not_negative, positive};
 use crate::SimError;
@@ -21,17 +22,11 @@ pub(super) struct Anode {
 impl Anode {
     /// The anode of a model at a condition.
     pub fn at(model: &SolidModel, condition: &Condition) -> Result<Self, SimError> {
-        let by_temperature = temperature::polynomial(
-            model.capacitance_temperature_linear,
-            model.capacitance_temperature_quadratic,
-            condition.above_reference(),
-        );
-        let capacitance = model.capacitance.value.get() * by_temperature;
         let resistance = model.leakage_resistance.value.get()
             * leakage::solid_factor(condition.temperature.get());
         let series_multiplier = model.step_multipliers.first().copied().unwrap_or(1);
         Ok(Self {
-            capacitance: positive("capacitance", capacitance)?,
+            capacitance: capacitance(model, condition)?.get(),
             leakage_resistance: positive("leakage resistance", resistance)?,
             series_multiplier: positive("first step multiplier", f64::from(series_multiplier))?,
         })
@@ -50,6 +45,20 @@ impl Anode {
             },
         )
     }
+}
+
+/// Capacitance at the temperature of the condition: C·(1 + a·ΔT + b·ΔT²).
+pub(in crate::capacitor) fn capacitance(
+    model: &SolidModel,
+    condition: &Condition,
+) -> Result<Farads, SimError> {
+    let by_temperature = temperature::polynomial(
+        model.capacitance_temperature_linear,
+        model.capacitance_temperature_quadratic,
+        condition.above_reference(),
+    );
+    let capacitance = model.capacitance.value.get() * by_temperature;
+    Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
 /// Checked B^((25 − T)/100).

@@ -9,7 +9,7 @@ use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
 use crate::capacitor::effect::inductance::InductanceSections;
-use crate::capacitor::effect::{ageing, dc_bias, leakage, skin, temperature};
+use crate::capacitor::effect::{ac_voltage, ageing, dc_bias, leakage, skin, temperature};
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a stray
@@ -39,10 +39,9 @@ pub struct CeramicCircuit {
 impl CeramicCircuit {
     /// The circuit of a model at a condition.
     ///
-    /// C0 = C·F_T·F_V·F_t; tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·(1 − 3k·log10(t/t_ref));
+    /// C0 = C·F_T·F_V·F_A·F_t;
+    /// tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·tan_A·(1 − 3k·log10(t/t_ref));
     /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change.
-    ///
-    /// A dependence on ac voltage would enter as a further factor of capacitance and loss here.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for a parameter that no circuit can have.
@@ -92,29 +91,51 @@ pub(super) fn sections(
     })
 }
 
-fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPhase, SimError> {
+/// C·F_T·F_V·F_A·F_t at the reference frequency.
+pub(in crate::capacitor) fn capacitance(
+    model: &CeramicModel,
+    condition: &Condition,
+) -> Result<Farads, SimError> {
     let by_temperature = temperature::relative_capacitance(
         &model.temperature_characteristic.value,
         condition.temperature.get(),
     )?;
-    let by_bias = model
-        .dc_bias
-        .as_ref()
-        .map_or(1.0, |law| dc_bias::relative_capacitance(law, condition));
-    let rate = model.ageing_per_decade.value;
-    let (by_age, loss_by_age) = condition.age.map_or((1.0, 1.0), |age| {
-        (
-            ageing::relative_capacitance(rate, age, model.referee_time),
-            ageing::relative_loss(rate, age, model.referee_time),
-        )
+    let by_ac_voltage = model.ac_voltage.as_ref().map_or(1.0, |law| {
+        ac_voltage::relative_capacitance(law, model.dc_bias.as_ref(), condition)
     });
-    let capacitance = model.capacitance.value.get() * by_temperature * by_bias * by_age;
+    let rate = model.ageing_per_decade.value;
+    let by_age = condition.age.map_or(1.0, |age| {
+        ageing::relative_capacitance(rate, age, model.referee_time)
+    });
+    let capacitance = model.capacitance.value.get()
+        * by_temperature
+        * by_bias(model, condition)
+        * by_ac_voltage
+        * by_age;
+    Ok(Farads::new(positive("capacitance", capacitance)?))
+}
+
+fn by_bias(model: &CeramicModel, condition: &Condition) -> f64 {
+    let law = model.dc_bias.as_ref();
+    law.map_or(1.0, |law| dc_bias::relative_capacitance(law, condition))
+}
+
+fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPhase, SimError> {
+    let by_ac_voltage = model
+        .ac_voltage
+        .as_ref()
+        .map_or(1.0, |law| ac_voltage::relative_loss(law, condition));
+    let rate = model.ageing_per_decade.value;
+    let by_age = condition.age.map_or(1.0, |age| {
+        ageing::relative_loss(rate, age, model.referee_time)
+    });
     let loss_factor = model.dissipation_factor.value
         * temperature::ceramic_loss(model.dielectric, condition.above_reference())
-        * dc_bias::relative_loss(by_bias)
-        * loss_by_age;
+        * dc_bias::relative_loss(by_bias(model, condition))
+        * by_ac_voltage
+        * by_age;
     Ok(ConstantPhase::new(
-        Farads::new(positive("capacitance", capacitance)?),
+        capacitance(model, condition)?,
         positive("dissipation factor", loss_factor)?,
         model.reference_frequency,
         model.dissipation_factor_exponent.value,

@@ -45,17 +45,11 @@ impl FilmCircuit {
     /// [`SimError::Parameter`] for a parameter that no circuit can have.
     pub fn at(model: &FilmModel, condition: &Condition) -> Result<Self, SimError> {
         let warming = condition.above_reference();
-        let slope = if warming < 0.0 {
-            model.temperature_coefficient_cold
-        } else {
-            model.temperature_coefficient_hot
-        };
-        let capacitance = model.capacitance.value.get() * (1.0 + 1e-6 * slope * warming);
         let metal = temperature::metal_resistance(warming);
         let resistance = model.leakage_resistance.value.get();
         Ok(Self {
             dielectric: TabulatedLoss::new(
-                Farads::new(positive("capacitance", capacitance)?),
+                capacitance(model, condition)?,
                 REFERENCE_FREQUENCY,
                 &model.dissipation_factor.value,
                 temperature::film_loss(model.dielectric, warming),
@@ -74,6 +68,21 @@ impl FilmCircuit {
             )?,
         })
     }
+}
+
+/// C·(1 + 10⁻⁶·slope·ΔT), the slope by the side of 25 °C.
+pub(in crate::capacitor) fn capacitance(
+    model: &FilmModel,
+    condition: &Condition,
+) -> Result<Farads, SimError> {
+    let warming = condition.above_reference();
+    let slope = if warming < 0.0 {
+        model.temperature_coefficient_cold
+    } else {
+        model.temperature_coefficient_hot
+    };
+    let capacitance = model.capacitance.value.get() * (1.0 + 1e-6 * slope * warming);
+    Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
 impl Circuit for FilmCircuit {

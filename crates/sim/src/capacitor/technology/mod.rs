@@ -7,9 +7,11 @@ pub mod film;
 pub mod polymer;
 pub mod tantalum;
 
-use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::{Farads, Hertz, Ohms};
 use num_complex::Complex64;
 
+use super::Condition;
 use crate::SimError;
 use crate::root::rising_root;
 use crate::sweep::FrequencyPoint;
@@ -25,6 +27,21 @@ pub trait Circuit {
     /// Impedance of the capacitance with its dielectric loss and leakage alone, without
     /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
+}
+
+/// Capacitance of a model under a condition, at the frequency that the model's capacitance holds
+/// for (ceramic: its reference frequency, film 1 kHz, electrolytic 120 Hz, solid the low end).
+///
+/// # Errors
+/// As [`Capacitor::at`](crate::Capacitor::at).
+pub fn capacitance(model: &CapacitorModel, condition: &Condition) -> Result<Farads, SimError> {
+    condition.check()?;
+    match model {
+        CapacitorModel::Ceramic(model) => ceramic::capacitance(model, condition),
+        CapacitorModel::Solid(model) => anode::capacitance(model, condition),
+        CapacitorModel::Electrolytic(model) => aluminium::capacitance(model, condition),
+        CapacitorModel::Film(model) => film::capacitance(model, condition),
+    }
 }
 
 /// Refuses a parameter that must be above zero.

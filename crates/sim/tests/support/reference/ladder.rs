@@ -2,7 +2,7 @@
 
 use henrad_parts::Parameter;
 use henrad_parts::model::{
-    CapacitorModel, ElectrolyticModel, OperatingRange, SeriesLoss, SolidModel,
+    CapacitorModel, ElectrolyticModel, OperatingLimits, OperatingRange, SeriesLoss, SolidModel,
 };
 use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
 use henrad_sim::capacitor::CapacitorCircuit;
@@ -113,6 +113,7 @@ impl Circuit {
             capacitance_temperature_quadratic: 0.0,
             thermal_resistance: stated(KelvinsPerWatt::new(133.0)),
             operating_range: range(),
+            operating_limits: OperatingLimits::default(),
         }
     }
 
@@ -135,6 +136,7 @@ impl Circuit {
             temperature_table: Vec::new(),
             thermal_resistance: stated(KelvinsPerWatt::new(50.0)),
             operating_range: range(),
+            operating_limits: OperatingLimits::default(),
         }
     }
 }
