@@ -1,18 +1,36 @@
 //! What the plots show, one file each.
 
+mod ac_voltage_change;
+mod ageing_change;
+mod bias_change;
+mod capacitance_change;
 mod capacitance_inductance;
+mod combined_current_voltage;
+mod current_voltage;
 mod dissipation_factor;
 mod impedance_esr;
 mod phase;
 mod quality_factor;
+mod temperature_change;
 
+pub use ac_voltage_change::{ac_voltage_change, combined_ac_voltage_change};
+pub use ageing_change::{ONE_YEAR, TEN_YEARS, ageing_change, combined_ageing_change};
+pub use bias_change::{bias_change, combined_bias_change};
+pub use capacitance_change::{ChangeCurve, NoCurveReason, Piece};
 pub use capacitance_inductance::{
     CapacitanceInductance, capacitance_inductance, deembedded_capacitance,
+};
+pub use combined_current_voltage::{
+    CombinedCurrentVoltage, CombinedPoint, combined_current_voltage,
+};
+pub use current_voltage::{
+    CurrentVoltage, CurrentVoltagePoint, GoverningLimit, current_voltage,
 };
 pub use dissipation_factor::dissipation_factor;
 pub use impedance_esr::{ImpedanceEsr, impedance_esr};
 pub use phase::phase;
 pub use quality_factor::quality_factor;
+pub use temperature_change::{combined_temperature_change, temperature_change};
 
 use num_complex::Complex64;
 

@@ -1,0 +1,99 @@
+//! Largest ac voltage across a part.
+
+use std::f64::consts::SQRT_2;
+
+use henrad_parts::model::{CapacitorModel, OperatingLimits, OperatingRange};
+use henrad_parts::quantity::{Celsius, Volts};
+
+use super::share;
+use crate::capacitor::Condition;
+
+/// Largest ac voltage under a condition.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AcVoltageLimit {
+    /// Largest sinusoidal voltage, rms, ≥ 0.
+    pub limit: Volts,
+    /// What sets it.
+    pub reason: VoltageReason,
+    /// Voltage that bias and crest together must not exceed.
+    pub category_voltage: Volts,
+}
+
+/// What sets the largest ac voltage.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum VoltageReason {
+    /// Bias and crest reach the rated voltage.
+    RatedVoltage,
+    /// Bias and crest reach the category voltage, which lies below the rated voltage when hot.
+    CategoryVoltage,
+    /// The valley of a polarised part reaches its reverse voltage.
+    ReverseVoltage {
+        /// Reverse voltage at the temperature, ≥ 0.
+        reverse: Volts,
+    },
+    /// The rated ac voltage.
+    RatedAcVoltage,
+}
+
+/// The largest ac voltage of a part at a temperature and bias.
+///
+/// Without polarity: V_ac = (V_cat(T) − |V|)/√2;
+/// polarised: V_ac = min(V_cat(T) − V, V + V_rev(T))/√2;
+/// at most the rated ac voltage, whose crest counts as rated voltage where it is higher. Never
+/// below zero: a bias beyond the limits leaves nothing.
+///
+/// # Validity
+/// Sinusoidal voltage. An unbiased tantalum, polymer or electrolytic part is limited by its small
+/// reverse voltage; that is intended.
+///
+/// # Source
+/// Crest and valley: `kemet_t498`; the crest may reach the rated voltage of ceramics:
+/// `ltspice_standard_cap`; deratings name theirs in the part's limits.
+pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVoltageLimit {
+    let (range, limits) = (model.operating_range(), model.operating_limits());
+    let rated_ac = limits.rated_voltage_ac.as_ref().map(|rated| rated.value);
+    let derating = limits.category_voltage.as_ref().map(|share| &share.value);
+    let kept = share(derating, condition.temperature);
+    let rated = range
+        .rated_voltage
+        .get()
+        .max(rated_ac.map_or(0.0, |rated| SQRT_2 * rated.get()));
+    let category_voltage = kept * rated;
+    let bias = condition.bias.get();
+    let forward = if range.polarised { bias } else { bias.abs() };
+    let crest = if kept < 1.0 {
+        VoltageReason::CategoryVoltage
+    } else {
+        VoltageReason::RatedVoltage
+    };
+    let mut bounds = vec![((category_voltage - forward) / SQRT_2, crest)];
+    if range.polarised {
+        let reverse = reverse_voltage(range, limits, condition.temperature);
+        let reason = VoltageReason::ReverseVoltage { reverse };
+        bounds.push(((bias + reverse.get()) / SQRT_2, reason));
+    }
+    bounds.extend(rated_ac.map(|rated| (kept * rated.get(), VoltageReason::RatedAcVoltage)));
+    let (limit, reason) = bounds
+        .into_iter()
+        .fold((f64::INFINITY, crest), |least, bound| {
+            if bound.0 < least.0 { bound } else { least }
+        });
+    AcVoltageLimit {
+        limit: Volts::new(limit.max(0.0)),
+        reason,
+        category_voltage: Volts::new(category_voltage),
+    }
+}
+
+/// V_rev(T) = min(share(T)·V_r, bound); a polarised part without one stands none.
+fn reverse_voltage(
+    range: &OperatingRange,
+    limits: &OperatingLimits,
+    temperature: Celsius,
+) -> Volts {
+    let reverse = limits.reverse_voltage.as_ref().map_or(0.0, |parameter| {
+        let of_rated = share(Some(&parameter.value.share), temperature);
+        (of_rated * range.rated_voltage.get()).min(parameter.value.bound.get())
+    });
+    Volts::new(reverse)
+}

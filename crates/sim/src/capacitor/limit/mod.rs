@@ -1,0 +1,33 @@
+//! What a part may be loaded with under a condition: ac voltage and heat, each with its reason.
+
+mod ac_voltage;
+mod heat;
+
+pub use ac_voltage::{AcVoltageLimit, VoltageReason, ac_voltage_limit};
+pub use heat::{HeatLimit, HeatReason, MAX_TEMPERATURE_RISE, heat_limit};
+
+use henrad_parts::model::{CapacitorModel, Derating};
+use henrad_parts::quantity::{Celsius, Volts};
+
+use super::Condition;
+use crate::interpolation::linear;
+
+/// Share at a temperature; 1 where nothing is derated.
+fn share(derating: Option<&Derating>, temperature: Celsius) -> f64 {
+    let nodes = derating.into_iter().flatten();
+    let nodes = nodes.map(|&(temperature, share)| (temperature.get(), share));
+    linear(nodes, temperature.get()).unwrap_or(1.0)
+}
+
+/// Dc voltage recommended for the application: the recommended share of the rated voltage, at most
+/// the category voltage. `None` where nothing is recommended. Advice that limits nothing.
+///
+/// # Source
+/// `kemet_tc101`, `kemet_t520`.
+pub fn recommended_voltage(model: &CapacitorModel, condition: &Condition) -> Option<Volts> {
+    let recommended = model.operating_limits().recommended_voltage.as_ref()?;
+    let of_rated = share(Some(&recommended.value), condition.temperature);
+    let voltage = of_rated * model.operating_range().rated_voltage.get();
+    let category = ac_voltage_limit(model, condition).category_voltage;
+    Some(Volts::new(voltage.min(category.get())))
+}
