@@ -66,9 +66,25 @@ pub enum CatalogueError {
     /// The address does not name a supported database.
     #[error("database address {0} must begin with sqlite: or postgres:")]
     UnknownDatabase(String),
-    /// The folder of the database file cannot be made.
-    #[error("folder of the database: {0}")]
-    Folder(#[from] std::io::Error),
+    /// A folder or a file cannot be made or written.
+    #[error("file system: {0}")]
+    FileSystem(#[from] std::io::Error),
+    /// A file to import cannot be read as a whole.
+    #[error("{file}: {reason}")]
+    ImportFile {
+        /// The file as it was named.
+        file: String,
+        /// Why.
+        reason: String,
+    },
+    /// A file changed between its check and its import.
+    #[error("{0}: the file changed while it was imported")]
+    ImportChanged(String),
+    /// The name of an import is empty, too long or taken.
+    #[error(
+        "{0:?} cannot name an import: 1 to 64 letters, digits, blanks and -_. other than built-in"
+    )]
+    ImportName(String),
     /// The database refused.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),

@@ -5,10 +5,12 @@
 mod database;
 mod definition;
 mod error;
+mod exchange;
 mod expand;
 mod keys;
 mod lookup;
 mod preferred;
+mod search;
 mod tables;
 
 pub use database::{
@@ -17,5 +19,10 @@ pub use database::{
 };
 pub use definition::Series;
 pub use error::CatalogueError;
+pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
 pub use expand::{BuiltIn, built_in};
 pub use lookup::Lookup;
+pub use search::{
+    FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,
+    Understood,
+};

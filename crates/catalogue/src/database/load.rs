@@ -12,12 +12,16 @@ use super::{Database, PartRow};
 use crate::definition::Series;
 use crate::error::CatalogueError;
 use crate::expand::{BuiltIn, built_in};
+use crate::search::words;
 
 /// What the built-in rows carry in their column `made_by`.
-const MAKER: &str = "built-in";
+pub(crate) const MAKER: &str = "built-in";
+
+/// Changes whenever a load derives something else from the same parts.
+const LAYOUT: &str = "with search words";
 
 /// Rows in one insert; the 17 columns of a row are bound one by one, and SQLite takes 32 766 values.
-const CHUNK: usize = 500;
+pub(crate) const CHUNK: usize = 500;
 
 /// How far a load has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +106,7 @@ impl Database {
 impl Database {
     /// Tells the planner what the tables hold now. On PostgreSQL the vacuum also marks the new pages as
     /// visible, without which no query is answered from an index alone.
-    async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
+    pub(crate) async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
         match self {
             Self::Sqlite(pool) => {
                 sqlx::query("ANALYZE").execute(pool).await?;
@@ -130,6 +134,7 @@ fn per_family(parts: &[Part]) -> BTreeMap<&'static str, usize> {
 /// SHA-256 over everything that is stored, so that a change of a table or of an expansion shows.
 fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();
+    hash.update(LAYOUT);
     hash.update(serde_json::to_string(series)?);
     for row in rows {
         hash.update(&row.design_key);
@@ -179,8 +184,8 @@ async fn replace(
     mut rows: Vec<PartRow>,
     progress: ProgressListener<'_>,
 ) -> Result<(), CatalogueError> {
-    execute(transaction, "DELETE FROM part_group").await?;
     with_transaction!(transaction, connection => {
+        sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
         sqlx::query("DELETE FROM part WHERE made_by = $1").bind(MAKER).execute(connection).await?;
     });
     store_series(transaction, series).await?;
@@ -193,7 +198,7 @@ async fn replace(
     }
     let total = rows.len();
     for (index, chunk) in rows.chunks(CHUNK).enumerate() {
-        insert(transaction, chunk).await?;
+        insert(transaction, chunk, MAKER, "").await?;
         progress(LoadProgress {
             done: index * CHUNK + chunk.len(),
             total,
@@ -203,7 +208,7 @@ async fn replace(
     with_transaction!(&mut *transaction, connection => {
         sqlx::query(DROP_EMPTY_SERIES).bind(MAKER).execute(connection).await?;
     });
-    execute(transaction, GROUP_PARTS).await
+    group(transaction).await
 }
 
 /// Series that an earlier catalogue had and that no part refers to any more.
@@ -216,9 +221,13 @@ const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology
     status, COUNT(*) FROM part GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
     terminations, rated_voltage, status";
 
-async fn execute(transaction: &mut Transaction, sql: &'static str) -> Result<(), CatalogueError> {
-    with_transaction!(transaction, connection => { sqlx::query(sql).execute(connection).await?; });
-    Ok(())
+/// Makes the groups of the pickers and the words of the search anew from the parts.
+pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    with_transaction!(&mut *transaction, connection => {
+        sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
+        sqlx::query(GROUP_PARTS).execute(connection).await?;
+    });
+    words::refresh(transaction).await
 }
 
 /// Numbers and keys of the rows that stay.
@@ -260,7 +269,13 @@ async fn store_series(
     Ok(())
 }
 
-async fn insert(transaction: &mut Transaction, rows: &[PartRow]) -> Result<(), CatalogueError> {
+/// Writes rows; `on_conflict` says what happens to rows that are there already.
+pub(crate) async fn insert(
+    transaction: &mut Transaction,
+    rows: &[PartRow],
+    made_by: &str,
+    on_conflict: &'static str,
+) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
         family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, capacitance, \
         status, made_by, definition) ";
@@ -283,14 +298,15 @@ async fn insert(transaction: &mut Transaction, rows: &[PartRow]) -> Result<(), C
                 .push_bind(row.rated_voltage)
                 .push_bind(row.capacitance)
                 .push_bind(row.status)
-                .push_bind(MAKER)
+                .push_bind(made_by)
                 .push_bind(&row.definition);
         });
+        query.push(on_conflict);
         query.build().execute(connection).await?;
     });
     Ok(())
 }
 
-fn count(number: usize) -> i64 {
+pub(crate) fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -15,11 +15,11 @@ macro_rules! with_db {
 macro_rules! with_transaction {
     ($transaction:expr, $connection:ident => $body:expr) => {
         match $transaction {
-            $crate::database::transaction::Transaction::Sqlite(open) => {
+            $crate::database::Transaction::Sqlite(open) => {
                 let $connection = &mut **open;
                 $body
             }
-            $crate::database::transaction::Transaction::Postgres(open) => {
+            $crate::database::Transaction::Postgres(open) => {
                 let $connection = &mut **open;
                 $body
             }

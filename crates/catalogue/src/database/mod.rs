@@ -3,7 +3,7 @@
 #[macro_use]
 mod macros;
 mod choice;
-mod load;
+pub(crate) mod load;
 mod picker;
 mod row;
 mod transaction;
@@ -21,7 +21,8 @@ pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerSeries, PickerSize};
 pub use row::StoredPart;
-pub(crate) use row::{PartRow, status_word};
+pub(crate) use row::{PartRow, family_word, status_word, technology_word};
+pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
 

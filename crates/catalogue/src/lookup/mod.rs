@@ -74,6 +74,32 @@ impl Database {
         }
     }
 
+    /// The part whose number the text is, without a search for near ones.
+    pub(crate) async fn find_exactly(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        if text.chars().count() > MAX_LENGTH {
+            return Ok(None);
+        }
+        let number = grammar::normalise(text);
+        if let Some(stored) = self.part_with_number(&number, visible).await? {
+            return Ok(Some(stored));
+        }
+        let Ok(decoded) = grammar::decode(&number) else {
+            return Ok(None);
+        };
+        let spelling = Spelling::of(&decoded);
+        let designs = self
+            .parts_of_design(&keys::design_key_of(&decoded), visible)
+            .await?;
+        Ok(designs.into_iter().find_map(|mut stored| {
+            spelling.apply(&mut stored.part).ok()?;
+            Some(stored)
+        }))
+    }
+
     async fn find_decoded(
         &self,
         number: &str,

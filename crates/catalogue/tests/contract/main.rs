@@ -11,6 +11,8 @@
 
 #[macro_use]
 mod support;
+mod exchange;
 mod load;
 mod look_up;
 mod pickers;
+mod search;

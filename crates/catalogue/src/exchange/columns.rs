@@ -1,0 +1,124 @@
+//! The columns of the exchange format: one table for reading, writing and the documentation.
+
+/// How a cell is read and written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// As it stands.
+    Text,
+    /// A number, or a quantity with prefix and this unit.
+    Quantity(&'static str),
+}
+
+/// One column.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Column {
+    /// Name in headers, and key in TOML and JSON.
+    pub name: &'static str,
+    pub kind: Kind,
+}
+
+const fn text(name: &'static str) -> Column {
+    Column {
+        name,
+        kind: Kind::Text,
+    }
+}
+
+const fn quantity(name: &'static str, unit: &'static str) -> Column {
+    Column {
+        name,
+        kind: Kind::Quantity(unit),
+    }
+}
+
+/// Every column, in the order in which they are written.
+pub(crate) const COLUMNS: [Column; 39] = [
+    text("part_number"),
+    text("base_number"),
+    text("series"),
+    text("series_name"),
+    text("series_description"),
+    text("series_style"),
+    text("family"),
+    text("technology"),
+    text("dielectric"),
+    text("case_code"),
+    text("case_alias"),
+    quantity("capacitance", "F"),
+    text("tolerance"),
+    text("tolerances"),
+    text("terminations"),
+    quantity("rated_voltage", "V"),
+    quantity("rated_voltage_ac", "V"),
+    quantity("temperature_min", "°C"),
+    quantity("temperature_max", "°C"),
+    text("application"),
+    quantity("ageing_per_decade", ""),
+    text("status"),
+    quantity("dissipation_factor_limit", ""),
+    quantity("esr", "Ω"),
+    quantity("esr_frequency", "Hz"),
+    text("esr_kind"),
+    quantity("esl", "H"),
+    quantity("leakage_current_limit", "A"),
+    quantity("ripple_current", "A"),
+    quantity("ripple_frequency", "Hz"),
+    quantity("thermal_resistance", "K/W"),
+    quantity("length", "m"),
+    quantity("width", "m"),
+    quantity("height", "m"),
+    quantity("lead_spacing", "m"),
+    text("given"),
+    text("origin"),
+    text("source"),
+    // Of round bodies: length and width at once; read only.
+    quantity("diameter", "m"),
+];
+
+/// Columns that are written; the rest is only read.
+pub(crate) fn written() -> &'static [Column] {
+    &COLUMNS[..38]
+}
+
+/// Names that the built-in lists use: the column, and the factor to its unit as a power of ten.
+const ALIASES: [(&str, &str, i32); 16] = [
+    ("number", "part_number", 0),
+    ("capacitance_uF", "capacitance", -6),
+    ("voltage", "rated_voltage", 0),
+    ("voltage_ac", "rated_voltage_ac", 0),
+    ("lead_spacing_mm", "lead_spacing", -3),
+    ("esr_mohm", "esr", -3),
+    ("esr_Hz", "esr_frequency", 0),
+    ("ripple_A", "ripple_current", 0),
+    ("ripple_Hz", "ripple_frequency", 0),
+    ("min_C", "temperature_min", 0),
+    ("max_C", "temperature_max", 0),
+    ("diameter_mm", "diameter", -3),
+    ("height_mm", "height", -3),
+    ("length_mm", "length", -3),
+    ("width_mm", "width", -3),
+    ("thermal_resistance_K_W", "thermal_resistance", 0),
+];
+
+/// The column that a name in a file means, with the power of ten that brings its numbers to SI.
+pub(crate) fn find(name: &str) -> Option<(&'static Column, i32)> {
+    let alias = ALIASES.iter().find(|(alias, _, _)| *alias == name);
+    let (name, exponent) = alias.map_or((name, 0), |(_, name, exponent)| (*name, *exponent));
+    let column = COLUMNS.iter().find(|column| column.name == name)?;
+    Some((column, exponent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_alias_leads_to_a_column() {
+        for (alias, name, exponent) in ALIASES {
+            let (column, found) = find(alias).unwrap();
+            assert_eq!((column.name, found), (name, exponent));
+        }
+        assert!(find("colour").is_none());
+        assert_eq!(written().last().map(|column| column.name), Some("source"));
+    }
+}

@@ -1,0 +1,241 @@
+//! Writes the catalogue in the exchange format.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use henrad_parts::Part;
+use serde_json::Value;
+
+use super::columns::{self, Kind};
+use super::source::{ExchangeFormat, FORMULA_MARKS};
+use super::words;
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+
+/// Parts read at a time.
+const PAGE: i64 = 1000;
+
+/// What the table of series adds to a row: name, description, style.
+type SeriesTexts = HashMap<String, [String; 3]>;
+
+impl Database {
+    /// Writes the parts of the named series (keys or names; none: all) and returns their number.
+    ///
+    /// # Errors
+    /// When a series is not known, the database does not answer, or the writer fails.
+    pub async fn export(
+        &self,
+        format: ExchangeFormat,
+        series: &[String],
+        out: &mut (dyn Write + Send),
+    ) -> Result<usize, CatalogueError> {
+        let texts = self.series_texts().await?;
+        if let Some(unknown) = series.iter().find(|series| !is_known(series, &texts)) {
+            return Err(CatalogueError::UnknownSeries((*unknown).clone()));
+        }
+        out.write_all(opening(format).as_bytes())?;
+        let (mut last, mut written) = (String::new(), 0);
+        loop {
+            let page = self.page_after(&last).await?;
+            let Some(end) = page.last() else { break };
+            last.clone_from(&end.part.base_number);
+            for StoredPart { part, .. } in &page {
+                if series.is_empty()
+                    || series.contains(&part.series_id)
+                    || series.contains(&part.series)
+                {
+                    let row = row(format, part, texts.get(&part.series_id), written == 0)?;
+                    out.write_all(&row)?;
+                    written += 1;
+                }
+            }
+        }
+        if format == ExchangeFormat::Json {
+            out.write_all(b"\n]}\n")?;
+        }
+        out.flush()?;
+        Ok(written)
+    }
+
+    async fn series_texts(&self) -> Result<SeriesTexts, CatalogueError> {
+        const SQL: &str = "SELECT id, name, description, style FROM series";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String, String, String)>(SQL).fetch_all(pool).await?
+        });
+        Ok(rows
+            .into_iter()
+            .map(|(id, name, description, style)| (id, [name, description, style]))
+            .collect())
+    }
+
+    async fn page_after(&self, last: &str) -> Result<Vec<StoredPart>, CatalogueError> {
+        const SQL: &str =
+            "SELECT id, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, String)>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
+        });
+        rows.iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect()
+    }
+}
+
+fn is_known(series: &str, texts: &SeriesTexts) -> bool {
+    texts.contains_key(series) || texts.values().any(|[name, ..]| name == series)
+}
+
+fn opening(format: ExchangeFormat) -> String {
+    match format {
+        ExchangeFormat::Csv => {
+            let names: Vec<_> = columns::written()
+                .iter()
+                .map(|column| column.name)
+                .collect();
+            format!("{}\r\n", names.join(","))
+        }
+        ExchangeFormat::Toml => String::new(),
+        ExchangeFormat::Json => "{\"parts\":[".to_owned(),
+    }
+}
+
+fn row(
+    format: ExchangeFormat,
+    part: &Part,
+    series: Option<&[String; 3]>,
+    is_first: bool,
+) -> Result<Vec<u8>, CatalogueError> {
+    let cells = cells(part, series)?;
+    match format {
+        ExchangeFormat::Csv => csv_row(&cells),
+        ExchangeFormat::Toml => Ok(toml_row(&cells).into_bytes()),
+        ExchangeFormat::Json => {
+            let separator = if is_first { "\n" } else { ",\n" };
+            Ok(format!("{separator}{}", Value::Object(json_row(&cells))).into_bytes())
+        }
+    }
+}
+
+/// The texts of the written columns, in their order; empty where the part has nothing.
+fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, CatalogueError> {
+    let [name, description, style] = series.cloned().unwrap_or_default();
+    let published = &part.published;
+    let esr = published.esr;
+    let given = if part.given.is_empty() {
+        String::new()
+    } else {
+        serde_json::to_string(&part.given)?
+    };
+    let optional = |value: Option<f64>| value.map(number).unwrap_or_default();
+    let metres =
+        |value: Option<henrad_parts::quantity::Metres>| optional(value.map(|value| value.get()));
+    Ok(vec![
+        part.part_number.clone(),
+        part.base_number.clone(),
+        part.series_id.clone(),
+        if name.is_empty() {
+            part.series.clone()
+        } else {
+            name
+        },
+        description,
+        style,
+        words::family_text(part.family),
+        words::technology_text(part.technology),
+        part.dielectric.clone(),
+        part.case_code.clone(),
+        part.case_alias.clone(),
+        number(part.capacitance.get()),
+        part.tolerance.map(String::from).unwrap_or_default(),
+        part.tolerances.clone(),
+        part.terminations.clone(),
+        number(part.rated_voltage.get()),
+        optional(part.rated_voltage_ac.map(|value| value.get())),
+        number(part.temperature_min.get()),
+        number(part.temperature_max.get()),
+        part.application.clone(),
+        number(part.ageing_per_decade),
+        words::status_text(part.status),
+        optional(published.dissipation_factor_limit),
+        optional(esr.map(|esr| esr.value.get())),
+        optional(esr.map(|esr| esr.frequency.get())),
+        esr.map(|esr| words::rating_kind_text(esr.kind))
+            .unwrap_or_default(),
+        optional(published.esl.map(|value| value.get())),
+        optional(published.leakage_current_limit.map(|value| value.get())),
+        optional(published.ripple_current_rms.map(|value| value.get())),
+        optional(published.ripple_current_frequency.map(|value| value.get())),
+        optional(published.thermal_resistance.map(|value| value.get())),
+        metres(published.length),
+        metres(published.width),
+        metres(published.height),
+        metres(published.lead_spacing),
+        given,
+        words::origin_word(&part.origin),
+        part.origin.basis().to_owned(),
+    ])
+}
+
+/// The shortest text that is read as the same number.
+fn number(value: f64) -> String {
+    if value == 0.0 || (1e-3..1e6).contains(&value.abs()) {
+        value.to_string()
+    } else {
+        format!("{value:e}")
+    }
+}
+
+fn csv_row(cells: &[String]) -> Result<Vec<u8>, CatalogueError> {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    let guarded = columns::written().iter().zip(cells).map(|(column, text)| {
+        if column.kind == Kind::Text && text.starts_with(FORMULA_MARKS) {
+            format!("'{text}")
+        } else {
+            text.clone()
+        }
+    });
+    writer
+        .write_record(guarded)
+        .map_err(|error| std::io::Error::other(error.to_string()))?;
+    writer
+        .into_inner()
+        .map_err(|error| std::io::Error::other(error.to_string()).into())
+}
+
+/// Columns with something in them.
+fn filled(cells: &[String]) -> impl Iterator<Item = (&'static columns::Column, &String)> {
+    let columns = columns::written().iter().zip(cells);
+    columns.filter(|(_, text)| !text.is_empty())
+}
+
+fn toml_row(cells: &[String]) -> String {
+    let mut text = String::from("[[part]]\n");
+    for (column, cell) in filled(cells) {
+        let value = match column.kind {
+            Kind::Quantity(_) => cell.clone(),
+            Kind::Text => toml::Value::String(cell.clone()).to_string(),
+        };
+        text.push_str(column.name);
+        text.push_str(" = ");
+        text.push_str(&value);
+        text.push('\n');
+    }
+    text.push('\n');
+    text
+}
+
+fn json_row(cells: &[String]) -> serde_json::Map<String, Value> {
+    filled(cells)
+        .map(|(column, cell)| {
+            let is_text = column.kind == Kind::Text && column.name != "given";
+            let value = if is_text {
+                None
+            } else {
+                serde_json::from_str(cell).ok()
+            };
+            let value = value.unwrap_or_else(|| Value::from(cell.as_str()));
+            (column.name.to_owned(), value)
+        })
+        .collect()
+}

@@ -1,0 +1,274 @@
+//! Imports files: everything is checked first, then stored in one transaction.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+
+use henrad_parts::Part;
+
+use super::part;
+use super::record::{Record, RowProblem};
+use super::source::{self, Source};
+use super::store::{self, SeriesRow};
+use crate::database::load::{CHUNK, MAKER, group};
+use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
+use crate::definition::{self, SeriesDefinition};
+use crate::error::CatalogueError;
+
+/// Problems that a report lists; the rest is counted.
+const MAX_LISTED: usize = 200;
+
+/// Longest name of an import.
+const MAX_NAME: usize = 64;
+
+/// Rows between two reports of progress.
+const STEP: usize = 1000;
+
+/// How to import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Who makes the rows, for example a brand.
+    pub made_by: String,
+    /// Check only, and store nothing.
+    pub dry_run: bool,
+}
+
+/// What an import found and did.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ImportReport {
+    /// Rows of all files.
+    pub rows: usize,
+    /// Parts that the database did not hold before.
+    pub added: usize,
+    /// Parts that were overwritten.
+    pub replaced: usize,
+    /// What is wrong, in the order of the files; the first 200.
+    pub problems: Vec<RowProblem>,
+    /// Everything that is wrong, listed or not.
+    pub problem_count: usize,
+}
+
+impl ImportReport {
+    fn add_problem(&mut self, problem: RowProblem) {
+        self.problem_count += 1;
+        if self.problems.len() < MAX_LISTED {
+            self.problems.push(problem);
+        }
+    }
+}
+
+/// A series that the database holds.
+struct StoredSeries {
+    name: String,
+    made_by: String,
+}
+
+/// What rows are read against.
+struct Context {
+    definitions: HashMap<String, SeriesDefinition>,
+    stored: HashMap<String, StoredSeries>,
+    made_by: String,
+}
+
+impl Context {
+    /// Reads one row.
+    fn part(&self, record: &Record) -> Result<Part, Vec<RowProblem>> {
+        let id = record.text("series").unwrap_or_default();
+        let block = self.definitions.get(id);
+        let stored = self.stored.get(id);
+        let name = stored
+            .map(|series| series.name.as_str())
+            .or(block.map(|block| block.name.as_str()));
+        let part = part::read(record, block, name)?;
+        match stored {
+            Some(series) if series.name != part.series && series.made_by != self.made_by => {
+                let message = format!("series {id} is named {} already", series.name);
+                Err(vec![record.problem("series_name", message)])
+            }
+            _ => Ok(part),
+        }
+    }
+
+    fn series(&self, record: &Record, part: &Part) -> SeriesRow {
+        let block = self.definitions.get(&part.series_id);
+        let text = |column, usual: Option<&String>| {
+            let usual = usual.cloned().unwrap_or_default();
+            record.text(column).map_or(usual, str::to_owned)
+        };
+        SeriesRow::new(
+            part,
+            text("series_description", block.map(|block| &block.description)),
+            text("series_style", block.map(|block| &block.style)),
+        )
+    }
+}
+
+/// What the check leaves for the import.
+#[derive(Default)]
+struct Checked {
+    report: ImportReport,
+    series: BTreeMap<String, SeriesRow>,
+    /// Base numbers with the place of their row.
+    seen: HashMap<String, (usize, u64)>,
+}
+
+impl Checked {
+    /// Checks one row; `file` is its place in the list of files.
+    fn add(
+        &mut self,
+        context: &Context,
+        files: &[PathBuf],
+        file: usize,
+        row: Result<Record, RowProblem>,
+    ) {
+        self.report.rows += 1;
+        let record = match row {
+            Ok(record) => record,
+            Err(problem) => return self.report.add_problem(problem),
+        };
+        let part = match context.part(&record) {
+            Ok(part) => part,
+            Err(problems) => {
+                return problems
+                    .into_iter()
+                    .for_each(|problem| self.report.add_problem(problem));
+            }
+        };
+        let place = (file, record.line);
+        if let Some((first, line)) = self.seen.insert(part.base_number.clone(), place) {
+            let file = files[first].display();
+            let message = format!("{} is in {file}, line {line} already", part.base_number);
+            return self
+                .report
+                .add_problem(record.problem("part_number", message));
+        }
+        if !self.series.contains_key(&part.series_id) {
+            let row = context.series(&record, &part);
+            self.series.insert(part.series_id.clone(), row);
+        }
+    }
+}
+
+impl Database {
+    /// Imports files. All rows are checked; when one is wrong nothing is stored, and the report says
+    /// what is wrong where. Otherwise all rows are stored in one transaction: a part under the same
+    /// base number is overwritten, so that a second import of the same files changes nothing.
+    ///
+    /// # Errors
+    /// When a file cannot be read or the database refuses; nothing is stored then.
+    pub async fn import(
+        &self,
+        files: &[PathBuf],
+        options: &ImportOptions,
+        progress: ProgressListener<'_>,
+    ) -> Result<ImportReport, CatalogueError> {
+        check_name(&options.made_by)?;
+        let context = self.context(files, &options.made_by).await?;
+        let mut checked = check(&context, files, progress)?;
+        if checked.report.problem_count == 0 && !options.dry_run && checked.report.rows > 0 {
+            checked.seen = HashMap::new();
+            self.store(&context, files, &mut checked, progress).await?;
+        }
+        Ok(checked.report)
+    }
+
+    /// The series of the program, of the database and of the files.
+    async fn context(&self, files: &[PathBuf], made_by: &str) -> Result<Context, CatalogueError> {
+        const SQL: &str = "SELECT id, name, made_by FROM series";
+        let mut blocks = definition::all()?;
+        for file in files {
+            blocks.extend(source::open(file)?.series);
+        }
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String, String)>(SQL).fetch_all(pool).await?
+        });
+        let definitions = blocks.into_iter().map(|block| (block.id.clone(), block));
+        let stored = rows
+            .into_iter()
+            .map(|(id, name, made_by)| (id, StoredSeries { name, made_by }));
+        Ok(Context {
+            definitions: definitions.collect(),
+            stored: stored.collect(),
+            made_by: made_by.to_owned(),
+        })
+    }
+
+    async fn store(
+        &self,
+        context: &Context,
+        files: &[PathBuf],
+        checked: &mut Checked,
+        progress: ProgressListener<'_>,
+    ) -> Result<(), CatalogueError> {
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let before = store::part_count(&mut transaction).await?;
+        store::series(&mut transaction, &checked.series, &context.made_by).await?;
+        let (mut done, total) = (0, checked.report.rows);
+        for file in files {
+            let Source { mut rows, .. } = source::open(file)?;
+            loop {
+                let parts = chunk(context, &mut rows)
+                    .ok_or_else(|| CatalogueError::ImportChanged(file.display().to_string()))?;
+                if parts.is_empty() {
+                    break;
+                }
+                store::parts(&mut transaction, &parts, &context.made_by).await?;
+                done += parts.len();
+                progress(LoadProgress {
+                    done,
+                    total,
+                    stage: "storing the parts",
+                });
+            }
+        }
+        group(&mut transaction).await?;
+        let after = store::part_count(&mut transaction).await?;
+        transaction.commit().await?;
+        self.refresh_statistics().await?;
+        checked.report.added = usize::try_from(after - before).unwrap_or(0);
+        checked.report.replaced = done - checked.report.added.min(done);
+        Ok(())
+    }
+}
+
+/// The next parts; `None` when a row that was right is wrong now.
+fn chunk(
+    context: &Context,
+    rows: &mut impl Iterator<Item = Result<Record, RowProblem>>,
+) -> Option<Vec<Part>> {
+    rows.take(CHUNK)
+        .map(|row| context.part(&row.ok()?).ok())
+        .collect()
+}
+
+fn check(
+    context: &Context,
+    files: &[PathBuf],
+    progress: ProgressListener<'_>,
+) -> Result<Checked, CatalogueError> {
+    let mut checked = Checked::default();
+    for (index, file) in files.iter().enumerate() {
+        for row in source::open(file)?.rows {
+            checked.add(context, files, index, row);
+            if checked.report.rows.is_multiple_of(STEP) {
+                progress(LoadProgress {
+                    done: checked.report.rows,
+                    total: 0,
+                    stage: "checking the rows",
+                });
+            }
+        }
+    }
+    Ok(checked)
+}
+
+fn check_name(name: &str) -> Result<(), CatalogueError> {
+    let fits = (1..=MAX_NAME).contains(&name.chars().count());
+    let is_plain = name
+        .chars()
+        .all(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_' | '.'));
+    if fits && is_plain && name.trim() == name && name != MAKER {
+        Ok(())
+    } else {
+        Err(CatalogueError::ImportName(name.to_owned()))
+    }
+}

@@ -1,0 +1,14 @@
+//! Import and export of parts as CSV, TOML and JSON; the format is described in `docs/CATALOGUE.md`.
+
+mod columns;
+mod export;
+mod import;
+mod part;
+mod record;
+mod source;
+mod store;
+mod words;
+
+pub use import::{ImportOptions, ImportReport};
+pub use record::RowProblem;
+pub use source::ExchangeFormat;

@@ -1,0 +1,346 @@
+//! From a row to a part, with every fault that the row has.
+
+use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::model::{self, GivenParameter};
+use henrad_parts::quantity::{
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+};
+use henrad_parts::{EsrRating, Part, PartStatus, Published, RatingKind};
+
+use super::record::{Record, RowProblem};
+use super::words;
+use crate::definition::SeriesDefinition;
+
+/// Longest part number.
+const MAX_NUMBER: usize = 64;
+
+/// Two-digit codes and rounded tables meet within this relative distance.
+const AGREEMENT: f64 = 0.011;
+
+/// Ranges of the ratings, in SI units.
+const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
+const VOLTAGE: (f64, f64) = (0.1, 1e6);
+const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
+const POSITIVE: (f64, f64) = (0.0, 1e12);
+
+/// Reads the cells of one row and gathers what is wrong with them.
+struct Cells<'a> {
+    record: &'a Record,
+    problems: Vec<RowProblem>,
+}
+
+impl Cells<'_> {
+    fn refuse(&mut self, column: &str, message: impl Into<String>) {
+        self.problems.push(self.record.problem(column, message));
+    }
+
+    fn text(&self, column: &str) -> Option<String> {
+        self.record.text(column).map(str::to_owned)
+    }
+
+    /// A text that the row or its series must have.
+    fn needed(&mut self, column: &str, usual: Option<String>) -> String {
+        let text = self.text(column).or(usual);
+        if text.is_none() {
+            self.refuse(column, "is missing");
+        }
+        text.unwrap_or_default()
+    }
+
+    /// A word out of a set that the row or its series must have.
+    fn word<T>(
+        &mut self,
+        column: &str,
+        read: impl Fn(&str) -> Option<T>,
+        usual: Option<T>,
+    ) -> Option<T> {
+        let Some(text) = self.text(column) else {
+            if usual.is_none() {
+                self.refuse(column, "is missing");
+            }
+            return usual;
+        };
+        let value = read(&text);
+        if value.is_none() {
+            self.refuse(column, format!("{text} is not known"));
+        }
+        value
+    }
+
+    fn number(&mut self, column: &str, (low, high): (f64, f64)) -> Option<f64> {
+        match self.record.number(column) {
+            Ok(Some(value)) if !(low..=high).contains(&value) => {
+                self.refuse(column, format!("{value} is not between {low} and {high}"));
+                None
+            }
+            Ok(value) => value,
+            Err(problem) => {
+                self.problems.push(problem);
+                None
+            }
+        }
+    }
+
+    /// A rating that the number may state too; both must agree.
+    fn rating(&mut self, column: &str, range: (f64, f64), decoded: Option<f64>) -> Option<f64> {
+        let stated = self.number(column, range);
+        if let (Some(stated), Some(decoded)) = (stated, decoded)
+            && (stated / decoded - 1.0).abs() > AGREEMENT
+        {
+            self.refuse(
+                column,
+                format!("the row says {stated:e}, the part number says {decoded:e}"),
+            );
+        }
+        stated.or(decoded)
+    }
+
+    fn letter(&mut self, column: &str, decoded: Option<char>) -> Option<char> {
+        let Some(text) = self.text(column) else {
+            return decoded;
+        };
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => Some(letter),
+            _ => {
+                self.refuse(column, "must be one letter");
+                None
+            }
+        }
+    }
+
+    fn part_number(&mut self) -> String {
+        let number = self
+            .text("part_number")
+            .map(|text| grammar::normalise(&text))
+            .unwrap_or_default();
+        let is_printed = number.chars().all(|letter| letter.is_ascii_graphic());
+        if number.is_empty() {
+            self.refuse("part_number", "is missing");
+        } else if number.len() > MAX_NUMBER || !is_printed {
+            let message = format!("must have at most {MAX_NUMBER} ASCII characters");
+            self.refuse("part_number", message);
+        }
+        number
+    }
+}
+
+/// The part that a row describes. `series` gives what the row leaves out, and `series_name` is the
+/// name of its series.
+///
+/// # Errors
+/// Everything that is wrong with the row.
+pub(super) fn read(
+    record: &Record,
+    series: Option<&SeriesDefinition>,
+    series_name: Option<&str>,
+) -> Result<Part, Vec<RowProblem>> {
+    let mut cells = Cells {
+        record,
+        problems: Vec::new(),
+    };
+    let part = part(&mut cells, series, series_name);
+    if let Some(part) = &part
+        && cells.problems.is_empty()
+        && let Err(error) = model::for_part(part)
+    {
+        cells.refuse("", format!("no model can be made: {error}"));
+    }
+    match part {
+        Some(part) if cells.problems.is_empty() => Ok(part),
+        _ => Err(cells.problems),
+    }
+}
+
+fn part(
+    cells: &mut Cells<'_>,
+    series: Option<&SeriesDefinition>,
+    series_name: Option<&str>,
+) -> Option<Part> {
+    let part_number = cells.part_number();
+    let decoded = grammar::decode(&part_number).ok();
+    let decoded = decoded.as_ref();
+    let ratings = Ratings::read(cells, decoded);
+    let family = cells.word("family", words::family, series.map(|block| block.family));
+    let technology = cells.word(
+        "technology",
+        words::technology,
+        series.map(|block| block.technology),
+    );
+    let status = cells.word("status", words::status, Some(PartStatus::Active));
+    let origin_word = cells.needed("origin", None);
+    let source = cells.needed("source", None);
+    let origin = words::origin(&origin_word, &source);
+    if origin.is_none() && !origin_word.is_empty() {
+        cells.refuse("origin", format!("{origin_word} is not known"));
+    }
+    let temperature = temperature(cells, series);
+    let tolerance = cells.letter(
+        "tolerance",
+        decoded.and_then(|decoded| decoded.tolerance.map(|field| field.letter)),
+    );
+    let tolerances = with_letter(
+        cells
+            .text("tolerances")
+            .or_else(|| series.map(|block| block.tolerances.clone()))
+            .unwrap_or_default(),
+        tolerance,
+    );
+    let mut published = published(cells, series);
+    let (capacitance, rated_voltage) = (ratings.capacitance?, ratings.rated_voltage?);
+    if let Some(factor) = series.and_then(|block| block.leakage_per_cv) {
+        let limit = Amperes::new(factor * capacitance * rated_voltage);
+        published.leakage_current_limit.get_or_insert(limit);
+    }
+    let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
+    let base_number = cells.text("base_number").map_or_else(
+        || {
+            decoded.map_or_else(
+                || part_number.clone(),
+                |decoded| decoded.base_number.clone(),
+            )
+        },
+        |text| grammar::normalise(&text),
+    );
+    if !part_number.starts_with(&base_number) {
+        cells.refuse("base_number", "is no beginning of the part number");
+    }
+    let case_code = decoded.map(|decoded| decoded.case_code.clone());
+    let ageing = cells.number("ageing_per_decade", (0.0, 1.0));
+    Some(Part {
+        base_number,
+        series_id: cells.needed("series", None),
+        series: cells.needed("series_name", series_name.map(str::to_owned)),
+        family: family?,
+        technology: technology?,
+        dielectric: cells.needed("dielectric", usual(|block| &block.dielectric)),
+        case_code: cells.needed("case_code", case_code),
+        case_alias: cells.text("case_alias").unwrap_or_default(),
+        capacitance: Farads::new(capacitance),
+        tolerance,
+        tolerances,
+        terminations: cells
+            .text("terminations")
+            .or_else(|| usual(|block| &block.terminations))
+            .unwrap_or_default(),
+        rated_voltage: Volts::new(rated_voltage),
+        rated_voltage_ac: ratings.rated_voltage_ac.map(Volts::new),
+        temperature_min: Celsius::new(temperature?.0),
+        temperature_max: Celsius::new(temperature?.1),
+        application: cells
+            .text("application")
+            .or_else(|| usual(|block| &block.application))
+            .unwrap_or_default(),
+        ageing_per_decade: ageing
+            .or_else(|| series.map(|block| block.ageing_percent / 100.0))
+            .unwrap_or_default(),
+        status: status?,
+        published,
+        given: given(cells),
+        origin: origin?,
+        part_number,
+    })
+}
+
+struct Ratings {
+    capacitance: Option<f64>,
+    rated_voltage: Option<f64>,
+    rated_voltage_ac: Option<f64>,
+}
+
+impl Ratings {
+    fn read(cells: &mut Cells<'_>, decoded: Option<&DecodedNumber>) -> Self {
+        let volts = |voltage: Option<Volts>| voltage.map(Volts::get);
+        let dc = volts(decoded.and_then(|decoded| decoded.rated_voltage));
+        let ac = volts(decoded.and_then(|decoded| decoded.rated_voltage_ac));
+        let farads = decoded.map(|decoded| decoded.capacitance.get());
+        let ratings = Self {
+            capacitance: cells.rating("capacitance", CAPACITANCE, farads),
+            rated_voltage: cells.rating("rated_voltage", VOLTAGE, dc),
+            rated_voltage_ac: cells.rating("rated_voltage_ac", VOLTAGE, ac),
+        };
+        let rated_voltage = ratings.rated_voltage.or(ratings.rated_voltage_ac);
+        for (column, value) in [
+            ("capacitance", ratings.capacitance),
+            ("rated_voltage", rated_voltage),
+        ] {
+            if value.is_none() && cells.record.text(column).is_none() {
+                cells.refuse(column, "is missing");
+            }
+        }
+        Self {
+            rated_voltage,
+            ..ratings
+        }
+    }
+}
+
+fn temperature(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Option<(f64, f64)> {
+    let usual = series.map(|block| block.temperature);
+    let low = cells.number("temperature_min", TEMPERATURE);
+    let high = cells.number("temperature_max", TEMPERATURE);
+    let low = low.or(usual.map(|usual| usual[0]));
+    let high = high.or(usual.map(|usual| usual[1]));
+    let (Some(low), Some(high)) = (low, high) else {
+        cells.refuse("temperature_min", "the category temperatures are missing");
+        return None;
+    };
+    if low >= high {
+        cells.refuse("temperature_max", "is not above temperature_min");
+    }
+    Some((low, high))
+}
+
+fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Published {
+    let esr = cells.number("esr", POSITIVE);
+    let frequency = cells.number("esr_frequency", POSITIVE);
+    let kind = cells.word("esr_kind", words::rating_kind, Some(RatingKind::Limit));
+    let diameter = cells.number("diameter", POSITIVE);
+    let length = cells.number("length", POSITIVE).or(diameter);
+    let width = cells.number("width", POSITIVE).or(diameter);
+    let mut number = |column| cells.number(column, POSITIVE);
+    Published {
+        dissipation_factor_limit: number("dissipation_factor_limit").or_else(|| {
+            let percent = series.and_then(|block| block.dissipation_factor_percent);
+            percent.map(|percent| percent / 100.0)
+        }),
+        esr: esr
+            .zip(frequency)
+            .zip(kind)
+            .map(|((value, frequency), kind)| EsrRating {
+                value: Ohms::new(value),
+                frequency: Hertz::new(frequency),
+                kind,
+            }),
+        esl: number("esl").map(Henries::new),
+        leakage_current_limit: number("leakage_current_limit").map(Amperes::new),
+        ripple_current_rms: number("ripple_current").map(Amperes::new),
+        ripple_current_frequency: number("ripple_frequency").map(Hertz::new),
+        thermal_resistance: number("thermal_resistance").map(KelvinsPerWatt::new),
+        length: length.map(Metres::new),
+        width: width.map(Metres::new),
+        height: number("height").map(Metres::new),
+        lead_spacing: number("lead_spacing").map(Metres::new),
+    }
+}
+
+fn given(cells: &mut Cells<'_>) -> Vec<GivenParameter> {
+    let Some(text) = cells.text("given") else {
+        return Vec::new();
+    };
+    match serde_json::from_str(&text) {
+        Ok(given) => given,
+        Err(error) => {
+            cells.refuse("given", format!("no list of parameters: {error}"));
+            Vec::new()
+        }
+    }
+}
+
+/// A number shows by itself that its letter is on offer.
+fn with_letter(mut letters: String, letter: Option<char>) -> String {
+    if let Some(letter) = letter.filter(|letter| !letters.contains(*letter)) {
+        letters.insert(0, letter);
+    }
+    letters
+}

@@ -1,0 +1,329 @@
+//! Reads files of the exchange format row by row: CSV, TOML, JSON.
+
+use std::fs::File;
+use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::path::Path;
+
+use serde::Deserialize;
+
+use super::record::{Record, RowProblem};
+use crate::definition::SeriesDefinition;
+use crate::error::CatalogueError;
+
+/// Largest CSV file: several million parts.
+const MAX_CSV_BYTES: u64 = 4 << 30;
+
+/// Largest TOML or JSON file; these are held in memory as a whole.
+const MAX_TREE_BYTES: u64 = 256 << 20;
+
+/// What spreadsheets take for the beginning of a formula.
+pub(super) const FORMULA_MARKS: [char; 5] = ['=', '+', '-', '@', '\t'];
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The form of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExchangeFormat {
+    /// Comma-separated values with a header line.
+    Csv,
+    /// Tables `[[part]]`, optionally after `[[series]]`.
+    Toml,
+    /// A list of objects, or an object with the list `parts`.
+    Json,
+}
+
+impl ExchangeFormat {
+    /// The form that the extension of a file name says.
+    pub fn of(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
+            "csv" => Some(Self::Csv),
+            "toml" => Some(Self::Toml),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+}
+
+/// The rows of one file, and the series that it defines.
+pub(super) struct Source {
+    pub rows: Box<dyn Iterator<Item = Result<Record, RowProblem>> + Send>,
+    pub series: Vec<SeriesDefinition>,
+}
+
+/// Opens a file. A fault of the file as a whole is its only row.
+///
+/// # Errors
+/// When the file cannot be read or its name says no known form.
+pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
+    let name = path.display().to_string();
+    let unreadable = |reason: String| CatalogueError::ImportFile {
+        file: name.clone(),
+        reason,
+    };
+    let format = ExchangeFormat::of(path)
+        .ok_or_else(|| unreadable("the name must end in .csv, .toml or .json".to_owned()))?;
+    let mut file = File::open(path).map_err(|error| unreadable(error.to_string()))?;
+    let properties = file
+        .metadata()
+        .map_err(|error| unreadable(error.to_string()))?;
+    if !properties.is_file() {
+        return Err(unreadable("not a file".to_owned()));
+    }
+    let most = match format {
+        ExchangeFormat::Csv => MAX_CSV_BYTES,
+        ExchangeFormat::Toml | ExchangeFormat::Json => MAX_TREE_BYTES,
+    };
+    if properties.len() > most {
+        return Err(unreadable(format!("larger than {most} bytes")));
+    }
+    skip_mark(&mut file).map_err(|error| unreadable(error.to_string()))?;
+    if format == ExchangeFormat::Csv {
+        return Ok(csv_rows(file, name));
+    }
+    let mut bytes = Vec::new();
+    file.take(most)
+        .read_to_end(&mut bytes)
+        .map_err(|error| unreadable(error.to_string()))?;
+    Ok(match String::from_utf8(bytes) {
+        Ok(text) if format == ExchangeFormat::Toml => toml_rows(&text, &name),
+        Ok(text) => json_rows(&text, &name),
+        Err(error) => {
+            let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
+            faulty(fault(&name, line, "", NOT_UTF8))
+        }
+    })
+}
+
+const NOT_UTF8: &str = "not UTF-8 text; save the file as UTF-8";
+
+fn skip_mark(file: &mut File) -> std::io::Result<()> {
+    let mut start = [0; 3];
+    let read = file.read(&mut start)?;
+    let skipped = if start[..read] == *BYTE_ORDER_MARK {
+        3
+    } else {
+        0
+    };
+    file.seek(SeekFrom::Start(skipped)).map(|_| ())
+}
+
+fn csv_rows(file: File, name: String) -> Source {
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .from_reader(BufReader::new(file));
+    let header = match reader.byte_headers() {
+        Ok(header) => header.iter().map(utf8).collect::<Option<Vec<_>>>(),
+        Err(error) => return faulty(fault(&name, 1, "", error.to_string())),
+    };
+    let Some(header) = header else {
+        return faulty(fault(&name, 1, "", NOT_UTF8));
+    };
+    if let Some(unknown) = header
+        .iter()
+        .find(|label| super::columns::find(label).is_none())
+    {
+        return faulty(fault(&name, 1, unknown, "no such column"));
+    }
+    let rows = reader.into_byte_records().map(move |row| match row {
+        Ok(row) => csv_record(&name, &header, &row),
+        Err(error) => {
+            let line = error.position().map_or(0, csv::Position::line);
+            Err(fault(&name, line, "", error.to_string()))
+        }
+    });
+    Source {
+        rows: Box::new(rows),
+        series: Vec::new(),
+    }
+}
+
+fn csv_record(name: &str, header: &[String], row: &csv::ByteRecord) -> Result<Record, RowProblem> {
+    let line = row.position().map_or(0, csv::Position::line);
+    let mut record = Record::new(name, line);
+    if row.len() != header.len() {
+        let message = format!("{} cells under {} columns", row.len(), header.len());
+        return Err(record.problem("", message));
+    }
+    for (label, cell) in header.iter().zip(row) {
+        let text = utf8(cell).ok_or_else(|| record.problem(label, NOT_UTF8))?;
+        record.add(label, without_guard(&text))?;
+    }
+    Ok(record)
+}
+
+fn utf8(bytes: &[u8]) -> Option<String> {
+    std::str::from_utf8(bytes)
+        .ok()
+        .map(|text| text.trim().to_owned())
+}
+
+/// Drops the apostrophe that keeps spreadsheets from running a text as a formula.
+fn without_guard(text: &str) -> &str {
+    text.strip_prefix('\'')
+        .filter(|rest| rest.starts_with(FORMULA_MARKS))
+        .unwrap_or(text)
+}
+
+fn toml_rows(text: &str, name: &str) -> Source {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Tree {
+        #[serde(default)]
+        series: Vec<SeriesDefinition>,
+        #[serde(default)]
+        part: Vec<toml::Spanned<toml::Table>>,
+    }
+    let tree: Tree = match toml::from_str(text) {
+        Ok(tree) => tree,
+        Err(error) => {
+            let line = error
+                .span()
+                .map_or(1, |span| line_of(text.as_bytes(), span.start));
+            return faulty(fault(name, line, "", error.message()));
+        }
+    };
+    if let Some(block) = tree.series.iter().find(|block| block.grid.is_some()) {
+        let message = format!("series {}: a grid needs tables of the program", block.id);
+        return faulty(fault(name, 1, "grid", message));
+    }
+    let breaks: Vec<usize> = text.match_indices('\n').map(|(place, _)| place).collect();
+    let rows: Vec<_> = tree
+        .part
+        .into_iter()
+        .map(|part| {
+            let before = breaks.partition_point(|place| *place < part.span().start);
+            let line = 1 + before as u64;
+            let cells = part.into_inner().into_iter();
+            tree_record(
+                name,
+                line,
+                cells.map(|(label, value)| (label, toml_text(&value))),
+            )
+        })
+        .collect();
+    Source {
+        rows: Box::new(rows.into_iter()),
+        series: tree.series,
+    }
+}
+
+fn toml_text(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Float(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+fn json_rows(text: &str, name: &str) -> Source {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Tree {
+        List(Vec<serde_json::Map<String, serde_json::Value>>),
+        Object {
+            parts: Vec<serde_json::Map<String, serde_json::Value>>,
+        },
+    }
+    let value: serde_json::Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => {
+            let line = u64::try_from(error.line()).unwrap_or(0);
+            return faulty(fault(name, line, "", error.to_string()));
+        }
+    };
+    let depth = if value.is_array() { 2 } else { 3 };
+    let has_more = value.as_object().is_some_and(|object| object.len() > 1);
+    let parts = match serde_json::from_value(value) {
+        Ok(Tree::List(parts) | Tree::Object { parts }) if !has_more => parts,
+        _ => {
+            let message = "must be a list of parts, or an object with the list \"parts\"";
+            return faulty(fault(name, 1, "", message));
+        }
+    };
+    let lines = object_lines(text, depth);
+    let rows: Vec<_> = parts
+        .into_iter()
+        .zip(lines)
+        .map(|(part, line)| {
+            let cells = part.into_iter();
+            tree_record(
+                name,
+                line,
+                cells.map(|(label, value)| (label, json_text(&value))),
+            )
+        })
+        .collect();
+    Source {
+        rows: Box::new(rows.into_iter()),
+        series: Vec::new(),
+    }
+}
+
+fn json_text(value: &serde_json::Value) -> Option<String> {
+    match value {
+        serde_json::Value::Null => Some(String::new()),
+        serde_json::Value::String(text) => Some(text.clone()),
+        serde_json::Value::Number(number) => Some(number.to_string()),
+        serde_json::Value::Array(list) => serde_json::to_string(list).ok(),
+        _ => None,
+    }
+}
+
+/// Lines on which the objects at this depth of brackets begin.
+fn object_lines(text: &str, depth: usize) -> Vec<u64> {
+    let mut lines = Vec::new();
+    let (mut line, mut level, mut in_text, mut escaped) = (1, 0usize, false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'\n' => line += 1,
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b'{' | b'[' if !in_text => {
+                level += 1;
+                if byte == b'{' && level == depth {
+                    lines.push(line);
+                }
+            }
+            b'}' | b']' if !in_text => level = level.saturating_sub(1),
+            _ => {}
+        }
+    }
+    lines
+}
+
+fn tree_record(
+    name: &str,
+    line: u64,
+    cells: impl Iterator<Item = (String, Option<String>)>,
+) -> Result<Record, RowProblem> {
+    let mut record = Record::new(name, line);
+    for (label, text) in cells {
+        let text = text.ok_or_else(|| record.problem(&label, "must be a text or a number"))?;
+        record.add(&label, &text)?;
+    }
+    Ok(record)
+}
+
+fn line_of(bytes: &[u8], position: usize) -> u64 {
+    let before = bytes.iter().take(position);
+    1 + before.filter(|byte| **byte == b'\n').count() as u64
+}
+
+fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> RowProblem {
+    RowProblem {
+        file: file.to_owned(),
+        line,
+        column: column.to_owned(),
+        message: message.into(),
+    }
+}
+
+fn faulty(problem: RowProblem) -> Source {
+    Source {
+        rows: Box::new(std::iter::once(Err(problem))),
+        series: Vec::new(),
+    }
+}

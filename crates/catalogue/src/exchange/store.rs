@@ -1,0 +1,123 @@
+//! Writes imported parts and their series, inside one transaction.
+
+use std::collections::{BTreeMap, HashSet};
+
+use henrad_parts::Part;
+use sqlx::QueryBuilder;
+
+use crate::database::load::{count, insert};
+use crate::database::{PartRow, Transaction, family_word};
+use crate::error::CatalogueError;
+
+/// A part under the same base number is overwritten; it keeps its key.
+const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = excluded.part_number, \
+    design_key = excluded.design_key, reversed_number = excluded.reversed_number, \
+    series_id = excluded.series_id, family = excluded.family, technology = excluded.technology, \
+    dielectric = excluded.dielectric, case_code = excluded.case_code, case_alias = excluded.case_alias, \
+    terminations = excluded.terminations, rated_voltage = excluded.rated_voltage, \
+    capacitance = excluded.capacitance, status = excluded.status, made_by = excluded.made_by, \
+    definition = excluded.definition";
+
+/// One series of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SeriesRow {
+    pub name: String,
+    pub description: String,
+    pub style: String,
+    pub family: &'static str,
+}
+
+impl SeriesRow {
+    pub fn new(part: &Part, description: String, style: String) -> Self {
+        Self {
+            name: part.series.clone(),
+            description,
+            style,
+            family: family_word(part.family),
+        }
+    }
+}
+
+/// Adds the series behind the others; a series of the same import is overwritten, others stay.
+pub(super) async fn series(
+    transaction: &mut Transaction,
+    rows: &BTreeMap<String, SeriesRow>,
+    made_by: &str,
+) -> Result<(), CatalogueError> {
+    const LAST: &str = "SELECT CAST(COALESCE(MAX(position), 0) AS BIGINT) FROM series";
+    const ADD: &str = "INSERT INTO series (id, position, name, description, style, family, made_by) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET name = excluded.name, \
+        description = excluded.description, style = excluded.style, family = excluded.family \
+        WHERE series.made_by = excluded.made_by";
+    let last: i64 = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_scalar(LAST).fetch_one(connection).await?
+    });
+    for (index, (id, row)) in rows.iter().enumerate() {
+        with_transaction!(&mut *transaction, connection => {
+            sqlx::query(ADD)
+                .bind(id)
+                .bind(last + 1 + count(index))
+                .bind(&row.name)
+                .bind(&row.description)
+                .bind(&row.style)
+                .bind(row.family)
+                .bind(made_by)
+                .execute(connection)
+                .await?;
+        });
+    }
+    Ok(())
+}
+
+/// Writes one chunk of parts.
+pub(super) async fn parts(
+    transaction: &mut Transaction,
+    parts: &[Part],
+    made_by: &str,
+) -> Result<(), CatalogueError> {
+    let mut rows = parts
+        .iter()
+        .map(PartRow::new)
+        .collect::<Result<Vec<_>, _>>()?;
+    free_keys(transaction, &mut rows).await?;
+    insert(transaction, &rows, made_by, OVERWRITE).await
+}
+
+/// Moves keys that belong to other numbers; hardly ever needed.
+async fn free_keys(
+    transaction: &mut Transaction,
+    rows: &mut [PartRow],
+) -> Result<(), CatalogueError> {
+    loop {
+        let mut known: HashSet<i64> = HashSet::new();
+        let taken: Vec<(i64, String)> = with_transaction!(&mut *transaction, connection => {
+            let mut query = QueryBuilder::new("SELECT id, base_number FROM part WHERE id IN (");
+            let mut list = query.separated(", ");
+            for row in rows.iter() {
+                list.push_bind(row.id);
+            }
+            list.push_unseparated(")");
+            query.build_query_as().fetch_all(connection).await?
+        });
+        let mut moved = false;
+        for row in rows.iter_mut() {
+            let is_taken = taken
+                .iter()
+                .any(|(id, number)| *id == row.id && *number != row.base_number);
+            if is_taken || !known.insert(row.id) {
+                row.id += 1;
+                moved = true;
+            }
+        }
+        if !moved {
+            return Ok(());
+        }
+    }
+}
+
+/// Parts in the database.
+pub(super) async fn part_count(transaction: &mut Transaction) -> Result<i64, CatalogueError> {
+    Ok(with_transaction!(transaction, connection => {
+        sqlx::query_scalar("SELECT COUNT(*) FROM part").fetch_one(connection).await?
+    }))
+}

@@ -1,0 +1,103 @@
+//! The words that stand for constructions, groups, states and origins in files.
+
+use henrad_parts::{Family, Origin, PartStatus, RatingKind, Technology};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::database::{family_word, status_word, technology_word};
+
+/// Reads a word of an enum whose variants are plain words.
+fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(Value::from(word)).ok()
+}
+
+pub(super) fn family(word: &str) -> Option<Family> {
+    from_word(word)
+}
+
+pub(super) fn status(word: &str) -> Option<PartStatus> {
+    from_word(word)
+}
+
+pub(super) fn rating_kind(word: &str) -> Option<RatingKind> {
+    from_word(word)
+}
+
+/// `ceramic X7R`, `film Polypropylene`, `tantalum_mno2`.
+pub(super) fn technology(text: &str) -> Option<Technology> {
+    let (kind, dielectric) = text
+        .split_once(' ')
+        .map_or((text, None), |(kind, rest)| (kind, Some(rest)));
+    serde_json::from_value(match dielectric {
+        Some(dielectric) => json!({ "kind": kind, "dielectric": dielectric }),
+        None => json!({ "kind": kind }),
+    })
+    .ok()
+}
+
+/// The text that [`technology`] reads.
+pub(super) fn technology_text(technology: Technology) -> String {
+    let kind = technology_word(technology);
+    match technology {
+        Technology::Ceramic(dielectric) => format!("{kind} {}", dielectric.code()),
+        Technology::Film(dielectric) => format!("{kind} {dielectric:?}"),
+        _ => kind.to_owned(),
+    }
+}
+
+/// `guaranteed`, `typical`, `vendor_model`, `fitted` or `estimated`, with what it stands on.
+pub(super) fn origin(word: &str, source: &str) -> Option<Origin> {
+    serde_json::from_value(json!({ "kind": word, "basis": source })).ok()
+}
+
+/// The word that [`origin`] reads.
+pub(super) fn origin_word(origin: &Origin) -> String {
+    origin.mark().replace(' ', "_")
+}
+
+pub(super) fn family_text(family: Family) -> String {
+    family_word(family).to_owned()
+}
+
+pub(super) fn status_text(status: PartStatus) -> String {
+    status_word(status).to_owned()
+}
+
+pub(super) fn rating_kind_text(kind: RatingKind) -> String {
+    match kind {
+        RatingKind::Limit => "limit",
+        RatingKind::Typical => "typical",
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_parts::{CeramicDielectric, FilmDielectric};
+
+    use super::*;
+
+    #[test]
+    fn technologies_are_read_as_written() {
+        for value in [
+            Technology::Ceramic(CeramicDielectric::C0G),
+            Technology::Film(FilmDielectric::Polyester),
+            Technology::TantalumMno2,
+            Technology::TantalumPolymer,
+            Technology::AluminiumPolymer,
+            Technology::AluminiumHybrid,
+            Technology::AluminiumElectrolytic,
+        ] {
+            assert_eq!(technology(&technology_text(value)), Some(value));
+        }
+        assert_eq!(technology("ceramic"), None);
+        assert_eq!(technology("ceramic Q9Z"), None);
+    }
+
+    #[test]
+    fn origins_are_read_as_written() {
+        let value = Origin::VendorModel("a model".to_owned());
+        assert_eq!(origin(&origin_word(&value), "a model"), Some(value));
+        assert_eq!(origin("guessed", ""), None);
+    }
+}

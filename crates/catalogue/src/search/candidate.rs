@@ -1,0 +1,235 @@
+//! The rows that a search ranks: narrow, read from an index alone.
+
+use sqlx::QueryBuilder;
+
+use super::conditions::{self, Condition};
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Rows that are ranked; what lies behind them is reported as not counted.
+const MAX_ROWS: i64 = 2000;
+
+/// Rows of a range of numbers that are looked through for the other conditions.
+const MAX_SCANNED: i64 = 4000;
+
+/// Groups whose parts are read when no value and no number is asked for.
+const MAX_GROUPS: usize = 10;
+
+/// One part, or one group of parts that share everything but the capacitance.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    /// Key of the part; none for a group.
+    pub id: Option<i64>,
+    pub family: String,
+    pub dielectric: String,
+    pub case_code: String,
+    pub series_id: String,
+    pub rated_voltage: f64,
+    pub base_number: String,
+    /// Parts that it stands for.
+    pub count: i64,
+}
+
+/// Candidates, and whether there are no more.
+pub(super) struct Candidates {
+    pub rows: Vec<Candidate>,
+    pub complete: bool,
+}
+
+type PartColumns = (i64, String, String, String, String, f64, String);
+
+const COLUMNS: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number FROM part WHERE ";
+
+impl From<PartColumns> for Candidate {
+    fn from(row: PartColumns) -> Self {
+        let (id, family, dielectric, case_code, series_id, rated_voltage, base_number) = row;
+        Self {
+            id: Some(id),
+            family,
+            dielectric,
+            case_code,
+            series_id,
+            rated_voltage,
+            base_number,
+            count: 1,
+        }
+    }
+}
+
+impl Database {
+    /// Parts of a value, lowest voltage first.
+    pub(super) async fn candidates_by_value(
+        &self,
+        status: &'static str,
+        all: &[Condition],
+    ) -> Result<Candidates, CatalogueError> {
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(COLUMNS);
+            conditions::push(&mut builder, status, all);
+            builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        });
+        Ok(limited(rows))
+    }
+
+    /// Parts whose number begins like this.
+    pub(super) async fn candidates_by_beginning(
+        &self,
+        status: &'static str,
+        beginning: &str,
+        all: &[Condition],
+    ) -> Result<Candidates, CatalogueError> {
+        const RANGE: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number \
+            FROM (SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number, status, \
+            capacitance FROM part WHERE base_number >= ";
+        let Some(end) = keys::end_of_range(beginning) else {
+            return Ok(limited(Vec::new()));
+        };
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(RANGE);
+            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end);
+            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_SCANNED);
+            builder.push(") AS ranged WHERE ");
+            conditions::push(&mut builder, status, all);
+            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        });
+        Ok(limited(rows))
+    }
+
+    /// Parts whose base number ends like this.
+    pub(super) async fn candidates_by_ending(
+        &self,
+        status: &'static str,
+        ending: &str,
+        all: &[Condition],
+    ) -> Result<Candidates, CatalogueError> {
+        let beginning = keys::reversed(ending);
+        let Some(end) = keys::end_of_range(&beginning) else {
+            return Ok(limited(Vec::new()));
+        };
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(COLUMNS);
+            conditions::push(&mut builder, status, all);
+            builder.push(" AND reversed_number >= ").push_bind(beginning);
+            builder.push(" AND reversed_number < ").push_bind(end);
+            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ROWS / 4 + 1);
+            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        });
+        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ROWS / 4);
+        Ok(Candidates {
+            complete,
+            ..limited(rows)
+        })
+    }
+
+    /// Groups of parts, from the table that the pickers read.
+    pub(super) async fn candidate_groups(
+        &self,
+        status: &'static str,
+        all: &[Condition],
+    ) -> Result<Candidates, CatalogueError> {
+        const GROUPS: &str = "SELECT family, dielectric, case_code, series_id, rated_voltage, \
+            CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE ";
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(GROUPS);
+            conditions::push(&mut builder, status, all);
+            builder.push(" GROUP BY family, dielectric, case_code, series_id, rated_voltage");
+            builder
+                .build_query_as::<(String, String, String, String, f64, i64)>()
+                .fetch_all(pool)
+                .await?
+        });
+        let rows = rows.into_iter().map(|row| Candidate {
+            id: None,
+            family: row.0,
+            dielectric: row.1,
+            case_code: row.2,
+            series_id: row.3,
+            rated_voltage: row.4,
+            base_number: String::new(),
+            count: row.5,
+        });
+        Ok(Candidates {
+            rows: rows.collect(),
+            complete: true,
+        })
+    }
+
+    /// The whole parts behind ranked candidates, in their order.
+    pub(super) async fn parts_behind(
+        &self,
+        status: &'static str,
+        ranked: &[Candidate],
+        limit: usize,
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let ids: Vec<i64> = ranked.iter().filter_map(|row| row.id).take(limit).collect();
+        if !ids.is_empty() {
+            return self.parts_with_ids(&ids).await;
+        }
+        let mut parts = Vec::new();
+        for group in ranked.iter().take(MAX_GROUPS) {
+            let missing = limit - parts.len();
+            if missing == 0 {
+                break;
+            }
+            parts.extend(self.parts_of_group(status, group, missing).await?);
+        }
+        Ok(parts)
+    }
+
+    async fn parts_with_ids(&self, ids: &[i64]) -> Result<Vec<StoredPart>, CatalogueError> {
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE id IN (");
+            let mut list = builder.separated(", ");
+            for id in ids {
+                list.push_bind(*id);
+            }
+            list.push_unseparated(")");
+            builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
+        });
+        let mut parts = rows
+            .iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect::<Result<Vec<_>, _>>()?;
+        parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
+        Ok(parts)
+    }
+
+    async fn parts_of_group(
+        &self,
+        status: &'static str,
+        group: &Candidate,
+        limit: usize,
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT id, definition FROM part WHERE series_id = $1 AND case_code = $2 \
+            AND rated_voltage = $3 AND dielectric = $4 AND family = $5 AND status = $6 \
+            ORDER BY series_id, case_code, rated_voltage, capacitance LIMIT $7";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, String)>(SQL)
+                .bind(&group.series_id)
+                .bind(&group.case_code)
+                .bind(group.rated_voltage)
+                .bind(&group.dielectric)
+                .bind(&group.family)
+                .bind(status)
+                .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+                .fetch_all(pool)
+                .await?
+        });
+        rows.iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect()
+    }
+}
+
+fn limited(mut rows: Vec<PartColumns>) -> Candidates {
+    let most = usize::try_from(MAX_ROWS).unwrap_or(usize::MAX);
+    let complete = rows.len() <= most;
+    rows.truncate(most);
+    Candidates {
+        rows: rows.into_iter().map(Candidate::from).collect(),
+        complete,
+    }
+}

@@ -1,0 +1,63 @@
+//! What a search asks of a part, as conditions of a query.
+
+use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
+
+/// Two values are the same when they differ by less than this share.
+const SAME: f64 = 1e-6;
+
+/// One condition on a column that `part` and `part_group` share.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Condition {
+    /// The column holds one of the texts.
+    OneOf(&'static str, Vec<String>),
+    /// The column lies in the closed range.
+    Between(&'static str, f64, f64),
+    /// The column is at least this.
+    AtLeast(&'static str, f64),
+}
+
+impl Condition {
+    /// The column has this value, within rounding.
+    pub fn equal(column: &'static str, value: f64) -> Self {
+        Self::Between(column, value * (1.0 - SAME), value * (1.0 + SAME))
+    }
+
+    /// The column has this value or a higher one, within rounding.
+    pub fn from(column: &'static str, value: f64) -> Self {
+        Self::AtLeast(column, value * (1.0 - SAME))
+    }
+}
+
+/// Adds `status = … AND …`.
+pub(super) fn push<D>(builder: &mut QueryBuilder<D>, status: &'static str, all: &[Condition])
+where
+    D: Driver,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Type<D>,
+    for<'t> f64: Encode<'t, D> + Type<D>,
+{
+    builder.push("status = ").push_bind(status);
+    for condition in all {
+        match condition {
+            Condition::OneOf(column, texts) => {
+                builder.push(format_args!(" AND {column} IN ("));
+                let mut list = builder.separated(", ");
+                for text in texts {
+                    list.push_bind(text.clone());
+                }
+                list.push_unseparated(")");
+            }
+            Condition::Between(column, low, high) => {
+                builder
+                    .push(format_args!(" AND {column} BETWEEN "))
+                    .push_bind(*low);
+                builder.push(" AND ").push_bind(*high);
+            }
+            Condition::AtLeast(column, low) => {
+                builder
+                    .push(format_args!(" AND {column} >= "))
+                    .push_bind(*low);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! How the matches of a search divide: counts by type, series, case, dielectric and voltage.
+
+use std::collections::HashMap;
+
+use super::SeriesNames;
+use super::candidate::Candidate;
+
+/// Entries of one facet that an answer carries.
+const MAX_ENTRIES: usize = 40;
+
+/// One entry of a facet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FacetCount {
+    /// The value to narrow the search by.
+    pub value: String,
+    /// Matches with this value.
+    pub count: i64,
+}
+
+/// What the matches can be narrowed by, most frequent first; voltages ascend.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SearchFacets {
+    /// Selector groups.
+    pub family: Vec<FacetCount>,
+    /// Series names.
+    pub series: Vec<FacetCount>,
+    /// Case codes.
+    pub case_code: Vec<FacetCount>,
+    /// Dielectrics.
+    pub dielectric: Vec<FacetCount>,
+    /// Rated voltages, V.
+    pub voltage: Vec<FacetCount>,
+}
+
+impl SearchFacets {
+    pub(super) fn of(candidates: &[Candidate], names: &SeriesNames) -> Self {
+        let mut voltage = counted(candidates, |row| row.rated_voltage.to_string());
+        let volts = |entry: &FacetCount| entry.value.parse::<f64>().unwrap_or_default();
+        voltage.sort_by(|a, b| volts(a).total_cmp(&volts(b)));
+        Self {
+            family: counted(candidates, |row| row.family.clone()),
+            series: counted(candidates, |row| names.name(&row.series_id).to_owned()),
+            case_code: counted(candidates, |row| row.case_code.clone()),
+            dielectric: counted(candidates, |row| row.dielectric.clone()),
+            voltage,
+        }
+    }
+}
+
+fn counted(candidates: &[Candidate], value: impl Fn(&Candidate) -> String) -> Vec<FacetCount> {
+    let mut counts: HashMap<String, i64> = HashMap::new();
+    for row in candidates {
+        *counts.entry(value(row)).or_default() += row.count;
+    }
+    let mut entries: Vec<_> = counts
+        .into_iter()
+        .map(|(value, count)| FacetCount { value, count })
+        .collect();
+    entries.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
+    entries.truncate(MAX_ENTRIES);
+    entries
+}

@@ -1,0 +1,367 @@
+//! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`.
+//!
+//! Every piece of the text narrows the search. A voltage means at least this voltage; the nearest one
+//! comes first. Work is bounded: at most a few thousand index rows are ranked, whatever the text.
+
+mod candidate;
+mod conditions;
+mod facets;
+mod reading;
+pub(crate) mod words;
+
+use std::collections::HashMap;
+
+use henrad_parts::quantity::{self, Farads, Volts};
+use henrad_parts::{Family, PartStatus};
+
+use candidate::{Candidate, Candidates};
+use conditions::Condition;
+pub use facets::{FacetCount, SearchFacets};
+use reading::Token;
+
+use crate::database::{Database, StoredPart, family_word, status_word};
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Most parts in an answer.
+pub const MAX_SEARCH_RESULTS: usize = 100;
+
+/// Shorter pieces are no beginning of a number.
+const MIN_FRAGMENT: usize = 2;
+
+/// Narrows a search to values of its facets. Empty text and `None` mean not narrowed.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SearchFilter {
+    /// Selector group.
+    pub family: Option<Family>,
+    /// Series name.
+    pub series: String,
+    /// Case code.
+    pub case_code: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Rated voltage, exactly.
+    pub voltage: Option<Volts>,
+    /// Visibility of the parts to search.
+    pub statuses: PartStatus,
+}
+
+/// Why a part is an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SearchMatch {
+    /// The text is its number, in some spelling.
+    Number,
+    /// Its number begins with the text.
+    Beginning,
+    /// Its number ends with the text.
+    Ending,
+    /// Its values are those of the text.
+    Value,
+}
+
+/// What a piece of the text was read as.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Understood {
+    /// The piece.
+    pub text: String,
+    /// What it means, in words.
+    pub meaning: String,
+}
+
+/// The answer to a search.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SearchAnswer {
+    /// Parts, most relevant first, with the reason.
+    pub parts: Vec<(StoredPart, SearchMatch)>,
+    /// Matches in all; a lower limit unless `complete`.
+    pub total: i64,
+    /// Whether all matches were counted.
+    pub complete: bool,
+    /// How the matches divide.
+    pub facets: SearchFacets,
+    /// What the pieces of the text were read as.
+    pub understood: Vec<Understood>,
+    /// Pieces that mean nothing here; they did not narrow the search.
+    pub unread: Vec<String>,
+}
+
+/// Series by key: name, and place in the selector.
+pub(super) struct SeriesNames(HashMap<String, (String, usize)>);
+
+impl SeriesNames {
+    pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.0.get(id).map_or(id, |(name, _)| name)
+    }
+
+    fn position(&self, id: &str) -> usize {
+        self.0.get(id).map_or(usize::MAX, |(_, position)| *position)
+    }
+
+    fn ids(&self, name: &str) -> Vec<String> {
+        let named = self.0.iter().filter(|(_, (series, _))| series == name);
+        let mut ids: Vec<_> = named.map(|(id, _)| id.clone()).collect();
+        // An unknown name matches no part rather than every part.
+        if ids.is_empty() {
+            ids.push(name.replace('\0', "\u{fffd}"));
+        }
+        ids
+    }
+}
+
+/// What the text asks for.
+#[derive(Default)]
+struct Request {
+    conditions: Vec<Condition>,
+    has_capacitance: bool,
+    least_voltage: Option<f64>,
+    fragments: Vec<(String, String)>,
+    understood: Vec<Understood>,
+    unread: Vec<String>,
+}
+
+impl Request {
+    fn understand(&mut self, text: &str, meaning: String) {
+        self.understood.push(Understood {
+            text: text.to_owned(),
+            meaning,
+        });
+    }
+
+    /// One key per piece of a number.
+    fn keys(&self) -> Vec<&str> {
+        self.fragments.iter().map(|(_, key)| key.as_str()).collect()
+    }
+}
+
+impl Database {
+    /// Searches part numbers and values. An empty text has no answer.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn search(
+        &self,
+        text: &str,
+        filter: &SearchFilter,
+        limit: usize,
+    ) -> Result<SearchAnswer, CatalogueError> {
+        let limit = limit.min(MAX_SEARCH_RESULTS);
+        let names = self.series_names().await?;
+        let mut request = self.read_request(text).await?;
+        let exact = self.exact_number(text, filter).await?;
+        let is_question = !(request.conditions.is_empty() && request.fragments.is_empty());
+        add_filter(&mut request.conditions, filter, &names);
+        let status = status_word(filter.statuses);
+        let (found, reason) = if is_question {
+            self.find_candidates(&mut request, status).await?
+        } else {
+            (nothing(), SearchMatch::Value)
+        };
+        let Candidates { mut rows, complete } = found;
+        rows.sort_by(|a, b| {
+            let key = |row: &Candidate| (names.position(&row.series_id), row.case_code.clone());
+            excess(a, request.least_voltage)
+                .total_cmp(&excess(b, request.least_voltage))
+                .then_with(|| a.base_number.len().cmp(&b.base_number.len()))
+                .then_with(|| key(a).cmp(&key(b)))
+                .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
+                .then_with(|| a.base_number.cmp(&b.base_number))
+        });
+        let mut parts: Vec<_> = exact
+            .into_iter()
+            .map(|part| (part, SearchMatch::Number))
+            .collect();
+        for part in self.parts_behind(status, &rows, limit).await? {
+            if parts.iter().all(|(known, _)| known.id != part.id) {
+                parts.push((part, reason));
+            }
+        }
+        parts.truncate(limit);
+        let counted: i64 = rows.iter().map(|row| row.count).sum();
+        Ok(SearchAnswer {
+            total: counted.max(i64::try_from(parts.len()).unwrap_or(i64::MAX)),
+            complete,
+            facets: SearchFacets::of(&rows, &names),
+            parts,
+            understood: request.understood,
+            unread: request.unread,
+        })
+    }
+
+    async fn series_names(&self) -> Result<SeriesNames, CatalogueError> {
+        const SQL: &str = "SELECT id, name FROM series ORDER BY position, id";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
+        });
+        let places = rows.into_iter().enumerate();
+        Ok(SeriesNames(
+            places
+                .map(|(position, (id, name))| (id, (name, position)))
+                .collect(),
+        ))
+    }
+
+    async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
+        let mut request = Request::default();
+        for (piece, token) in reading::tokens(text) {
+            match token {
+                Token::Capacitance(value) => {
+                    let meaning = quantity::format_capacitance(Farads::new(value));
+                    request.understand(&piece, meaning);
+                    request.has_capacitance = true;
+                    request
+                        .conditions
+                        .push(Condition::equal("capacitance", value));
+                }
+                Token::Voltage(value) => {
+                    let volts = quantity::format(value, "V", 4);
+                    request.understand(&piece, format!("{volts} or more"));
+                    request.least_voltage = Some(value);
+                    request
+                        .conditions
+                        .push(Condition::from("rated_voltage", value));
+                }
+                Token::Family(word) => {
+                    request.understand(&piece, format!("type {word}"));
+                    let condition = Condition::OneOf("family", vec![word.to_owned()]);
+                    request.conditions.push(condition);
+                }
+                Token::Word(word) => self.read_word(&mut request, piece, &word).await?,
+            }
+        }
+        Ok(request)
+    }
+
+    /// A word of the catalogue, or else a piece of a number.
+    async fn read_word(
+        &self,
+        request: &mut Request,
+        piece: String,
+        word: &str,
+    ) -> Result<(), CatalogueError> {
+        // 0603 is an inch size before it is the metric name of 0201.
+        const KINDS: [(&str, &str); 4] = [
+            ("dielectric", "dielectric"),
+            ("case", "case_code"),
+            ("case_alias", "case_code"),
+            ("series", "series_id"),
+        ];
+        let meanings = self.meanings(word).await?;
+        for (kind, column) in KINDS {
+            let values: Vec<String> = meanings
+                .iter()
+                .filter(|(found, _)| found == kind)
+                .map(|(_, value)| value.clone())
+                .collect();
+            if !values.is_empty() {
+                request.understand(&piece, format!("{} {word}", kind.replace('_', " ")));
+                request.conditions.push(Condition::OneOf(column, values));
+                return Ok(());
+            }
+        }
+        let key = keys::searchable(word);
+        if key.len() >= MIN_FRAGMENT {
+            request.fragments.push((piece, key));
+        } else {
+            request.unread.push(piece);
+        }
+        Ok(())
+    }
+
+    /// The part whose number the text is.
+    async fn exact_number(
+        &self,
+        text: &str,
+        filter: &SearchFilter,
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let part = self.find_exactly(text, &[filter.statuses]).await?;
+        Ok(part.filter(|stored| {
+            let part = &stored.part;
+            let is = |chosen: &str, value: &str| chosen.is_empty() || chosen == value;
+            filter.family.is_none_or(|family| family == part.family)
+                && is(&filter.series, &part.series)
+                && is(&filter.case_code, &part.case_code)
+                && is(&filter.dielectric, &part.dielectric)
+                && filter
+                    .voltage
+                    .is_none_or(|voltage| voltage == part.rated_voltage)
+        }))
+    }
+
+    async fn find_candidates(
+        &self,
+        request: &mut Request,
+        status: &'static str,
+    ) -> Result<(Candidates, SearchMatch), CatalogueError> {
+        if request.has_capacitance {
+            let mut found = self
+                .candidates_by_value(status, &request.conditions)
+                .await?;
+            let keys = request.keys();
+            found
+                .rows
+                .retain(|row| keys.iter().all(|key| row.base_number.contains(key)));
+            return Ok((found, SearchMatch::Value));
+        }
+        let Some((piece, first)) = request.fragments.first().cloned() else {
+            let found = self.candidate_groups(status, &request.conditions).await?;
+            return Ok((found, SearchMatch::Value));
+        };
+        let conditions = &request.conditions;
+        let mut reason = SearchMatch::Beginning;
+        let mut found = self
+            .candidates_by_beginning(status, &first, conditions)
+            .await?;
+        if found.rows.is_empty() {
+            reason = SearchMatch::Ending;
+            found = self
+                .candidates_by_ending(status, &first, conditions)
+                .await?;
+        }
+        let others = request.keys();
+        found
+            .rows
+            .retain(|row| others[1..].iter().all(|key| row.base_number.contains(key)));
+        let meaning = match reason {
+            SearchMatch::Ending => "end of a part number",
+            _ => "beginning of a part number",
+        };
+        if found.rows.is_empty() {
+            request.unread.push(piece);
+        } else {
+            request.understand(&piece, meaning.to_owned());
+        }
+        Ok((found, reason))
+    }
+}
+
+fn nothing() -> Candidates {
+    Candidates {
+        rows: Vec::new(),
+        complete: true,
+    }
+}
+
+/// How far a part's voltage lies above the one asked for, as a logarithm.
+fn excess(row: &Candidate, least: Option<f64>) -> f64 {
+    least.map_or(0.0, |least| (row.rated_voltage / least).ln().max(0.0))
+}
+
+fn add_filter(conditions: &mut Vec<Condition>, filter: &SearchFilter, names: &SeriesNames) {
+    let one = |text: &str| vec![text.replace('\0', "\u{fffd}")];
+    if let Some(family) = filter.family {
+        conditions.push(Condition::OneOf("family", one(family_word(family))));
+    }
+    if !filter.series.is_empty() {
+        conditions.push(Condition::OneOf("series_id", names.ids(&filter.series)));
+    }
+    let texts = [
+        ("case_code", &filter.case_code),
+        ("dielectric", &filter.dielectric),
+    ];
+    for (column, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        conditions.push(Condition::OneOf(column, one(text)));
+    }
+    if let Some(voltage) = filter.voltage {
+        conditions.push(Condition::equal("rated_voltage", voltage.get()));
+    }
+}

@@ -1,0 +1,130 @@
+//! The words of the catalogue: under which spellings a series, a case or a dielectric is found.
+
+use std::collections::BTreeSet;
+
+use sqlx::QueryBuilder;
+
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// Rows in one insert.
+const CHUNK: usize = 500;
+
+/// Shorter words of a series name are not searched for.
+const MIN_WORD: usize = 3;
+
+/// A spelling with what it stands for: word, kind, value.
+type Word = (String, &'static str, String);
+
+/// Writes the words anew from the groups.
+pub(crate) async fn refresh(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    const GROUPS: &str = "SELECT DISTINCT s.id, s.name, g.case_code, g.case_alias, g.dielectric \
+        FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+    let rows = with_transaction!(&mut *transaction, connection => {
+        sqlx::query("DELETE FROM search_word").execute(&mut *connection).await?;
+        sqlx::query_as::<_, (String, String, String, String, String)>(GROUPS)
+            .fetch_all(connection)
+            .await?
+    });
+    let mut words = BTreeSet::new();
+    for (id, name, case, alias, dielectric) in rows {
+        words.extend(series_words(&id, &name));
+        words.extend(case_words(&case, &alias));
+        words.insert((keys::searchable(&dielectric), "dielectric", dielectric));
+    }
+    let words: Vec<Word> = words
+        .into_iter()
+        .filter(|word| !word.0.is_empty())
+        .collect();
+    for chunk in words.chunks(CHUNK) {
+        insert(transaction, chunk).await?;
+    }
+    Ok(())
+}
+
+fn series_words(id: &str, name: &str) -> Vec<Word> {
+    let parts = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| word.len() >= MIN_WORD && word.chars().all(char::is_alphabetic));
+    let whole = [keys::searchable(id), keys::searchable(name)];
+    parts
+        .map(str::to_uppercase)
+        .chain(whole)
+        .map(|word| (word, "series", id.to_owned()))
+        .collect()
+}
+
+/// `0805` and `2012`; `3216-18` and `3216`; `22.5MM`, because a bare `22.5` may be any value.
+fn case_words(case: &str, alias: &str) -> Vec<Word> {
+    let mut aliases = Vec::new();
+    if !alias.contains(' ') {
+        aliases.push(alias.to_uppercase());
+        aliases.extend(alias.split_once('-').map(|(body, _)| body.to_owned()));
+    }
+    let own = if case.parse::<f64>().is_ok() && (case.len() < 3 || case.contains('.')) {
+        format!("{case}MM")
+    } else {
+        case.to_uppercase()
+    };
+    let aliases = aliases
+        .into_iter()
+        .map(|word| (word, "case_alias", case.to_owned()));
+    std::iter::once((own, "case", case.to_owned()))
+        .chain(aliases)
+        .collect()
+}
+
+async fn insert(transaction: &mut Transaction, words: &[Word]) -> Result<(), CatalogueError> {
+    with_transaction!(transaction, connection => {
+        let mut query = QueryBuilder::new("INSERT INTO search_word (word, kind, value) ");
+        query.push_values(words, |mut values, (word, kind, value)| {
+            values.push_bind(word).push_bind(*kind).push_bind(value);
+        });
+        query.build().execute(connection).await?;
+    });
+    Ok(())
+}
+
+impl Database {
+    /// What a word stands for: kind and values.
+    pub(super) async fn meanings(
+        &self,
+        word: &str,
+    ) -> Result<Vec<(String, String)>, CatalogueError> {
+        const SQL: &str = "SELECT kind, value FROM search_word WHERE word = $1";
+        Ok(with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL).bind(word).fetch_all(pool).await?
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cases_are_found_under_both_names_and_spacings_with_their_unit() {
+        let words = |case, alias| -> Vec<String> {
+            case_words(case, alias)
+                .into_iter()
+                .map(|word| word.0)
+                .collect()
+        };
+        assert_eq!(words("0805", "2012"), ["0805", "2012"]);
+        assert_eq!(words("A", "3216-18"), ["A", "3216-18", "3216"]);
+        assert_eq!(words("22.5", ""), ["22.5MM", ""]);
+        assert_eq!(words("9B", "4 × 5.4 mm"), ["9B"]);
+    }
+
+    #[test]
+    fn series_are_found_by_key_name_and_words() {
+        let words: Vec<String> = series_words("C-X7R", "Flexible Termination (4V – 1kV)")
+            .into_iter()
+            .map(|word| word.0)
+            .collect();
+        for word in ["FLEXIBLE", "TERMINATION", "CX7R"] {
+            assert!(words.contains(&word.to_owned()), "{words:?}");
+        }
+    }
+}
