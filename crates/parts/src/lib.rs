@@ -6,6 +6,7 @@ pub mod grammar;
 pub mod model;
 pub mod origin;
 pub mod part;
+pub mod properties;
 pub mod quantity;
 pub mod technology;
 pub mod tolerance;

@@ -1,0 +1,80 @@
+//! Finish of the terminations as the part number names it, and whether it has lead in it.
+
+use super::list::List;
+use crate::grammar::{DecodedNumber, Grammar};
+use crate::origin::Origin;
+
+/// A finish and whether it is free of lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Finish {
+    name: &'static str,
+    is_lead_free: bool,
+}
+
+const fn lead_free(name: &'static str) -> Option<Finish> {
+    let is_lead_free = true;
+    Some(Finish { name, is_lead_free })
+}
+
+const fn with_lead(name: &'static str) -> Option<Finish> {
+    let is_lead_free = false;
+    Some(Finish { name, is_lead_free })
+}
+
+/// Adds the finish and the RoHS statement that follows from it.
+pub(super) fn add(list: &mut List<'_>, decoded: Option<&DecodedNumber>) {
+    let Some(finish) = decoded.and_then(of) else {
+        return;
+    };
+    list.add("Termination", finish.name);
+    let answer = if finish.is_lead_free { "Yes" } else { "No" };
+    let rule = Origin::Estimated("from the finish that the part number names".to_owned());
+    list.add_from("RoHS", answer, rule);
+}
+
+/// The finish of a number; absent where the letter's meaning is not published.
+///
+/// Source: ordering tables C1002, TC101 and MIL-PRF-55681, as the grammars state them.
+fn of(decoded: &DecodedNumber) -> Option<Finish> {
+    let name = match decoded.grammar {
+        Grammar::LeadedCeramic => "lead",
+        _ => "termination",
+    };
+    let letter = decoded.field(name)?.code.chars().next()?;
+    match decoded.grammar {
+        Grammar::SmdCeramic | Grammar::KcLink | Grammar::RfCeramic => chip(letter),
+        Grammar::MilChip => military(letter),
+        Grammar::LeadedCeramic | Grammar::Tantalum | Grammar::AoCap => moulded(letter),
+        _ => None,
+    }
+}
+
+fn chip(letter: char) -> Option<Finish> {
+    match letter {
+        'C' => lead_free("Tin"),
+        'L' => with_lead("SnPb"),
+        _ => None,
+    }
+}
+
+fn military(letter: char) -> Option<Finish> {
+    match letter {
+        'Y' => lead_free("Tin"),
+        'S' | 'U' => with_lead("Solder coated"),
+        _ => None,
+    }
+}
+
+fn moulded(letter: char) -> Option<Finish> {
+    match letter {
+        'T' => lead_free("Tin"),
+        'N' => lead_free("Tin, non-magnetic"),
+        'G' => lead_free("Gold"),
+        'P' => lead_free("NiPdAu"),
+        'H' => with_lead("SnPb"),
+        'M' => with_lead("SnPb, non-magnetic"),
+        'C' => with_lead("Hot solder dipped"),
+        'K' => with_lead("Solder fused"),
+        _ => None,
+    }
+}

@@ -1,0 +1,124 @@
+//! The list in the making, and the rows that every family has.
+
+use super::{Property, print};
+use crate::origin::Origin;
+use crate::part::Part;
+use crate::quantity::{Hertz, format_capacitance};
+use crate::tolerance::Tolerance;
+
+/// Properties of one part, in the order in which they are added.
+pub(super) struct List<'a> {
+    part: &'a Part,
+    properties: Vec<Property>,
+}
+
+impl<'a> List<'a> {
+    /// Starts with capacitance and tolerance.
+    pub fn new(part: &'a Part) -> Self {
+        let properties = Vec::new();
+        let mut list = Self { part, properties };
+        list.add("Capacitance", format_capacitance(part.capacitance));
+        let tolerance = part.tolerance.and_then(Tolerance::from_letter);
+        list.add_some("Tolerance", tolerance.map(|it| it.label().to_owned()));
+        list
+    }
+
+    /// A value of the catalogue row, which shares the row's origin.
+    pub fn add(&mut self, name: &'static str, value: impl Into<String>) {
+        self.add_from(name, value, self.part.origin.clone());
+    }
+
+    /// A value of the catalogue row, where it has one.
+    pub fn add_some(&mut self, name: &'static str, value: Option<String>) {
+        if let Some(value) = value.filter(|value| !value.is_empty()) {
+            self.add(name, value);
+        }
+    }
+
+    /// A value with an origin of its own.
+    pub fn add_from(&mut self, name: &'static str, value: impl Into<String>, origin: Origin) {
+        self.properties.push(Property {
+            name,
+            value: value.into(),
+            is_shown: true,
+            origin,
+        });
+    }
+
+    /// A value that tables leave out, because another row says it already.
+    pub fn add_hidden(&mut self, name: &'static str, value: impl Into<String>) {
+        self.add(name, value);
+        if let Some(last) = self.properties.last_mut() {
+            last.is_shown = false;
+        }
+    }
+
+    /// Rated dc voltage; parts rated in ac only have none.
+    pub fn add_voltage_dc(&mut self) {
+        let rated = self.part.rated_voltage;
+        if self.part.rated_voltage_ac != Some(rated) {
+            self.add("Voltage DC", print::voltage(rated.get(), "VDC"));
+        }
+    }
+
+    /// Category temperatures, `-55/+125°C`.
+    pub fn add_temperature_range(&mut self) {
+        let (low, high) = (self.part.temperature_min, self.part.temperature_max);
+        let range = format!("{:+}/{:+}°C", low.get(), high.get());
+        self.add("Temperature Range", range);
+    }
+
+    /// Dissipation factor limit with its test frequency.
+    pub fn add_dissipation_factor(&mut self, test_frequency: &str) {
+        let limit = self.part.published.dissipation_factor_limit;
+        let value = limit.map(|limit| format!("{} {test_frequency} 25°C", print::percent(limit)));
+        self.add_some("Dissipation Factor", value);
+    }
+
+    /// Equivalent series resistance, leakage current and ripple current with their conditions.
+    pub fn add_resistance_and_currents(&mut self) {
+        let published = &self.part.published;
+        let at = |frequency: Hertz| format!("({} 25C)", print::frequency(frequency));
+        let esr = published.esr.map(|esr| {
+            let value = print::resistance(esr.value);
+            format!("{value} {}", at(esr.frequency))
+        });
+        let leakage = published.leakage_current_limit;
+        let leakage = leakage.map(|limit| format!("{} (5min 25C)", print::current(limit)));
+        let ripple = published.ripple_current_rms.map(|ripple| {
+            let value = print::current(ripple);
+            let condition = published.ripple_current_frequency.map(at);
+            format!("{value} {}", condition.unwrap_or_default())
+                .trim_end()
+                .to_owned()
+        });
+        self.add_some("ESR", esr);
+        self.add_some("Leakage Current", leakage);
+        self.add_some("Ripple Current", ripple);
+    }
+
+    /// Nominal body: length, width and `height_name`.
+    pub fn add_body(&mut self, height_name: &'static str) {
+        let body = &self.part.published;
+        let (length, width, height) = (body.length, body.width, body.height);
+        self.add_some("L", length.map(print::millimetres));
+        self.add_some("W", width.map(print::millimetres));
+        self.add_some(height_name, height.map(print::millimetres));
+    }
+
+    /// Case code with its second name, `A (3216-18)`.
+    pub fn add_case(&mut self, name: &'static str) {
+        let (code, alias) = (&self.part.case_code, &self.part.case_alias);
+        let value = if alias.is_empty() {
+            code.clone()
+        } else {
+            format!("{code} ({alias})")
+        };
+        self.add_some(name, Some(value));
+    }
+
+    /// The finished list.
+    pub fn finish(self) -> Vec<Property> {
+        self.properties
+    }
+}

@@ -1,0 +1,68 @@
+//! Component properties: what a data sheet's table says about one part, in words and print.
+//!
+//! The list answers "what is this part?", the model parameters of [`crate::model`] answer "what do
+//! its curves stand on?". A property is a rating of the catalogue row, a field of the part number, a
+//! published figure, or a limit that holds for the whole dielectric (`limits`). What nobody
+//! publishes is left out, and what a rule says carries the mark of the rule: weight, reel quantity
+//! and dV/dt are in no source of this crate and never appear.
+
+mod aluminium;
+mod ceramic;
+mod film;
+mod finish;
+mod limits;
+mod list;
+mod print;
+mod solid;
+
+use crate::origin::Origin;
+use crate::part::Part;
+use crate::technology::Technology;
+
+pub use film::comparison;
+
+/// Names that belong to a maker's own tools and are never shown.
+pub const HIDDEN_NAMES: [&str; 2] = ["KSIM Support", "Unique PN"];
+
+/// One property of a part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Property {
+    /// Name, for example `Dissipation Factor`.
+    pub name: &'static str,
+    /// Value with unit and condition, for example `2.5% 1 kHz 25°C`.
+    pub value: String,
+    /// Whether a table shows it; the others are there for comparisons between parts.
+    pub is_shown: bool,
+    /// Where the value comes from.
+    pub origin: Origin,
+}
+
+/// The properties of a part under the number that was asked for, in the order of a data sheet.
+///
+/// The number decides the finish of the terminations; the tolerance is the one of `part`. A number
+/// that does not decode only loses the properties that it would have named.
+///
+/// # Examples
+/// Every property names its origin, so that a judged limit is never read as a rating:
+/// ```
+/// use henrad_parts::{Part, properties};
+/// fn print(part: &Part) {
+///     for property in properties::of(part, &part.part_number) {
+///         println!("{}: {} ({})", property.name, property.value, property.origin.mark());
+///     }
+/// }
+/// ```
+pub fn of(part: &Part, number: &str) -> Vec<Property> {
+    match part.technology {
+        Technology::Ceramic(dielectric) => ceramic::properties(part, dielectric, number),
+        Technology::TantalumMno2 | Technology::TantalumPolymer => solid::properties(part, number),
+        // Cans have case codes of two letters.
+        Technology::AluminiumPolymer if part.case_code.len() == 1 => {
+            solid::properties(part, number)
+        }
+        Technology::AluminiumPolymer
+        | Technology::AluminiumHybrid
+        | Technology::AluminiumElectrolytic => aluminium::properties(part),
+        Technology::Film(_) => film::properties(part),
+    }
+}
