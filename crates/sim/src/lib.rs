@@ -4,6 +4,7 @@
 pub mod capacitor;
 mod error;
 mod interpolation;
+pub mod network;
 mod root;
 pub mod sweep;
 
