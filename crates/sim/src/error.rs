@@ -79,11 +79,13 @@ pub enum SimError {
         /// Largest rise.
         max: Kelvins,
     },
-    /// A current is negative or not finite.
-    #[error("current {} A is not a finite magnitude", value.get())]
+    /// A current is negative, not finite or absurdly large.
+    #[error("current {} A is outside 0 A to {} A", value.get(), max.get())]
     Current {
         /// Current asked for.
         value: Amperes,
+        /// Largest current.
+        max: Amperes,
     },
     /// A waveform has no trapezoid of these proportions.
     #[error("duty {duty} with edges of {edge_share} of the period is no trapezoid")]

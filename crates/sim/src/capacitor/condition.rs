@@ -4,8 +4,10 @@ use henrad_parts::quantity::{Celsius, Hours, Volts};
 
 use crate::SimError;
 
-/// Lowest and highest temperature for which the laws give finite, positive elements.
-const TEMPERATURE_LIMITS: (f64, f64) = (-100.0, 300.0);
+/// Lowest temperature for which the laws give finite, positive elements, °C.
+const MIN_TEMPERATURE: f64 = -100.0;
+/// Highest such temperature, °C.
+pub const MAX_TEMPERATURE: f64 = 300.0;
 /// Largest bias magnitude.
 const MAX_BIAS: f64 = 1e5;
 /// Largest ac voltage, rms.
@@ -51,12 +53,11 @@ impl Condition {
 
     /// Refuses conditions that the laws do not cover.
     pub(crate) fn check(&self) -> Result<(), SimError> {
-        let (coldest, hottest) = TEMPERATURE_LIMITS;
-        if !(coldest..=hottest).contains(&self.temperature.get()) {
+        if !(MIN_TEMPERATURE..=MAX_TEMPERATURE).contains(&self.temperature.get()) {
             return Err(SimError::Temperature {
                 value: self.temperature,
-                min: Celsius::new(coldest),
-                max: Celsius::new(hottest),
+                min: Celsius::new(MIN_TEMPERATURE),
+                max: Celsius::new(MAX_TEMPERATURE),
             });
         }
         if !(-MAX_BIAS..=MAX_BIAS).contains(&self.bias.get()) {

@@ -81,6 +81,12 @@ pub const INDUCTANCE_BY_SPACING_NH: [(f64, f64); 8] = [
     (37.5, 22.5),
     (52.5, 31.0),
 ];
+/// Inductance of a power can with bolt terminals, nH: upper limit of such series (judgement).
+pub const POWER_CAN_INDUCTANCE_NH: f64 = 40.0;
+/// Diameter of a power can that states none, mm.
+pub const POWER_CAN_DIAMETER_MM: f64 = 85.0;
+/// Length of a power can over its diameter where none is stated (judgement).
+pub const POWER_CAN_ASPECT: f64 = 1.5;
 /// Lead spacing assumed when the part states none, mm.
 pub const MIDDLE_SPACING_MM: f64 = 15.0;
 

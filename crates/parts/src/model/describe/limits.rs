@@ -21,10 +21,7 @@ pub(super) fn describe(limits: &OperatingLimits) -> Vec<DescribedParameter> {
             .as_ref()
             .map(|parameter| line("Rated ac voltage", parameter, "rms")),
         ripple.map(|parameter| derating("Ripple current over its value at 25 °C", parameter)),
-        limits
-            .current_limit
-            .as_ref()
-            .map(|parameter| current_limit(parameter)),
+        limits.current_limit.as_ref().map(current_limit),
         recommended.map(|parameter| derating("Recommended share of the rated voltage", parameter)),
         limits.recommended_rise.as_ref().map(recommended_rise),
     ];

@@ -2,6 +2,7 @@
 
 use super::limits::limits;
 use super::{kind_name, published};
+use crate::model::defaults::electrolytic::can_thermal_resistance;
 use crate::model::defaults::film::{self as defaults, Construction};
 use crate::model::defaults::interpolate::linear;
 use crate::model::{FilmModel, OperatingRange};
@@ -110,9 +111,34 @@ fn lead_spacing_mm(part: &Part) -> Option<f64> {
     stated.or_else(|| part.case_code.trim_end_matches("mm").trim().parse().ok())
 }
 
+/// A large part without lead spacing has bolts or studs instead of leads.
+fn is_power_can(part: &Part) -> bool {
+    lead_spacing_mm(part).is_none() && part.capacitance.get() >= defaults::DC_LINK_CAPACITANCE
+}
+
+fn power_can_thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
+    let millimetres = |size: Metres| size.get() * 1e3;
+    let stated = part.published.width.map(millimetres);
+    let diameter = stated.unwrap_or(defaults::POWER_CAN_DIAMETER_MM);
+    let length = part
+        .published
+        .height
+        .map_or(defaults::POWER_CAN_ASPECT * diameter, millimetres);
+    Parameter::estimated(
+        KelvinsPerWatt::new(can_thermal_resistance(diameter, length)),
+        format!("by surface of a power can, {diameter} × {length} mm"),
+    )
+}
+
 fn inductance(part: &Part) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
         return published(esl, "ESL");
+    }
+    if is_power_can(part) {
+        return Parameter::estimated(
+            Henries::new(defaults::POWER_CAN_INDUCTANCE_NH * NANOHENRY),
+            "power can with bolt terminals",
+        );
     }
     let (spacing, rule) = match lead_spacing_mm(part) {
         Some(spacing) => (spacing, format!("ESL by lead spacing, {spacing} mm")),
@@ -178,6 +204,9 @@ fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
             )),
             "by box surface",
         );
+    }
+    if is_power_can(part) {
+        return power_can_thermal_resistance(part);
     }
     let (spacing, rule) = match lead_spacing_mm(part) {
         Some(spacing) => (spacing, format!("by lead spacing, {spacing} mm")),

@@ -33,25 +33,25 @@ fn derating(nodes: &[defaults::Node]) -> Derating {
         .collect()
 }
 
-fn by_rule(nodes: &[defaults::Node], rule: &str) -> Option<Parameter<Derating>> {
-    Some(Parameter::estimated(derating(nodes), rule))
+fn by_rule(nodes: &[defaults::Node], rule: &str) -> Parameter<Derating> {
+    Parameter::estimated(derating(nodes), rule)
 }
 
 fn manganese_dioxide() -> OperatingLimits {
     OperatingLimits {
-        category_voltage: by_rule(
+        category_voltage: Some(by_rule(
             &defaults::MNO2_CATEGORY_VOLTAGE,
             "rated voltage to 85 °C, two thirds from 125 °C on",
-        ),
+        )),
         reverse_voltage: Some(solid_reverse_voltage()),
-        ripple_current: by_rule(
+        ripple_current: Some(by_rule(
             &defaults::MNO2_RIPPLE,
             "multipliers of the ripple ratings of manganese dioxide",
-        ),
-        recommended_voltage: by_rule(
+        )),
+        recommended_voltage: Some(by_rule(
             &defaults::MNO2_RECOMMENDED_VOLTAGE,
             "advice for manganese dioxide in low-impedance circuits",
-        ),
+        )),
         ..OperatingLimits::default()
     }
 }
@@ -59,11 +59,11 @@ fn manganese_dioxide() -> OperatingLimits {
 fn polymer_tantalum(part: &Part) -> OperatingLimits {
     let share = defaults::polymer_tantalum_recommended_voltage(part.rated_voltage.get());
     OperatingLimits {
-        category_voltage: by_rule(
+        category_voltage: Some(by_rule(
             &defaults::POLYMER_TANTALUM_CATEGORY_VOLTAGE,
             "rated voltage to 105 °C, two thirds at 125 °C",
-        ),
-        recommended_voltage: by_rule(&[(25.0, share)], "advice for polymer tantalum"),
+        )),
+        recommended_voltage: Some(by_rule(&[(25.0, share)], "advice for polymer tantalum")),
         ..polymer_aluminium(part)
     }
 }
@@ -114,10 +114,10 @@ fn film(part: &Part, dielectric: FilmDielectric) -> OperatingLimits {
     // Parts with an ac rating are made for it up to their upper category temperature.
     let category_voltage = match part.rated_voltage_ac {
         Some(_) => None,
-        None => by_rule(
+        None => Some(by_rule(
             &defaults::FILM_CATEGORY_VOLTAGE,
             "1.25 % per kelvin above 85 °C",
-        ),
+        )),
     };
     let rise = defaults::film_recommended_rise(dielectric);
     OperatingLimits {

@@ -8,10 +8,13 @@ mod capacitance_inductance;
 mod combined_current_voltage;
 mod current_voltage;
 mod dissipation_factor;
+mod heating;
 mod impedance_esr;
 mod phase;
 mod quality_factor;
 mod temperature_change;
+mod temperature_rise;
+mod trapezoid;
 
 pub use ac_voltage_change::{ac_voltage_change, combined_ac_voltage_change};
 pub use ageing_change::{ONE_YEAR, TEN_YEARS, ageing_change, combined_ageing_change};
@@ -23,14 +26,15 @@ pub use capacitance_inductance::{
 pub use combined_current_voltage::{
     CombinedCurrentVoltage, CombinedPoint, combined_current_voltage,
 };
-pub use current_voltage::{
-    CurrentVoltage, CurrentVoltagePoint, GoverningLimit, current_voltage,
-};
+pub use current_voltage::{CurrentVoltage, CurrentVoltagePoint, GoverningLimit, current_voltage};
 pub use dissipation_factor::dissipation_factor;
+pub use heating::{SelfHeating, ThermalCoupling, self_heating};
 pub use impedance_esr::{ImpedanceEsr, impedance_esr};
 pub use phase::phase;
 pub use quality_factor::quality_factor;
 pub use temperature_change::{combined_temperature_change, temperature_change};
+pub use temperature_rise::{CurveEnd, TemperatureRiseCurve, temperature_rise};
+pub use trapezoid::{HARMONICS, trapezoid_harmonics};
 
 use num_complex::Complex64;
 

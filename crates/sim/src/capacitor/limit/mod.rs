@@ -5,6 +5,7 @@ mod heat;
 
 pub use ac_voltage::{AcVoltageLimit, VoltageReason, ac_voltage_limit};
 pub use heat::{HeatLimit, HeatReason, MAX_TEMPERATURE_RISE, heat_limit};
+pub(crate) use heat::{check_rise, thermal_resistance};
 
 use henrad_parts::model::{CapacitorModel, Derating};
 use henrad_parts::quantity::{Celsius, Volts};
