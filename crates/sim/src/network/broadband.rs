@@ -37,7 +37,7 @@ const FARTHEST_OFFSET: f64 = 0.3;
 /// Tolerance and weight of the capacitor section beside the low-frequency capacitance: without
 /// them a slow R ∥ C section could take its place and hold a charge that the part does not hold.
 const CAPACITANCE_TOLERANCE: f64 = 0.10;
-const CAPACITANCE_WEIGHT: f64 = 4.0;
+const CAPACITANCE_WEIGHT: f64 = 1.0;
 /// What the tolerances are multiplied by below the sweep that was asked for.
 const SLACK_BELOW: f64 = 4.0;
 /// The same far above the frequency up to which the part's own law can be followed.
