@@ -11,14 +11,14 @@ struct Finish {
     is_lead_free: bool,
 }
 
-const fn lead_free(name: &'static str) -> Option<Finish> {
+const fn lead_free(name: &'static str) -> Finish {
     let is_lead_free = true;
-    Some(Finish { name, is_lead_free })
+    Finish { name, is_lead_free }
 }
 
-const fn with_lead(name: &'static str) -> Option<Finish> {
+const fn with_lead(name: &'static str) -> Finish {
     let is_lead_free = false;
-    Some(Finish { name, is_lead_free })
+    Finish { name, is_lead_free }
 }
 
 /// Adds the finish and the RoHS statement that follows from it.
@@ -51,30 +51,30 @@ fn of(decoded: &DecodedNumber) -> Option<Finish> {
 
 fn chip(letter: char) -> Option<Finish> {
     match letter {
-        'C' => lead_free("Tin"),
-        'L' => with_lead("SnPb"),
+        'C' => Some(lead_free("Tin")),
+        'L' => Some(with_lead("SnPb")),
         _ => None,
     }
 }
 
 fn military(letter: char) -> Option<Finish> {
     match letter {
-        'Y' => lead_free("Tin"),
-        'S' | 'U' => with_lead("Solder coated"),
+        'Y' => Some(lead_free("Tin")),
+        'S' | 'U' => Some(with_lead("Solder coated")),
         _ => None,
     }
 }
 
 fn moulded(letter: char) -> Option<Finish> {
     match letter {
-        'T' => lead_free("Tin"),
-        'N' => lead_free("Tin, non-magnetic"),
-        'G' => lead_free("Gold"),
-        'P' => lead_free("NiPdAu"),
-        'H' => with_lead("SnPb"),
-        'M' => with_lead("SnPb, non-magnetic"),
-        'C' => with_lead("Hot solder dipped"),
-        'K' => with_lead("Solder fused"),
+        'T' => Some(lead_free("Tin")),
+        'N' => Some(lead_free("Tin, non-magnetic")),
+        'G' => Some(lead_free("Gold")),
+        'P' => Some(lead_free("NiPdAu")),
+        'H' => Some(with_lead("SnPb")),
+        'M' => Some(with_lead("SnPb, non-magnetic")),
+        'C' => Some(with_lead("Hot solder dipped")),
+        'K' => Some(with_lead("Solder fused")),
         _ => None,
     }
 }
