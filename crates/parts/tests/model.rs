@@ -309,6 +309,19 @@ fn a_film_loss_scales_its_table_and_l2_its_damping() {
 }
 
 #[test]
+fn a_large_film_part_without_leads_is_a_power_can() {
+    let film = Technology::Film(FilmDielectric::Polypropylene);
+    let mut part = part("C44UHGT6150F8SK", film, "8S", (150e-6, 600.0));
+    part.published.width = Some(Metres::new(85e-3));
+    let CapacitorModel::Film(model) = for_part(&part).unwrap() else {
+        panic!("not a film model")
+    };
+    let total = model.inner_inductance.value.get() + model.outer_inductance.value.get();
+    assert!((total / 40e-9 - 1.0).abs() < 1e-12, "{total} H");
+    assert_eq!(model.thermal_resistance.value, KelvinsPerWatt::new(2.0));
+}
+
+#[test]
 fn given_values_are_checked() {
     let mut part = x7r();
     part.given = vec![given(ParameterName::DissipationFactor, 1.5)];
