@@ -7,6 +7,7 @@ mod definition;
 mod error;
 mod exchange;
 mod expand;
+pub mod inductor;
 mod keys;
 mod lookup;
 mod preferred;

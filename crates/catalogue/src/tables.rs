@@ -51,6 +51,7 @@ const TABLES: &[(&str, &str)] = embedded![
     "film/ranges.csv",
     "film/lists.csv",
     "given.csv",
+    "inductor/parts.csv",
 ];
 
 /// Reads every row of an embedded table.

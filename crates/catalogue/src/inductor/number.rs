@@ -1,0 +1,80 @@
+//! Inductor part numbers: `MPC 1040 L R36 C`, `MPX 1 D 2213 L 1R5`.
+//!
+//! Series, for MPX and MPXV the version `1` and `D`, size, `L`, inductance code, suffix. Source: part
+//! number systems of the data sheets L9001, L9002, L9003, L9012 and L9013.
+
+use henrad_parts::quantity::Henries;
+
+/// Characters of the inductance code.
+const CODE_LENGTH: usize = 3;
+const MICROHENRY: f64 = 1e-6;
+
+/// What stands between the series and the size.
+fn version(series: &str) -> &'static str {
+    match series {
+        "MPX" | "MPXV" => "1D",
+        _ => "",
+    }
+}
+
+/// Inductance and suffix of a number; `None` when it is no number of that series and size.
+pub fn read<'a>(number: &'a str, series: &str, case_size: &str) -> Option<(Henries, &'a str)> {
+    let rest = number
+        .strip_prefix(series)?
+        .strip_prefix(version(series))?
+        .strip_prefix(case_size)?
+        .strip_prefix('L')?;
+    let (code, suffix) = rest.split_at_checked(CODE_LENGTH)?;
+    Some((Henries::new(microhenries(code)? * MICROHENRY), suffix))
+}
+
+/// The number of an inductance of two significant digits, `digits` · 10^`exponent` µH.
+pub fn write(series: &str, case_size: &str, digits: u32, exponent: i32, suffix: &str) -> String {
+    let code = match exponent {
+        -2 => format!("R{digits}"),
+        -1 => format!("{}R{}", digits / 10, digits % 10),
+        zeros => format!("{digits}{zeros}"),
+    };
+    format!("{series}{}{case_size}L{code}{suffix}", version(series))
+}
+
+/// Value of a code in µH: `R36` is 0.36, `1R5` is 1.5, `100` is 10 and `101` is 100.
+fn microhenries(code: &str) -> Option<f64> {
+    if let Some((whole, fraction)) = code.split_once('R') {
+        return format!("0{whole}.{fraction}").parse().ok();
+    }
+    let (digits, zeros) = code.split_at_checked(CODE_LENGTH - 1)?;
+    let zeros: i32 = zeros.parse().ok()?;
+    Some(digits.parse::<f64>().ok()? * 10f64.powi(zeros))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_name_microhenries() {
+        for (code, expected) in [("R36", 0.36), ("1R5", 1.5), ("100", 10.0), ("101", 100.0)] {
+            assert_eq!(microhenries(code), Some(expected), "{code}");
+        }
+        assert_eq!(microhenries("LX1"), None);
+    }
+
+    #[test]
+    fn a_written_number_reads_back() {
+        for (series, size, digits, exponent, suffix, expected) in [
+            ("MPC", "1040", 47, -2, "C", "MPC1040LR47C"),
+            ("MPX", "2213", 22, -1, "", "MPX1D2213L2R2"),
+            ("MPXV", "2213", 10, 1, "", "MPXV1D2213L101"),
+        ] {
+            let number = write(series, size, digits, exponent, suffix);
+            assert_eq!(number, expected);
+            let (inductance, read_suffix) = read(&number, series, size).expect("it reads");
+            let microhenries = f64::from(digits) * 10f64.powi(exponent);
+            assert!((inductance.get() * 1e6 / microhenries - 1.0).abs() < 1e-12);
+            assert_eq!(read_suffix, suffix);
+        }
+        assert_eq!(read("MPC1040LR47C", "MPC", "1055"), None);
+        assert_eq!(read("MPC1040L", "MPC", "1040"), None);
+    }
+}
