@@ -5,8 +5,8 @@ mod support;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
 use support::reference::{
-    assert_all_fit, dc_bias, impedance, ladder, leakage, retention, ripple, temperature,
-    with_measured_errors,
+    assert_all_fit, dc_bias, heating, impedance, ladder, leakage, retention, ripple, ripple_limits,
+    temperature, with_measured_errors,
 };
 
 #[test]
@@ -50,6 +50,16 @@ fn leakage_resistances_follow_the_published_limits() {
 }
 
 #[test]
+fn ripple_limits_fit_the_published_ratings() {
+    assert_all_fit(&ripple_limits());
+}
+
+#[test]
+fn heating_fits_the_published_curves() {
+    assert_all_fit(&heating());
+}
+
+#[test]
 fn the_usual_sweep_has_351_rows() {
     let grid = FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap();
     assert_eq!(grid.len(), 351);
@@ -63,4 +73,27 @@ fn the_documented_errors_are_the_measured_ones() {
         with_measured_errors(document),
         "run cargo run -p henrad-sim --example model_errors"
     );
+}
+
+#[test]
+fn every_source_is_in_the_bibliography() {
+    let bibliography = include_str!("../../../docs/references.bib");
+    let tables = [
+        impedance(),
+        ladder(),
+        dc_bias(),
+        temperature(),
+        ripple(),
+        leakage(),
+    ];
+    for comparison in tables.iter().flatten() {
+        let source = comparison.source.as_str();
+        // Values evaluated independently from the equations of docs/MODELS.md.
+        let own_equations = source == "models";
+        assert!(
+            own_equations || bibliography.contains(&format!("{{{source},\n")),
+            "{source} of {} is not in docs/references.bib",
+            comparison.case
+        );
+    }
 }
