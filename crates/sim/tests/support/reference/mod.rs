@@ -1,6 +1,8 @@
 //! The tables of reference/capacitor and what the models make of them.
 
 mod bias;
+mod current_voltage;
+mod heating;
 mod impedance;
 mod ladder;
 mod ratings;
@@ -8,6 +10,8 @@ mod report;
 mod temperature;
 
 pub use bias::{dc_bias, retention};
+pub use current_voltage::ripple_limits;
+pub use heating::heating;
 pub use impedance::impedance;
 pub use ladder::ladder;
 pub use ratings::{leakage, ripple};

@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Comparison, dc_bias, impedance, ladder, leakage, retention, ripple, temperature};
+use super::{
+    Comparison, dc_bias, heating, impedance, ladder, leakage, retention, ripple, ripple_limits,
+    temperature,
+};
 
 /// Line before the generated table.
 pub const BEGIN: &str =
@@ -29,6 +32,8 @@ fn table() -> String {
         temperature(),
         ripple(),
         leakage(),
+        ripple_limits(),
+        heating(),
     ];
     for comparisons in tables {
         for group in grouped(&comparisons) {
