@@ -27,6 +27,8 @@ pub struct Settings {
     pub brand_name: String,
     /// Product search address with `{pn}` for the part number; empty hides the link.
     pub product_search_url: String,
+    /// Base of the document links of parts; empty hides them.
+    pub documentation_url: String,
     /// Feedback address; empty hides the link.
     pub feedback_url: String,
     /// Address of the maker's older simulator; empty hides the link.
@@ -54,6 +56,7 @@ impl Default for Settings {
             public_url: String::new(),
             brand_name: "Henrad".to_owned(),
             product_search_url: String::new(),
+            documentation_url: String::new(),
             feedback_url: String::new(),
             classic_simulator_url: String::new(),
         }
@@ -93,6 +96,7 @@ const NAMES: &[&str] = &[
     "public_url",
     "brand_name",
     "product_search_url",
+    "documentation_url",
     "feedback_url",
     "classic_simulator_url",
 ];

@@ -6,3 +6,4 @@ pub mod part;
 pub mod picker;
 pub mod plot;
 pub mod product;
+pub mod properties;

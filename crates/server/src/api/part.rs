@@ -8,6 +8,8 @@ use henrad_parts::{Family, Origin, Part, Technology, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::properties::{Document, NumberField, Property, film_properties};
+
 use crate::app::plot_rules;
 
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
@@ -51,11 +53,11 @@ pub struct PartItem {
     pub case_size: String,
     /// Rated voltage in V.
     pub voltage_rating: f64,
-    /// Component properties; empty until they are fetched.
+    /// Component properties in the order of a data sheet; only in answers to a look-up by number.
     pub ce_props: Vec<Property>,
     /// Seed properties; empty until they are fetched.
     pub seed_props: Vec<Property>,
-    /// Film properties; empty until they are fetched.
+    /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
     pub film_props: BTreeMap<String, String>,
     /// Whether the row is hidden.
     pub hidden: bool,
@@ -80,18 +82,14 @@ pub struct PartItem {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub model_parameters: Vec<ModelParameter>,
-}
-
-/// A named property.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Property {
-    /// Name.
-    pub parameter_name: String,
-    /// Value with its unit.
-    pub value: String,
-    /// Display step.
-    pub step: String,
+    /// The part number field by field; only in answers to a look-up by number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub decoded: Vec<NumberField>,
+    /// Documents of the part; only in answers to a look-up by number, none without a configured base.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub documents: Vec<Document>,
 }
 
 /// A model parameter with what it stands on.
@@ -203,7 +201,7 @@ impl PartItem {
             voltage_rating: part.rated_voltage.get(),
             ce_props: Vec::new(),
             seed_props: Vec::new(),
-            film_props: BTreeMap::new(),
+            film_props: film_properties(part),
             hidden: false,
             display_all_ce_props: false,
             tcc: plot_rules::temperature_curve(part),
@@ -214,6 +212,8 @@ impl PartItem {
             origin: part.origin.mark().to_owned(),
             source: part.origin.basis().to_owned(),
             model_parameters: Vec::new(),
+            decoded: Vec::new(),
+            documents: Vec::new(),
         }
     }
 
@@ -249,6 +249,8 @@ impl PartItem {
             origin: String::new(),
             source: String::new(),
             model_parameters: Vec::new(),
+            decoded: Vec::new(),
+            documents: Vec::new(),
         }
     }
 }
@@ -323,7 +325,8 @@ fn picofarads(capacitance: Farads) -> f64 {
     if rounded == 0.0 { value } else { rounded }
 }
 
-fn capacitor_type(part: &Part) -> &'static str {
+/// Type of a part as its record and the page show it.
+pub(crate) fn capacitor_type(part: &Part) -> &'static str {
     match (part.family, part.technology) {
         (Family::Ceramic, _) => "Ceramic",
         (Family::Film, _) => "Film",
@@ -331,6 +334,18 @@ fn capacitor_type(part: &Part) -> &'static str {
         (_, Technology::AluminiumElectrolytic) => "Aluminum Electrolytic",
         _ => "Aluminum",
     }
+}
+
+/// Whether a part is of the type that a page names; an empty name accepts every part. Both kinds of
+/// aluminium count as one.
+pub(crate) fn is_capacitor_type(part: &Part, name: &str) -> bool {
+    const ELECTROLYTIC: &str = " electrolytic";
+    let plain = |name: &str| {
+        let name = name.trim().to_lowercase();
+        name.strip_suffix(ELECTROLYTIC).unwrap_or(&name).to_owned()
+    };
+    let name = plain(name);
+    name.is_empty() || name == plain(capacitor_type(part))
 }
 
 /// How far a part's curves can be trusted: the weakest mark among the model parameters.

@@ -1,5 +1,6 @@
 //! The cascading pickers of the part selector.
 
+use henrad_parts::Family;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -68,4 +69,15 @@ pub struct PartLookUp {
     pub method: String,
     /// Random id of the visitor's browser.
     pub session: String,
+}
+
+/// Value of `type` in picker calls.
+pub fn kind(family: Family) -> &'static str {
+    match family {
+        Family::Ceramic => "ceramic",
+        Family::Polymer => "polymer",
+        Family::Tantalum => "tantalum",
+        Family::Aluminum => "aluminum",
+        Family::Film => "film",
+    }
 }

@@ -43,6 +43,9 @@ pub struct ProductConfig {
 pub struct Links {
     /// Product search; `{pn}` stands for the part number.
     pub product_search: String,
+    /// Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
+    /// followed by the part number.
+    pub documentation: String,
     /// Where feedback goes.
     pub feedback: String,
     /// The maker's older simulator.
@@ -165,6 +168,7 @@ impl ProductConfig {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             links: Links {
                 product_search: settings.product_search_url.clone(),
+                documentation: settings.documentation_url.clone(),
                 feedback: settings.feedback_url.clone(),
                 classic_simulator: settings.classic_simulator_url.clone(),
                 api_docs: "/api/docs/".to_owned(),

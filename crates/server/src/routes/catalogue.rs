@@ -9,6 +9,7 @@ use henrad_parts::{Family, PartStatus, model};
 use super::AppState;
 use crate::api::part::PartItem;
 use crate::api::picker::{PartLookUp, PickerRequest, SeriesOption, SizeOption};
+use crate::api::properties::{documents, number_fields, properties_of};
 use crate::app::{AppError, FieldError};
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
@@ -30,7 +31,22 @@ pub async fn find_part(
     State(state): State<AppState>,
     Body(request): Body<PartLookUp>,
 ) -> Result<Json<PartItem>, Problem> {
-    let number = request.part_number.trim();
+    let number = read_number(&request.part_number)?;
+    let part = state.store.find(number, "partNumber").await?;
+    let mut item = PartItem::new(part.id, &part.number, &part.part);
+    item.model_parameters = model::describe(&part.model)
+        .into_iter()
+        .map(Into::into)
+        .collect();
+    item.ce_props = properties_of(&part);
+    item.decoded = number_fields(&part.number);
+    item.documents = documents(&state.settings.documentation_url, &part.number);
+    Ok(Json(item))
+}
+
+/// A part number of a request without the blanks around it.
+pub(super) fn read_number(asked: &str) -> Result<&str, Problem> {
+    let number = asked.trim();
     if number.is_empty() {
         return Err(bad_field("partNumber", "Please enter a part number."));
     }
@@ -38,13 +54,7 @@ pub async fn find_part(
         let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
         return Err(bad_field("partNumber", message));
     }
-    let part = state.store.find(number, "partNumber").await?;
-    let mut item = PartItem::new(part.id, &part.number, &part.part);
-    item.model_parameters = model::describe(&part.model)
-        .into_iter()
-        .map(Into::into)
-        .collect();
-    Ok(Json(item))
+    Ok(number)
 }
 
 /// Series of a type.

@@ -4,6 +4,7 @@ mod catalogue;
 mod health;
 mod plot;
 mod product;
+mod properties;
 
 use std::sync::Arc;
 
@@ -55,6 +56,9 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(catalogue::list_terminations))
         .routes(routes!(catalogue::list_voltages))
         .routes(routes!(catalogue::list_capacitors))
+        .routes(routes!(properties::list_properties))
+        .routes(routes!(properties::list_parameters))
+        .routes(routes!(properties::match_properties))
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))

@@ -6,5 +6,6 @@ mod catalogue;
 mod csv;
 mod errors;
 mod plot;
+mod properties;
 mod server;
 mod support;

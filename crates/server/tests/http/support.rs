@@ -16,6 +16,8 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
 
+/// Where the tests' parts have their documents.
+pub const DOCUMENTATION: &str = "https://docs.example.com";
 /// Address of a PostgreSQL server on which tests may create databases.
 const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
 
@@ -92,7 +94,10 @@ async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
     database.load_built_in(&mut |_| ()).await.unwrap();
     let state = AppState {
         store: PartStore::new(database),
-        settings: Arc::new(Settings::default()),
+        settings: Arc::new(Settings {
+            documentation_url: DOCUMENTATION.to_owned(),
+            ..Settings::default()
+        }),
     };
     App {
         service: http::service(state),

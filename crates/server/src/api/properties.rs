@@ -1,0 +1,317 @@
+//! Component properties, document links and the fields of a part number.
+
+use std::collections::BTreeMap;
+
+use henrad_parts::grammar::{self, DecodedField};
+use henrad_parts::{Part, properties};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::part::capacitor_type;
+use crate::app::part_store::ModelledPart;
+
+/// Message of a call that found nothing (CONF-33).
+pub const NO_MATCH: &str = "No match found.";
+/// `step` of a property that a table shows; the others have `0`.
+const SHOWN: &str = "1";
+const NOT_SHOWN: &str = "0";
+
+/// A named property.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Property {
+    /// Name.
+    pub parameter_name: String,
+    /// Value with its unit and condition.
+    pub value: String,
+    /// `1` for a property that a table shows, `0` for one that serves comparisons.
+    pub step: String,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// Document or rule behind the value.
+    pub source: String,
+}
+
+impl From<properties::Property> for Property {
+    fn from(property: properties::Property) -> Self {
+        Self {
+            parameter_name: property.name.to_owned(),
+            value: property.value,
+            step: if property.is_shown { SHOWN } else { NOT_SHOWN }.to_owned(),
+            origin: property.origin.mark().to_owned(),
+            source: property.origin.basis().to_owned(),
+        }
+    }
+}
+
+/// One field of the part number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NumberField {
+    /// Name: series, case, capacitance, tolerance, voltage …
+    pub name: String,
+    /// The characters.
+    pub code: String,
+    /// Where the characters stand.
+    pub range: CharacterRange,
+    /// What the code stands for.
+    pub meaning: String,
+}
+
+/// Characters of a part number, counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CharacterRange {
+    /// The first.
+    pub start: usize,
+    /// The one after the last.
+    pub end: usize,
+}
+
+impl From<DecodedField> for NumberField {
+    fn from(field: DecodedField) -> Self {
+        Self {
+            name: field.name.to_owned(),
+            code: field.code,
+            range: CharacterRange {
+                start: field.range.start,
+                end: field.range.end,
+            },
+            meaning: field.meaning.into_owned(),
+        }
+    }
+}
+
+/// The fields of a part number from left to right; none for a number of no known grammar.
+pub fn number_fields(number: &str) -> Vec<NumberField> {
+    let decoded = grammar::decode(number);
+    decoded.map_or_else(
+        |_| Vec::new(),
+        |decoded| decoded.fields.into_iter().map(Into::into).collect(),
+    )
+}
+
+/// A document of a part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Document {
+    /// specsheet, datasheet, step or rohs.
+    pub kind: String,
+    /// Label of the link.
+    pub label: String,
+    /// Address.
+    pub href: String,
+}
+
+/// Documents of every part: path below the documentation base, label.
+const DOCUMENTS: [(&str, &str); 4] = [
+    ("specsheet", "Spec sheet"),
+    ("datasheet", "Data sheet"),
+    ("step", "STEP model"),
+    ("rohs", "RoHS"),
+];
+
+/// The documents of a part below the documentation base; none without a base (EXT-01).
+pub fn documents(base: &str, number: &str) -> Vec<Document> {
+    let base = base.trim_end_matches('/');
+    if base.is_empty() {
+        return Vec::new();
+    }
+    let number = percent_encoded(number);
+    let document = |(kind, label): (&str, &str)| Document {
+        kind: kind.to_owned(),
+        label: label.to_owned(),
+        href: format!("{base}/{kind}/{number}"),
+    };
+    DOCUMENTS.into_iter().map(document).collect()
+}
+
+/// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
+fn percent_encoded(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}
+
+/// Body of `/api/ce/params`.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PropertiesRequest {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+    /// Capacitor type of the selected part; empty accepts any.
+    #[schema(example = "Ceramic")]
+    pub cap_type: String,
+}
+
+/// Answer of `/api/ce/params`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PropertiesAnswer {
+    /// Empty, or why there are no properties.
+    pub msg: String,
+    /// Number of the part that was found; empty when there is none.
+    pub found_part_number: String,
+    /// Capacitor type of that part.
+    pub found_part_type: String,
+    /// Its properties in the order of a data sheet.
+    pub ce_props: Vec<Property>,
+    /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
+    pub film_props: BTreeMap<String, String>,
+    /// Documents; none when the maker has not configured their address.
+    pub documents: Vec<Document>,
+}
+
+impl PropertiesAnswer {
+    /// Nothing was found.
+    pub fn missing() -> Self {
+        Self {
+            msg: NO_MATCH.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    /// The properties of a part.
+    pub fn found(part: &ModelledPart, documentation_url: &str) -> Self {
+        Self {
+            msg: String::new(),
+            found_part_number: part.number.clone(),
+            found_part_type: capacitor_type(&part.part).to_owned(),
+            ce_props: properties_of(part),
+            film_props: film_properties(&part.part),
+            documents: documents(documentation_url, &part.number),
+        }
+    }
+
+    /// A part of another type than the selected one.
+    pub fn of_another_type(part: &ModelledPart, product: &str) -> Self {
+        Self {
+            msg: format!(
+                "The capacitor type of the Base {product} Part Number and the capacitor type of \
+                 the selected part must match."
+            ),
+            found_part_number: part.number.clone(),
+            found_part_type: capacitor_type(&part.part).to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
+/// Body of `/api/ce/seed`.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PropertyLookUp {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+}
+
+/// Answer of `/api/ce/seed`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PropertyMatch {
+    /// Empty, or `No match found.`
+    pub msg: String,
+    /// Number of the part that was found; empty when there is none.
+    pub found_part_number: String,
+    /// `Exact`; `Equivalent` when a suffix of the number does not count; `None`.
+    pub match_quality: String,
+    /// The properties that a table shows.
+    #[serde(rename = "data")]
+    pub properties: Vec<TitledValue>,
+    /// Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Capacitor type of the part, as `capType` in its record.
+    pub found_part_type: String,
+}
+
+/// A property as a form shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TitledValue {
+    /// Name.
+    pub title: String,
+    /// Value with its unit and condition.
+    pub value: String,
+}
+
+impl PropertyMatch {
+    /// Nothing was found.
+    pub fn missing() -> Self {
+        Self {
+            msg: NO_MATCH.to_owned(),
+            match_quality: "None".to_owned(),
+            ..Self::default()
+        }
+    }
+
+    /// The properties of the part that a number in some spelling led to.
+    pub fn found(part: &ModelledPart, asked: &str) -> Self {
+        let is_exact = grammar::normalise(asked) == part.number;
+        let titled = |property: Property| TitledValue {
+            title: property.parameter_name,
+            value: property.value,
+        };
+        let shown = properties_of(part).into_iter();
+        Self {
+            msg: String::new(),
+            found_part_number: part.number.clone(),
+            match_quality: if is_exact { "Exact" } else { "Equivalent" }.to_owned(),
+            properties: shown
+                .filter(|property| property.step == SHOWN)
+                .map(titled)
+                .collect(),
+            kind: super::picker::kind(part.part.family).to_owned(),
+            found_part_type: capacitor_type(&part.part).to_owned(),
+        }
+    }
+}
+
+/// The properties of a part under the number that was asked for.
+pub fn properties_of(part: &ModelledPart) -> Vec<Property> {
+    properties::of(&part.part, &part.number)
+        .into_iter()
+        .map(Into::into)
+        .collect()
+}
+
+/// The extremes of a film part by name; empty for other parts.
+pub fn film_properties(part: &Part) -> BTreeMap<String, String> {
+    properties::comparison(part)
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn documents_hang_below_the_base_with_or_without_its_slash() {
+        for base in [
+            "https://docs.example.com/parts",
+            "https://docs.example.com/parts/",
+        ] {
+            let addresses: Vec<_> = documents(base, "T491A106K010AT")
+                .into_iter()
+                .map(|document| document.href)
+                .collect();
+            let url = |path: &str| format!("https://docs.example.com/parts/{path}/T491A106K010AT");
+            assert_eq!(
+                addresses,
+                ["specsheet", "datasheet", "step", "rohs"].map(url)
+            );
+        }
+        assert_eq!(documents("", "T491A106K010AT"), []);
+    }
+
+    #[test]
+    fn a_number_never_leaves_its_path_segment() {
+        assert_eq!(percent_encoded("A/B?C#D E"), "A%2FB%3FC%23D%20E");
+        assert_eq!(percent_encoded("µ"), "%C2%B5");
+        assert_eq!(percent_encoded("R46-1.5_X~"), "R46-1.5_X~");
+    }
+}
