@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Parts by number, a piece of a number, or values: `10u 25V X7R 1206`. */
+        get: operations["search_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/capacitance": {
         parameters: {
             query?: never;
@@ -229,6 +246,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A shaded band of the y axis. */
+        Band: {
+            /** @description `green`, `yellow` or `red`. */
+            colour: string;
+            /**
+             * Format: double
+             * @description Lower edge.
+             */
+            from: number;
+            /**
+             * Format: double
+             * @description Upper edge.
+             */
+            to: number;
+        };
         /**
          * Format: double
          * @description A number, or a control object whose `select` is the number.
@@ -289,6 +321,29 @@ export interface components {
             freqList: components["schemas"]["Number"][];
             /** @description Parts with the conditions that were used. */
             parts: components["schemas"]["EchoedPart"][];
+        };
+        /** @description One value of a facet. */
+        FacetValue: {
+            /**
+             * Format: int64
+             * @description Matches with this value.
+             */
+            count: number;
+            /** @description The value to narrow by. */
+            value: string;
+        };
+        /** @description What the matches can be narrowed by. */
+        Facets: {
+            /** @description Dielectrics. */
+            dielectric: components["schemas"]["FacetValue"][];
+            /** @description Series names. */
+            series: components["schemas"]["FacetValue"][];
+            /** @description Case sizes. */
+            size: components["schemas"]["FacetValue"][];
+            /** @description Selector types. */
+            type: components["schemas"]["FacetValue"][];
+            /** @description Rated voltages in V. */
+            voltage: components["schemas"]["FacetValue"][];
         };
         /** @description What went wrong with one field of the request. */
         FieldError: {
@@ -409,6 +464,10 @@ export interface components {
              * @description Which copy of the part in the table this is; 0 for the combined pseudo-part.
              */
             instances: number;
+            /** @description Plots that the part cannot have, with the reason. */
+            invalidPlots: {
+                [key: string]: string;
+            };
             /**
              * Format: double
              * @description Highest rated temperature in °C.
@@ -556,6 +615,8 @@ export interface components {
         };
         /** @description A plot type. */
         PlotDescription: {
+            /** @description Shaded bands of the y axis. */
+            bands: components["schemas"]["Band"][];
             /** @description Whether the combination of all parts can be drawn; otherwise Combined is No. */
             combines: boolean;
             /** @description Shared fields of the request that decide the curves, to show in the parameter bar. */
@@ -773,10 +834,76 @@ export interface components {
             /** @description Unit. */
             unit: string;
         };
+        /** @description A named stretch of the x axis of a curve. */
+        Region: {
+            /**
+             * Format: double
+             * @description First x value.
+             */
+            from: number;
+            /** @description What holds there. */
+            reason: string;
+            /**
+             * Format: double
+             * @description Last x value.
+             */
+            to: number;
+        };
+        /** @description A part that answers a search. */
+        SearchHit: {
+            /** @description Capacitance with unit. */
+            capDisplay: string;
+            /** @description Type as the table shows it. */
+            capType: string;
+            /** @description Case size. */
+            caseSize: string;
+            /** @description Dielectric. */
+            dielectric: string;
+            /**
+             * Format: int64
+             * @description Row id.
+             */
+            id: number;
+            /** @description Why the part is an answer: `number`, `beginning`, `ending` or `value`. */
+            matchedBy: string;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: string;
+            /** @description Series name. */
+            series: string;
+            /** @description Selector type. */
+            type: string;
+            /**
+             * Format: double
+             * @description Rated voltage in V.
+             */
+            voltageRating: number;
+        };
+        /** @description The answer to a search. */
+        SearchResult: {
+            /** @description Whether all matches were counted. */
+            complete: boolean;
+            /** @description How the matches divide; each value can narrow the search. */
+            facets: components["schemas"]["Facets"];
+            /** @description Parts, most relevant first. */
+            parts: components["schemas"]["SearchHit"][];
+            /**
+             * Format: int64
+             * @description Matches in all; a lower limit unless `complete`.
+             */
+            total: number;
+            /** @description What the pieces of the text were read as. */
+            understood: components["schemas"]["UnderstoodPiece"][];
+            /** @description Pieces that mean nothing here; they did not narrow the search. */
+            unread: string[];
+        };
         /** @description One curve. */
         Series: {
             /** @description Axis: `left` or `right`. */
             axis: string;
+            /** @description What sets this curve apart from the part's others, for example a frequency; often absent. */
+            condition?: string;
             /**
              * Format: double
              * @description x value from which the curve is extrapolated, if it is.
@@ -788,6 +915,8 @@ export interface components {
             points: number[][];
             /** @description C1, C2 … in table order; empty for the combination. */
             refDes: string;
+            /** @description Named stretches of the x axis, for example where voltage or heat sets a limit; often absent. */
+            regions?: components["schemas"]["Region"][];
             /** @description Name of the quantity. */
             yLabel: string;
             /** @description Unit of the quantity. */
@@ -852,6 +981,13 @@ export interface components {
             select: string;
             /** @description Label. */
             title: string;
+        };
+        /** @description A piece of the text with its meaning. */
+        UnderstoodPiece: {
+            /** @description What it means. */
+            meaning: string;
+            /** @description The piece. */
+            text: string;
         };
         /**
          * @description Yes or No; booleans are understood too.
@@ -1018,6 +1154,51 @@ export interface operations {
                 };
             };
             /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    search_parts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Part number, a piece of one, or values.
+                 * @example 10u 25V X7R 1206
+                 */
+                q: string;
+                /** @description Most parts to answer with, 1 to 100; 20 when left out. */
+                limit?: number;
+                /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
+                type?: string;
+                /** @description Series name. */
+                series?: string;
+                /** @description Case size. */
+                size?: string;
+                /** @description Dielectric. */
+                dielectric?: string;
+                /** @description Rated voltage in V, exactly. */
+                voltage?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;

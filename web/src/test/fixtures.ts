@@ -32,6 +32,7 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
     displayAllCeProps: false,
     tcc: "",
     vcac: "",
+    invalidPlots: {},
     voltageRating: 50,
     param: {
       qty: param({ select: 1, min: 1, max: 10 }),
@@ -86,6 +87,7 @@ export const config: Config = {
       xScale: "log",
       yScale: "log",
       inputs: ["start", "stop", "res", "ind"],
+      bands: [],
       combines: true,
     },
   ],
