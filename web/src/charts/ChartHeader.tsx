@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SECOND_QUANTITY_DASH } from "./series-style";
 import { chartTexts } from "./texts";
 import type { ChartContent } from "./types";
@@ -6,6 +7,7 @@ export interface ChartHeaderProps {
   content: ChartContent;
   /** Nothing is plotted: the title stands alone and muted. */
   bare: boolean;
+  aside: ReactNode;
   zoomed: boolean;
   onReset: () => void;
 }
@@ -35,11 +37,12 @@ function Hint() {
 }
 
 /** The row above the plot: title, key to the dashes, shared conditions, hint or Reset Zoom. */
-export function ChartHeader({ content, bare, zoomed, onReset }: ChartHeaderProps) {
+export function ChartHeader({ content, bare, aside, zoomed, onReset }: ChartHeaderProps) {
   const { title, quantities, conditions } = content;
   return (
     <div className="chart-header" data-bare={bare || undefined}>
       <h2>{title}</h2>
+      {aside}
       {bare || quantities.length < 2
         ? null
         : quantities.map(({ symbol }, index) => (

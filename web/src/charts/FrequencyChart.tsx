@@ -27,7 +27,7 @@ function saveInBrowser(readout: ChartReadout) {
  * or linear axes. Everything it shows comes with its props.
  */
 export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<FrequencyChartHandle> }) {
-  const { zoomKey, view: shown = "plot", empty, onZoomChange, className = "" } = props;
+  const { zoomKey, view: shown = "plot", empty, aside, onZoomChange, className = "" } = props;
   const { onSaveReadout = saveInBrowser } = props;
   const root = useRef<HTMLElement>(null);
   const cursor = useRef<ChartCursor>(null);
@@ -64,7 +64,13 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
 
   return (
     <section ref={root} className={`chart ${className}`.trim()} data-view={shown}>
-      <ChartHeader content={content} bare={Boolean(empty)} zoomed={zoomed} onReset={reset} />
+      <ChartHeader
+        content={content}
+        bare={Boolean(empty)}
+        aside={aside}
+        zoomed={zoomed}
+        onReset={reset}
+      />
       {shown === "table" ? (
         <ChartTableView content={content} view={view} />
       ) : (

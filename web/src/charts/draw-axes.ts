@@ -21,9 +21,9 @@ const MINOR_ROOM = 12;
 /** Lines of 1 px are sharp on half pixels. */
 const sharp = (pixel: number) => Math.round(pixel) + 0.5;
 
-/** "Impedance |Z| (Ω)", "ESR (Ω)" */
+/** "Impedance |Z| (Ω)", "ESR (Ω)", "|S21| (dB)" */
 function axisTitle(name: string, symbol: string, unit: string): string {
-  const named = symbol === name ? name : `${name} ${symbol}`;
+  const named = symbol.includes(name) ? symbol : `${name} ${symbol}`;
   return unit === "" ? named : `${named} (${unit})`;
 }
 
@@ -31,7 +31,7 @@ export function xTicks(frame: Frame): Ticks {
   return ticksFor(xScaleOf(frame), frame.view.x, {
     length: frame.plot.width,
     gap: LABEL_GAP.x,
-    siPrefix: true,
+    siPrefix: frame.content.xSiPrefix !== false,
   });
 }
 

@@ -8,7 +8,7 @@ import { markerPath } from "./markers";
 import { axesOf } from "./readout";
 import { decadesIn, valueAtFraction, visible } from "./scales";
 import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
-import type { ChartSeries, Range } from "./types";
+import type { ChartContent, ChartSeries, Range } from "./types";
 
 /** Combined steps forward by making the parts a little fainter. */
 const BESIDE_COMBINED = 0.9;
@@ -30,6 +30,16 @@ export function lineWidth(series: ChartSeries, quantities: number): number {
   if (isStrong(series)) return series.quantityIndex === 0 ? 2.5 : 2.1;
   if (quantities === 1) return 1.75;
   return series.quantityIndex === 0 ? 1.6 : 1.4;
+}
+
+/** The conditions under which parts have several curves, in drawing order. */
+function conditionsOf(series: readonly ChartSeries[]): string[] {
+  return [...new Set(series.map(({ condition = "" }) => condition))].filter(Boolean);
+}
+
+/** Several curves of one part: the first is solid, the others take the dashes of the slots. */
+function conditionDash({ series }: ChartContent, condition: string): readonly number[] {
+  return seriesStyle(1 + conditionsOf(series).indexOf(condition)).dash;
 }
 
 /** Two quantities: the dash names the quantity. One: it helps to tell parts apart. */
@@ -72,7 +82,9 @@ function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesSh
     lines: range[0] < range[1] ? stretch(frame, series, range) : [],
     stroke: seriesStyle(series.slot).color,
     width: lineWidth(series, quantities),
-    dash: lineDash(series, quantities),
+    dash: series.condition
+      ? conditionDash(frame.content, series.condition)
+      : lineDash(series, quantities),
     opacity: strength,
   });
   return [shape([min, limit], opacity), shape([limit, max], opacity * BEYOND_VALIDITY)].filter(
@@ -133,8 +145,13 @@ export function curveShapes(frame: Frame): Shape[] {
 const MOST_LABELLED = 6;
 const LABEL_DISTANCE = 12;
 
+interface Place {
+  x: number;
+  y: number;
+}
+
 /** Pixel height of a curve's first visible point near the left edge, null when it has none. */
-function leftEnd(frame: Frame, series: ChartSeries): { x: number; y: number } | null {
+function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   const { plot, view } = frame;
   const from = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
   const value = valueAt(series, axesOf(frame.content, series.quantityIndex), from);
@@ -144,29 +161,72 @@ function leftEnd(frame: Frame, series: ChartSeries): { x: number; y: number } | 
   return inside ? { x: xToPixel(frame, from), y: Math.max(y - 8, plot.y + 8) } : null;
 }
 
-/** C1… at the left ends of the first quantity, for at most six parts, none closer than 12 px. */
+/** Where a curve leaves the plot at its right, null when that is not in sight. */
+function rightEnd(frame: Frame, series: ChartSeries): Place | null {
+  const { plot, view } = frame;
+  for (let index = series.x.length - 1; index >= 0; index -= 1) {
+    const [x = Number.NaN, value = Number.NaN] = [series.x[index], series.y[index]];
+    if (x > view.x[1]) continue;
+    const y = yToPixel(frame, series.quantityIndex, value);
+    if (y >= plot.y && y <= plot.y + plot.height) return { x: xToPixel(frame, x), y };
+  }
+  return null;
+}
+
+/** Leaves out what would stand on a label that is already placed. */
+function uncrowded<Label extends { at: Place }>(labels: readonly Label[], width: number): Label[] {
+  const taken: Place[] = [];
+  return labels.filter(({ at }) => {
+    const crowded = taken.some(
+      (other) => Math.abs(other.y - at.y) < LABEL_DISTANCE && Math.abs(other.x - at.x) < width,
+    );
+    if (!crowded) taken.push(at);
+    return !crowded;
+  });
+}
+
+const CONDITION_ROOM = 64;
+
+/** "100 kHz" at the right ends, where the curves of one part have parted. */
+function conditionLabels(frame: Frame, series: readonly ChartSeries[]): TextShape[] {
+  const parts = new Set(series.map(({ slot }) => slot)).size;
+  const labels = series.flatMap((one) => {
+    const at = rightEnd(frame, one);
+    const text = parts > 1 ? `${one.refDes} ${one.condition}` : (one.condition ?? "");
+    return at ? [{ at, text }] : [];
+  });
+  return uncrowded(labels, CONDITION_ROOM).map(({ at, text }) => {
+    const place = { x: at.x - 6, y: Math.max(at.y + 4, frame.plot.y + 14), anchor: "end" } as const;
+    return { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" };
+  });
+}
+
+const REFERENCE_ROOM = 40;
+
+/**
+ * C1… at the left ends of the first quantity, for at most six parts, none closer than 12 px; where
+ * parts have several curves, their conditions at the right ends instead.
+ */
 export function endLabelShapes(frame: Frame): Shape[] {
   const first = visible(frame.content.series).filter(
     ({ quantityIndex, slot }) => quantityIndex === 0 && slot !== 0,
   );
+  if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
   if (first.length > MOST_LABELLED) return [];
-  const taken: { x: number; y: number }[] = [];
   const ordered = first.sort(
     (a, b) => Number(b.highlighted ?? false) - Number(a.highlighted ?? false) || a.slot - b.slot,
   );
-  return ordered.flatMap((series) => {
-    const end = leftEnd(frame, series);
-    const crowded = taken.some(
-      (other) =>
-        end && Math.abs(other.y - end.y) < LABEL_DISTANCE && Math.abs(other.x - end.x) < 40,
-    );
-    if (!end || crowded) return [];
-    taken.push(end);
-    return [markerAt(end.x + 12, end.y, series.slot, 3.2), endText(end, series.refDes)];
+  const labels = ordered.flatMap((series) => {
+    const at = leftEnd(frame, series);
+    return at ? [{ at, series }] : [];
   });
+  return uncrowded(labels, REFERENCE_ROOM).flatMap(({ at, series }) => [
+    markerAt(at.x + 12, at.y, series.slot, 3.2),
+    endText(at, series.refDes),
+  ]);
 }
 
-function endText(end: { x: number; y: number }, text: string): TextShape {
+function endText(end: Place, text: string): TextShape {
   const place = { x: end.x + 20, y: end.y + 4, anchor: "start" } as const;
   return { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" };
 }

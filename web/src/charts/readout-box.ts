@@ -45,6 +45,7 @@ class Row {
   private readonly swatch: SVGSVGElement;
   private readonly refDes = element("span", "chart-ro-ref");
   private readonly label = element("span", "chart-ro-label");
+  private readonly region = element("div", "chart-ro-region");
   private readonly cells: { number: HTMLElement; unit: HTMLElement }[];
   private slot = -1;
 
@@ -58,7 +59,7 @@ class Row {
     const values = this.cells.map(({ number, unit }) =>
       element("td", "chart-ro-num", number, unit),
     );
-    const part = element("td", "chart-ro-part", this.refDes, this.label);
+    const part = element("td", "chart-ro-part", this.refDes, this.label, this.region);
     this.root = element("tr", "", element("td", "chart-ro-swatch", this.swatch), part, ...values);
   }
 
@@ -70,6 +71,8 @@ class Row {
     this.root.classList.toggle("chart-ro-strong", row.highlighted);
     write(this.refDes, row.refDes);
     write(this.label, row.label);
+    write(this.region, row.region);
+    this.region.hidden = row.region === "";
     for (const { quantityIndex, value } of row.values) {
       const quantity = readout.quantities[quantityIndex];
       const cell = this.cells[quantityIndex];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import { printValue, printX, readoutAt, readoutText, spoken } from "./readout";
 import { fullView } from "./scales";
+import type { ChartSeries } from "./types";
 
 const content = impedanceContent();
 const view = fullView(content);
@@ -38,14 +39,41 @@ describe("readoutAt", () => {
   });
 });
 
+describe("several curves of a part", () => {
+  const [first] = impedanceSeries(1);
+  const curves = ["100 kHz", "1 MHz"].map((condition, index) => ({
+    ...(first as ChartSeries),
+    id: condition,
+    condition,
+    y: (first as ChartSeries).y.map((value) => value * (index + 1)),
+    regions: [{ from: 1e4, to: 1e6, reason: "limited by heat" }],
+  }));
+
+  it("have a row each, named by their condition", () => {
+    const { rows } = readoutAt({ ...content, series: curves }, view, 1e5);
+    expect(rows.map(({ label }) => label)).toEqual(["100 µF · 1 MHz", "100 µF · 100 kHz"]);
+  });
+
+  it("name what holds at the cursor, also aloud and in the file", () => {
+    const inside = readoutAt({ ...content, series: curves }, view, 1e5);
+    expect(inside.rows.map(({ region }) => region)).toEqual(["limited by heat", "limited by heat"]);
+    expect(spoken(inside)).toContain("limited by heat");
+    expect(readoutText(inside)).toContain("Region");
+    const outside = readoutAt({ ...content, series: curves }, view, 1e7);
+    expect(outside.rows.map(({ region }) => region)).toEqual(["", ""]);
+    expect(readoutText(outside)).not.toContain("Region");
+  });
+});
+
 describe("printing", () => {
   it("has three significant digits, prefix and unit", () => {
     expect(printValue(0.038, ohm)).toEqual({ number: "38.0", prefix: "mΩ" });
     expect(printValue(null, ohm)).toEqual({ number: "–", prefix: "" });
-    expect(printX({ x: 12.589e6, xUnit: "Hz" })).toBe("12.6 MHz");
+    expect(printX({ x: 12.589e6, xUnit: "Hz", xSiPrefix: true })).toBe("12.6 MHz");
   });
 
   it("takes no prefix where the unit takes none", () => {
+    expect(printX({ x: 0.3, xUnit: "°C", xSiPrefix: false })).toBe("0.3 °C");
     const percent = { ...ohm, unit: "%", siPrefix: false };
     expect(printValue(-0.0512345, percent)).toEqual({ number: "\u22120.0512", prefix: "%" });
   });

@@ -23,12 +23,27 @@ export function axesOf(content: ChartContent, quantityIndex: number): Axes {
   return { x: content.xScale ?? "log", y: scaleOf(content.quantities[quantityIndex]) };
 }
 
-function bySlot(series: readonly ChartSeries[]): Map<number, ChartSeries[]> {
-  const parts = new Map<number, ChartSeries[]>();
+/** The curves that share a row of the read-out: those of one part under one condition. */
+function byRow(series: readonly ChartSeries[]): Map<string, ChartSeries[]> {
+  const rows = new Map<string, ChartSeries[]>();
   for (const curve of series) {
-    parts.set(curve.slot, [...(parts.get(curve.slot) ?? []), curve]);
+    const key = `${curve.slot} ${curve.condition ?? ""}`;
+    rows.set(key, [...(rows.get(key) ?? []), curve]);
   }
-  return parts;
+  return rows;
+}
+
+/** Reasons named for these curves at x, each once. */
+function regionAt(curves: readonly ChartSeries[], x: number): string {
+  const reasons = curves.flatMap(({ regions = [] }) =>
+    regions.filter(({ from, to }) => x >= from && x <= to).map(({ reason }) => reason),
+  );
+  return [...new Set(reasons)].join("; ");
+}
+
+/** "10 µF", or "10 µF · 100 kHz" for one of several curves of a part. */
+export function curveLabel({ label, condition }: Pick<ChartSeries, "label" | "condition">): string {
+  return [label, condition].filter(Boolean).join(" · ");
 }
 
 function rowOf(
@@ -43,8 +58,10 @@ function rowOf(
     const value = curve ? valueAt(curve, axesOf(content, quantityIndex), x) : null;
     return { quantityIndex, value };
   });
-  const { slot, refDes, label, name } = first;
-  return { slot, refDes, label, name, highlighted: first.highlighted === true, values };
+  const { slot, refDes, name } = first;
+  const highlighted = first.highlighted === true;
+  const region = regionAt(curves, x);
+  return { slot, refDes, label: curveLabel(first), name, highlighted, region, values };
 }
 
 /** Height of a row's first value on the plot; rows without value come last. */
@@ -59,7 +76,7 @@ function heightOf(content: ChartContent, view: View, { values }: ReadoutRow): nu
 }
 
 export function readoutAt(content: ChartContent, view: View, x: number): ChartReadout {
-  const rows = [...bySlot(visible(content.series)).values()]
+  const rows = [...byRow(visible(content.series)).values()]
     .map((curves) => rowOf(content, curves, x))
     .filter((row) => row !== null)
     .map((row) => ({ row, height: heightOf(content, view, row) }))
@@ -69,6 +86,7 @@ export function readoutAt(content: ChartContent, view: View, x: number): ChartRe
     conditions: content.conditions ?? "",
     xLabel: content.xLabel,
     xUnit: content.xUnit,
+    xSiPrefix: content.xSiPrefix !== false,
     x,
     quantities: content.quantities,
     rows: rows.map(({ row }) => row),
@@ -85,14 +103,20 @@ export function printValue(value: number | null, quantity: ChartQuantity): Print
   return { number, prefix: `${prefix}${quantity.unit}` };
 }
 
+/** A value of the x axis with its unit: "12.59 MHz", or "−40 °C" where no prefix is taken. */
+export function printAlongX(x: number, unit: string, siPrefix: boolean, digits: number): string {
+  if (siPrefix) return formatQuantity(x, unit, { digits });
+  return `${formatPlain(Number(x.toPrecision(digits)))} ${unit}`.trimEnd();
+}
+
 /** "12.6 MHz" */
-export function printX(readout: Pick<ChartReadout, "x" | "xUnit">): string {
-  return formatQuantity(readout.x, readout.xUnit, { digits: DIGITS });
+export function printX({ x, xUnit, xSiPrefix }: Pick<ChartReadout, "x" | "xUnit" | "xSiPrefix">) {
+  return printAlongX(x, xUnit, xSiPrefix, DIGITS);
 }
 
 /** One sentence for the live region. */
 export function spoken(readout: ChartReadout): string {
-  const rows = readout.rows.map(({ refDes, label, values }) => {
+  const rows = readout.rows.map(({ refDes, label, region, values }) => {
     const numbers = values.map(({ quantityIndex, value }) => {
       const quantity = readout.quantities[quantityIndex];
       if (!quantity || value === null) return null;
@@ -100,7 +124,8 @@ export function spoken(readout: ChartReadout): string {
       return `${quantity.symbol} ${number} ${prefix}`.trimEnd();
     });
     const shown = numbers.filter((number) => number !== null);
-    return `${`${refDes} ${label}`.trim()}: ${shown.length > 0 ? shown.join(", ") : "no value"}`;
+    const said = [...(shown.length > 0 ? shown : ["no value"]), region].filter(Boolean);
+    return `${`${refDes} ${label}`.trim()}: ${said.join(", ")}`;
   });
   return [printX(readout), ...rows].join("; ");
 }
@@ -119,11 +144,15 @@ export function readoutText(readout: ChartReadout): string {
   );
   const at = `${readout.xLabel} ${printX(readout)}`;
   const title = [readout.title, at, readout.conditions].filter((part) => part !== "").join(" · ");
-  const lines = readout.rows.map(({ refDes, label, name, values }) =>
-    [...[refDes, label, name].map(csvField), ...values.map(({ value }) => csvNumber(value))].join(
-      ",",
-    ),
+  const named = readout.rows.some(({ region }) => region !== "");
+  const lines = readout.rows.map(({ refDes, label, name, region, values }) =>
+    [
+      ...[refDes, label, name].map(csvField),
+      ...values.map(({ value }) => csvNumber(value)),
+      ...(named ? [csvField(region)] : []),
+    ].join(","),
   );
-  const head = ["Ref.", "Label", "Part Number", ...heads].map(csvField).join(",");
+  const columns = ["Ref.", "Label", "Part Number", ...heads, ...(named ? ["Region"] : [])];
+  const head = columns.map(csvField).join(",");
   return `${[csvField(title), head, ...lines].join("\r\n")}\r\n`;
 }

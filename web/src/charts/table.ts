@@ -1,7 +1,6 @@
 /** The plotted numbers as a table: one row for each x, one column for each curve. */
-import { formatQuantity } from "@/lib/quantity";
 import { cursorStops } from "./interpolate";
-import { printValue } from "./readout";
+import { curveLabel, printAlongX, printValue } from "./readout";
 import { type View, visible } from "./scales";
 import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
 
@@ -32,7 +31,7 @@ interface Column extends ChartTableColumn {
 
 function columnOf(series: ChartSeries, quantity: ChartQuantity): Column {
   const values = new Map(series.x.map((x, index) => [x, series.y[index] ?? Number.NaN]));
-  const part = `${series.refDes} ${series.label}`.trim();
+  const part = `${series.refDes} ${curveLabel(series)}`.trim();
   return { id: series.id, part, symbol: quantity.symbol, quantity, values };
 }
 
@@ -56,7 +55,7 @@ export function chartTable(content: ChartContent, view: View): ChartTable {
   const stops = cursorStops(curves).filter((x) => x >= min && x <= max);
   const rows = stops.map((x) => ({
     x,
-    head: formatQuantity(x, content.xUnit, { digits: 4 }),
+    head: printAlongX(x, content.xUnit, content.xSiPrefix !== false, 4),
     cells: columns.map((column) => printCell(column, x)),
   }));
   return { columns, rows };

@@ -22,6 +22,13 @@ export interface ChartQuantity {
   range?: Range;
 }
 
+/** Stretch of a curve's x axis in which something holds that the read-out names. */
+export interface ChartRegion {
+  from: number;
+  to: number;
+  reason: string;
+}
+
 /** One curve. Each curve has its own x values, ascending. */
 export interface ChartSeries {
   id: string;
@@ -33,6 +40,9 @@ export interface ChartSeries {
   label: string;
   /** Part number, used in files and in the table view. */
   name: string;
+  /** What sets this curve apart from its part's others, such as "100 kHz". */
+  condition?: string;
+  regions?: readonly ChartRegion[];
   quantityIndex: number;
   x: readonly number[];
   y: readonly number[];
@@ -60,6 +70,8 @@ export interface ChartContent {
   conditions?: string;
   xLabel: string;
   xUnit: string;
+  /** False for units that take no SI prefix, such as "°C". Default true. */
+  xSiPrefix?: boolean;
   /** Default "log". */
   xScale?: AxisScale;
   /** Asked range; without it the x range follows the data. */
@@ -82,6 +94,8 @@ export interface FrequencyChartProps extends ChartContent {
   layout?: "auto" | "wide" | "phone";
   /** Stands 16 px under the top edge of the plot, for instance an error with its Retry button. */
   alert?: ReactNode;
+  /** Stands behind the title, for instance a button that shows what the curves assume. */
+  aside?: ReactNode;
   /** Stands in the middle of the frame, which is then faint: what to do while nothing is plotted. */
   empty?: ReactNode;
   /** Called at most once a frame; null when the cursor leaves. */
@@ -105,6 +119,8 @@ export interface ReadoutRow {
   label: string;
   name: string;
   highlighted: boolean;
+  /** What holds for the part at the cursor; empty where nothing is named. */
+  region: string;
   values: readonly ReadoutValue[];
 }
 
@@ -114,6 +130,7 @@ export interface ChartReadout {
   conditions: string;
   xLabel: string;
   xUnit: string;
+  xSiPrefix: boolean;
   x: number;
   quantities: readonly ChartQuantity[];
   rows: readonly ReadoutRow[];
