@@ -1,33 +1,29 @@
-import { SegmentedControl, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import text from "@/ui/text.module.css";
+import { useConfig } from "@/api/config";
+import { ChoiceField } from "./ChoiceField";
+import { plotKind } from "./model/plots";
 import { allowsCombined, setCombine } from "./model/transitions";
-import classes from "./parameter-bar.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 
-const options = [
+const choices = [
   { value: "No", label: texts.no },
   { value: "Yes", label: texts.yes },
-];
+] as const;
 
 export function CombinedChoice(): ReactNode {
+  const config = useConfig();
   const { state, update } = useSimulation();
-  const allowed = allowsCombined(state.rows.length, state.plotType);
+  const { combines } = plotKind(state, config);
+  const enough = allowsCombined(state.rows.length);
+  const obstacle = combines ? texts.needsTwoParts : texts.plotsNoCombination;
   return (
-    <div className={classes.choice}>
-      <span className={text.label} aria-hidden>
-        {texts.combined}
-      </span>
-      <Tooltip label={texts.needsTwoParts} disabled={allowed}>
-        <SegmentedControl
-          aria-label={texts.combined}
-          data={options}
-          disabled={!allowed}
-          value={state.combine ? "Yes" : "No"}
-          onChange={(value) => update((now) => setCombine(now, value === "Yes"))}
-        />
-      </Tooltip>
-    </div>
+    <ChoiceField
+      label={texts.combined}
+      choices={choices}
+      value={state.combine ? "Yes" : "No"}
+      disabledBecause={combines && enough ? null : obstacle}
+      onChange={(value) => update((now) => setCombine(now, value === "Yes"))}
+    />
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
 import { CombinedChoice } from "./CombinedChoice";
-import { FrequencySelect } from "./FrequencySelect";
-import { frequencyRange, rangeKeys, sharedSettings } from "./model/request";
-import { changeSettings, restoreDefaults } from "./model/transitions";
+import { plotKind } from "./model/plots";
+import { restoreDefaults } from "./model/transitions";
 import classes from "./parameter-bar.module.css";
-import { SettingInput } from "./SettingInput";
+import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
+import { useSettings } from "./use-settings";
 
 interface ParameterFieldsProps {
   errors: FieldErrors;
@@ -18,69 +18,39 @@ interface ParameterFieldsProps {
   layout: "bar" | "sheet";
 }
 
-const nanohenry = 1e-9;
+/** Groups of which the plot reads at least one field. */
+const shownGroups = (inputs: readonly string[]): readonly ParameterGroup[] =>
+  parameterGroups
+    .map((group) => group.filter(({ input }) => inputs.includes(input)))
+    .filter((group) => group.length > 0);
 
-/** The settings that hold for all parts. */
+/** The settings that hold for all parts: those that the plot reads. */
 export function ParameterFields({ errors, layout }: ParameterFieldsProps): ReactNode {
   const config = useConfig();
   const { state, update } = useSimulation();
-  const { res, ind } = sharedSettings(state, config);
-  const range = frequencyRange(state, config);
-  const keys = rangeKeys(state);
-  const set = (change: Parameters<typeof changeSettings>[1]) =>
-    update((now) => changeSettings(now, change));
+  const settings = useSettings();
+  const { inputs } = plotKind(state, config);
   const bar = layout === "bar";
   return (
     <div className={bar ? classes.bar : classes.sheet}>
-      <FrequencySelect
-        label={texts.startFrequency}
-        options={config.startFrequencies}
-        value={range.start}
-        isBarred={(value) => value >= range.stop}
-        error={errors.start}
-        width={bar ? 104 : "100%"}
-        onChange={(value) => set({ [keys.start]: value })}
-      />
-      <FrequencySelect
-        label={texts.stopFrequency}
-        options={config.stopFrequencies}
-        value={range.stop}
-        isBarred={(value) => value <= range.start}
-        error={errors.stop}
-        width={bar ? 104 : "100%"}
-        onChange={(value) => set({ [keys.stop]: value })}
-      />
-      <span className={classes.rule} />
-      <SettingInput
-        field="res"
-        label={texts.traceResistance}
-        param={config.inputs.res}
-        value={res}
-        unitScale={1}
-        width={bar ? 112 : "100%"}
-        errors={errors}
-        onChange={(value) => set({ res: value })}
-      />
-      <SettingInput
-        field="ind"
-        label={texts.traceInductance}
-        param={config.inputs.ind}
-        value={ind}
-        unitScale={nanohenry}
-        width={bar ? 112 : "100%"}
-        errors={errors}
-        onChange={(value) => set({ ind: value })}
-      />
-      <span className={classes.rule} />
+      {shownGroups(inputs).map((group) => (
+        <Fragment key={group[0]?.input}>
+          {group.map(({ input, Field }) => (
+            <Field key={input} settings={settings} errors={errors} bar={bar} />
+          ))}
+          <span className={classes.rule} />
+        </Fragment>
+      ))}
       <CombinedChoice />
       <span className={classes.spacer} />
       <Button
         variant={bar ? "subtle" : "default"}
         className={classes.defaults}
+        aria-label={texts.defaults}
         leftSection={<Icon name="defaults" size={14} />}
         onClick={() => update(restoreDefaults)}
       >
-        {texts.defaults}
+        <span className={classes.defaultsText}>{texts.defaults}</span>
       </Button>
     </div>
   );

@@ -2,15 +2,18 @@ import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
+import { CircuitView } from "./CircuitView";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { chartContent } from "./model/chart-content";
-import { frequencyRange, plotKind } from "./model/request";
+import { plotKind } from "./model/plots";
+import { frequencyRange } from "./model/settings";
 import type { TableRow } from "./model/table";
 import { PlotAlert } from "./PlotAlert";
+import { PlotNote } from "./PlotNote";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-import type { Plot } from "./use-plot";
+import type { Plot, PlotResult } from "./use-plot";
 
 /** The drawing code is loaded apart, while the frame of the page already stands. */
 const FrequencyChart = lazy(() =>
@@ -32,43 +35,59 @@ function emptyMessage(plot: Plot, hasParts: boolean): ReactNode {
   return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
 }
 
-export function PlotArea(props: PlotAreaProps): ReactNode {
-  const { plot, table, view, chart, onZoomChange } = props;
+const curvesOf = ({ kind, rows, response }: PlotResult) => ({
+  kind,
+  rowIds: rows.map(({ id }) => id),
+  seriesList: response.seriesList,
+  title: response.title,
+});
+
+interface ChartProps extends PlotAreaProps {
+  alert: ReactNode;
+}
+
+function Chart({ plot, table, view, chart, onZoomChange, alert }: ChartProps): ReactNode {
   const config = useConfig();
   const desktop = useDesktop();
   const state = useSimulation((store) => store.state);
-  const { result } = plot;
   const kind = plotKind(state, config);
-  const curves = result && {
-    kind: result.kind,
-    rowIds: result.rows.map(({ id }) => id),
-    seriesList: result.response.seriesList,
-  };
+  const curves = plot.result && curvesOf(plot.result);
   const content = chartContent({ kind, curves, table, range: frequencyRange(state, config) });
+  const note = plot.result?.response.note;
+  const isEmpty = content.series.length === 0;
+  return (
+    <FrequencyChart
+      {...content}
+      ref={chart}
+      className={classes.chart ?? ""}
+      status={plot.status}
+      zoomKey={kind.plotType}
+      view={view}
+      layout={desktop ? "wide" : "phone"}
+      onZoomChange={onZoomChange}
+      empty={isEmpty && emptyMessage(plot, table.length > 1)}
+      aside={!isEmpty && note && <PlotNote note={note} />}
+      alert={alert}
+    />
+  );
+}
+
+/** The newest answer: curves, or a circuit where the answer is one. */
+export function PlotArea(props: PlotAreaProps): ReactNode {
+  const { plot } = props;
+  const { result } = plot;
+  const alert = plot.status === "error" && (
+    <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
+  );
   return (
     <div className={classes.plot}>
-      <Suspense>
-        <FrequencyChart
-          {...content}
-          ref={chart}
-          className={classes.chart ?? ""}
-          status={plot.status}
-          zoomKey={kind.plotType}
-          view={view}
-          layout={desktop ? "wide" : "phone"}
-          onZoomChange={onZoomChange}
-          empty={content.series.length === 0 && emptyMessage(plot, table.length > 1)}
-          alert={
-            plot.status === "error" && (
-              <PlotAlert
-                error={plot.error}
-                lastResultAt={result?.receivedAt ?? null}
-                onRetry={plot.retry}
-              />
-            )
-          }
-        />
-      </Suspense>
+      {result?.response.image ? (
+        <CircuitView {...result.response} faint={plot.status !== "idle"} alert={alert} />
+      ) : (
+        <Suspense>
+          <Chart {...props} alert={alert} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,27 +1,15 @@
-import { ActionIcon, Button, Drawer, Select, Tabs } from "@mantine/core";
+import { ActionIcon, Button, Drawer, Select } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
-import { plotKind } from "./model/request";
-import { choosePlot } from "./model/transitions";
+import text from "@/ui/text.module.css";
 import { ParameterFields } from "./ParameterFields";
+import { PlotTypeTabs } from "./PlotTypeTabs";
 import classes from "./parameter-bar.module.css";
-import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
-
-/** px: three lines of fields under a head. */
-const sheetHeight = 296;
-
-function usePlotType() {
-  const config = useConfig();
-  const { state, update } = useSimulation();
-  const choose = (plotType: string | null) =>
-    plotType !== null && update((now) => choosePlot(now, plotType));
-  return { plots: config.plots, chosen: plotKind(state, config).plotType, choose };
-}
+import { usePlotType } from "./use-plot-type";
 
 interface ViewActionProps {
   icon: IconName;
@@ -45,7 +33,7 @@ function ViewAction({ icon, label, disabled, pressed, onClick }: ViewActionProps
   );
 }
 
-export interface PlotTypeTabsProps {
+export interface PlotTypeBarProps {
   /** Whether there is anything to look at. */
   plotted: boolean;
   zoomed: boolean;
@@ -56,20 +44,11 @@ export interface PlotTypeTabsProps {
 }
 
 /** Plot types as tabs, and at their right end the ways to look at the plot. */
-export function PlotTypeTabs(props: PlotTypeTabsProps): ReactNode {
+export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
-  const { plots, chosen, choose } = usePlotType();
   return (
     <div className={classes.tabs}>
-      <Tabs value={chosen} onChange={choose} aria-label={texts.plotType}>
-        <Tabs.List aria-label={texts.plotType}>
-          {plots.map(({ plotType, title }) => (
-            <Tabs.Tab key={plotType} value={plotType} title={title}>
-              {plotType}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <PlotTypeTabs />
       <div className={classes.end}>
         <ViewAction icon="zoomReset" label={texts.zoomOut} disabled={!zoomed} onClick={onZoomOut} />
         <ViewAction
@@ -90,19 +69,39 @@ export function PlotTypeTabs(props: PlotTypeTabsProps): ReactNode {
   );
 }
 
+function PlotTypeSelect(): ReactNode {
+  const { choices, chosen, choose } = usePlotType();
+  const refusalOf = (value: string) =>
+    choices.find(({ plotType }) => plotType === value)?.refusal ?? null;
+  return (
+    <Select
+      aria-label={texts.plotType}
+      className={classes.plotSelect ?? ""}
+      data={choices.map(({ plotType, refusal }) => ({
+        value: plotType,
+        label: plotType,
+        disabled: refusal !== null,
+      }))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          {refusalOf(option.value) && (
+            <span className={`${text.small} ${text.muted}`}> · {refusalOf(option.value)}</span>
+          )}
+        </span>
+      )}
+      value={chosen}
+      onChange={choose}
+    />
+  );
+}
+
 /** Plot types as a select; the parameters open from below. */
 export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
-  const { plots, chosen, choose } = usePlotType();
   const [opened, { open, close }] = useDisclosure();
   return (
     <div className={classes.mobileBar}>
-      <Select
-        aria-label={texts.plotType}
-        className={classes.plotSelect}
-        data={plots.map(({ plotType }) => plotType)}
-        value={chosen}
-        onChange={choose}
-      />
+      <PlotTypeSelect />
       <Button leftSection={<Icon name="sliders" />} onClick={open}>
         {texts.parameters}
       </Button>
@@ -110,7 +109,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
         opened={opened}
         onClose={close}
         position="bottom"
-        size={sheetHeight}
+        styles={{ content: { height: "auto", maxHeight: "90dvh" } }}
         title={texts.parameters}
         closeButtonProps={closeButton(texts.close)}
       >

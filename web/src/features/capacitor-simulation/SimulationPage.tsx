@@ -1,17 +1,17 @@
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
 import { CsvModal } from "./CsvModal";
 import { csvFileName } from "./csv-file";
 import { placeErrors } from "./field-errors";
-import { plotKind } from "./model/request";
+import { plotKind } from "./model/plots";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
 import { PlotArea } from "./PlotArea";
-import { MobilePlotBar, PlotTypeTabs } from "./PlotTypeBar";
+import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
@@ -28,7 +28,8 @@ export interface SimulationPageProps {
 export function SimulationPage({ notice, onAddPart }: SimulationPageProps): ReactNode {
   const config = useConfig();
   const desktop = useDesktop();
-  const state = useSimulation((store) => store.state);
+  const { state, setRules } = useSimulation();
+  useLayoutEffect(() => setRules(config), [setRules, config]);
   const plot = usePlot();
   const table = useMemo(() => tableRows(state, config), [state, config]);
   const errors = placeErrors(plot.status === "error" ? plot.error : null, plot.rowIds);
@@ -52,7 +53,7 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
     <div className={classes.page} ref={page}>
       {desktop ? (
         <>
-          <PlotTypeTabs
+          <PlotTypeBar
             plotted={table.length > 1}
             zoomed={zoomed}
             tableView={tableView}

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { obeyingPlots, type PlotRules } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { initialState, type SimulationState } from "./model/state";
@@ -8,9 +9,16 @@ interface SimulationStore {
   state: SimulationState;
   /** Fields that hold a text no number can be read from, or a number out of range. */
   invalidFields: ReadonlySet<FieldKey>;
+  /** What the server says about plots; null until the page has asked. */
+  rules: PlotRules | null;
+  /** Every step ends in a state that the rules allow. */
   update: (transition: (state: SimulationState) => SimulationState) => void;
+  setRules: (rules: PlotRules) => void;
   markField: (field: FieldKey, valid: boolean) => void;
 }
+
+const obeying = (state: SimulationState, rules: PlotRules | null) =>
+  rules ? obeyingPlots(state, rules) : state;
 
 function marked(fields: ReadonlySet<FieldKey>, field: FieldKey, valid: boolean) {
   if (fields.has(field) !== valid) return fields;
@@ -26,7 +34,10 @@ export const useSimulation = create<SimulationStore>()(
     (set) => ({
       state: initialState,
       invalidFields: new Set(),
-      update: (transition) => set(({ state }) => ({ state: transition(state) })),
+      rules: null,
+      update: (transition) =>
+        set(({ state, rules }) => ({ state: obeying(transition(state), rules) })),
+      setRules: (rules) => set(({ state }) => ({ rules, state: obeying(state, rules) })),
       markField: (field, valid) =>
         set(({ invalidFields }) => ({ invalidFields: marked(invalidFields, field, valid) })),
     }),

@@ -5,7 +5,8 @@ import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
-import { isSendable, plotKind, plotRequest } from "./model/request";
+import { plotKind } from "./model/plots";
+import { isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 

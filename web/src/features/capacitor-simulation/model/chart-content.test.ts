@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PlotSeries } from "@/api/types";
+import type { PlotKind, PlotSeries } from "@/api/types";
 import { config, part } from "@/test/fixtures";
 import { chartContent } from "./chart-content";
-import { plotKind } from "./request";
+import { plotKind } from "./plots";
 import { initialState, type SimulationState } from "./state";
 import { tableRows } from "./table";
 import {
@@ -37,7 +37,7 @@ function content(
   const kind = plotKind(state, config);
   return chartContent({
     kind,
-    curves: { kind, rowIds: asked.rows.map(({ id }) => id), seriesList },
+    curves: { kind, rowIds: asked.rows.map(({ id }) => id), seriesList, title: "" },
     table: tableRows(state, config),
     range: { start: 1e4, stop: 1e10 },
   });
@@ -88,6 +88,26 @@ describe("chartContent", () => {
       1e9,
       null,
     ]);
+  });
+
+  it("draws linear axes, bands and conditions as the plot's description says", () => {
+    const [plot] = config.plots;
+    const bands = [{ from: 0, to: 25, colour: "green" }];
+    const shape = { yScale: "linear", xScale: "linear", xUnit: "A", inputs: ["freqList"], bands };
+    const kind = { ...(plot as PlotKind), ...shape };
+    const seriesList = ["10 kHz", "1 MHz"].map((condition) => curve("C1", "ESR", { condition }));
+    const { series, xRange, ...shown } = chartContent({
+      kind,
+      curves: { kind, rowIds: ["a", "b"], seriesList, title: "Rise · Rθ 40 °C/W" },
+      table: tableRows(two, config),
+      range: { start: 1e4, stop: 1e10 },
+    });
+    expect(shown.title).toBe("Rise · Rθ 40 °C/W");
+    expect(shown.quantities.map(({ scale }) => scale)).toEqual(["linear", "linear"]);
+    expect(shown.bands).toEqual([{ from: 0, to: 25, tone: "green" }]);
+    expect(xRange).toBeUndefined();
+    expect(series.map(({ condition }) => condition)).toEqual(["10 kHz", "1 MHz"]);
+    expect(new Set(series.map(({ id }) => id)).size).toBe(2);
   });
 
   it("finds the quantity by its axis when its name is new", () => {

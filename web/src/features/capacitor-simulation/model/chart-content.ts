@@ -1,33 +1,64 @@
 /** From the server's curves to what the chart draws. */
 import type { PartField, PlotKind, PlotSeries } from "@/api/types";
-import type { ChartContent, ChartQuantity, ChartSeries, Range } from "@/charts/types";
+import type { ChartBand, ChartContent, ChartQuantity, ChartSeries, Range } from "@/charts/types";
 import { formatPlain } from "@/lib/quantity";
 import { conditions } from "./conditions";
-import type { FrequencyRange } from "./request";
+import type { FrequencyRange } from "./settings";
 import { combinedId } from "./state";
 import type { TableRow } from "./table";
+
+type Quantity = PlotKind["quantities"][number];
 
 /** Axis ranges while nothing is plotted, by unit: what capacitors commonly span. */
 const emptyRanges: Readonly<Record<string, Range>> = {
   Ω: [1e-3, 1e5],
   F: [1e-12, 1e-3],
   H: [1e-11, 1e-6],
+  dB: [-60, 0],
+  "%": [-100, 20],
+  "°": [-90, 90],
+  K: [0, 60],
+  A: [1e-2, 10],
+  V: [0.1, 100],
 };
 
-function chartQuantity({
-  name,
-  symbol,
-  unit,
-  axis,
-}: PlotKind["quantities"][number]): ChartQuantity {
+/** The same along x, where it is no frequency; the asked range serves there. */
+const emptyRangesAlongX: Readonly<Record<string, Range>> = {
+  V: [0, 50],
+  "°C": [-55, 125],
+  A: [0, 10],
+  h: [1, 1e5],
+};
+
+/** Units of the x axis that are read without prefix. */
+const unprefixed = ["°C", "K", "%", "h"];
+
+const scaleOf = (scale: string) => (scale === "linear" ? "linear" : "log");
+
+function chartQuantity(quantity: Quantity, scale: "log" | "linear"): ChartQuantity {
+  const { name, symbol, unit, axis, siPrefix } = quantity;
   const emptyRange = emptyRanges[unit];
+  const isDrawable = emptyRange && (scale === "linear" || emptyRange[0] > 0);
   return {
-    name,
-    symbol,
-    unit,
+    ...{ name, symbol, unit, siPrefix, scale },
     axis: axis === "right" ? "right" : "left",
-    ...(emptyRange && { emptyRange }),
+    ...(isDrawable && { emptyRange }),
   };
+}
+
+const tones = ["green", "yellow", "red"] as const;
+
+function chartBands({ bands }: PlotKind): ChartBand[] {
+  return bands.flatMap(({ from, to, colour }) => {
+    const tone = tones.find((each) => each === colour);
+    return tone ? [{ from, to, tone }] : [];
+  });
+}
+
+/** Only a sweep shows the range that is asked for; other plots show what their curves span. */
+function rangeAlongX(kind: PlotKind, range: FrequencyRange, isEmpty: boolean): Range | undefined {
+  if (kind.inputs.includes("start")) return [range.start, range.stop];
+  return isEmpty ? emptyRangesAlongX[kind.xUnit] : undefined;
 }
 
 /** Row of a curve: the reference designator counts the rows of the request, "" is Combined. */
@@ -67,12 +98,15 @@ interface Drawing {
 }
 
 function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing): ChartSeries {
+  const { condition = "", regions = [] } = curve;
   return {
-    id: `${row.id}:${quantityIndex}`,
+    id: `${row.id}:${quantityIndex}:${condition}`,
     slot: row.slot,
     refDes: row.refDes,
     label: rowLabel(row, table),
     name: row.part.mfrPn,
+    condition,
+    regions,
     quantityIndex,
     x: curve.points.map(([x = Number.NaN]) => x),
     y: curve.points.map(([, y = Number.NaN]) => y),
@@ -87,6 +121,8 @@ export interface Curves {
   /** Row ids of the request, in its order. */
   rowIds: readonly string[];
   seriesList: readonly PlotSeries[];
+  /** As the server's answer words it. */
+  title: string;
 }
 
 /** Curves of rows that have gone meanwhile are left out; the others take what the rows now say. */
@@ -111,15 +147,19 @@ export interface ChartSource {
 export function chartContent({ kind, curves, table, range }: ChartSource): ChartContent {
   const shown = curves?.kind ?? kind;
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
+  const series = curves ? drawnSeries(curves, table) : [];
+  const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
-    title: shown.title,
+    title: curves?.title ?? shown.title,
     conditions: conditions(parts),
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
-    xScale: shown.xScale === "linear" ? "linear" : "log",
-    xRange: [range.start, range.stop],
-    quantities: shown.quantities.map(chartQuantity),
+    xSiPrefix: !unprefixed.includes(shown.xUnit),
+    xScale: scaleOf(shown.xScale),
+    ...(xRange && { xRange }),
+    quantities: shown.quantities.map((each) => chartQuantity(each, scaleOf(shown.yScale))),
     sharedScale: shown.sharedScale,
-    series: curves ? drawnSeries(curves, table) : [],
+    bands: chartBands(shown),
+    series,
   };
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { config, part } from "@/test/fixtures";
-import {
-  fieldOfPath,
-  frequencyRange,
-  isFilmOnly,
-  isSendable,
-  plotRequest,
-  rangeKeys,
-} from "./request";
-import { combinedId, initialState } from "./state";
+import { fieldOfPath, isSendable, plotRequest } from "./request";
+import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";
+import { combinedId, initialState, type SharedSettings } from "./state";
 import {
   addPart,
   changeSettings,
@@ -40,6 +34,25 @@ describe("plotRequest", () => {
       tempRise: 20,
       plotType: "Imp,ESR",
     });
+  });
+
+  it("sends the shared settings that were changed", () => {
+    const change: Partial<SharedSettings> = {
+      ...({ path: "Series", line: "75", spiceFileFormat: "CIR" } as const),
+      ...{ tempRise: 40, spiceFreq: 1e6, freqList: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] },
+    };
+    expect(plotRequest(changeSettings(two, change), config, "s")).toMatchObject(change);
+  });
+
+  it("DEF-CAP-05 lists seven frequencies from 10 kHz to 10 MHz unless told", () => {
+    const { freqList } = plotRequest(two, config, "s");
+    expect(freqList).toEqual([1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7]);
+  });
+
+  it("PHYS-11 starts at 100 Hz where the frequencies are listed", () => {
+    const [plot] = config.plots;
+    const listed = { ...config, plots: plot ? [{ ...plot, inputs: ["freqList"] }] : [] };
+    expect(plotRequest(two, listed, "s").start).toBe(100);
   });
 
   it("begins the parts with Combined", () => {
@@ -99,6 +112,9 @@ describe("isSendable", () => {
     expect(isSendable(setPartField(two, "a", "bias", 50), config)).toBe(true);
     expect(isSendable(setPartField(two, "a", "bias", 50.1), config)).toBe(false);
     expect(isSendable(changeSettings(two, { res: 1001 }), config)).toBe(false);
+    expect(isSendable(changeSettings(two, { tempRise: 0 }), config)).toBe(false);
+    expect(isSendable(changeSettings(two, { spiceFreq: 99 }), config)).toBe(false);
+    expect(isSendable(changeSettings(two, { freqList: [1e3, 2e10] }), config)).toBe(false);
   });
 
   it("LIMIT-CAP-01 quantity is 1 to 10", () => {
@@ -122,6 +138,7 @@ describe("fieldOfPath", () => {
     ["parts[0].param.tempAmbient", "combined.tempAmbient"],
     ["res", "res"],
     ["stop", "stop"],
+    ["freqList[3]", "freqList[3]"],
     ["parts[3].param.bias", null],
     ["parts[1].mfrPn", null],
     ["line", null],

@@ -20,6 +20,20 @@ describe("restoredState", () => {
     expect(restoredState(kept)).toEqual(initialState);
   });
 
+  it("brings back lists and choices, and drops what no bar can show", () => {
+    const good = { freqList: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9], path: "Series", line: "75" };
+    expect(restoredState({ ...initialState, settings: good }).settings).toEqual(good);
+    const bad = { freqList: [1], path: "Up", line: 75, spiceFileFormat: "EXE", other: 1 };
+    expect(restoredState({ ...initialState, settings: bad }).settings).toEqual({});
+  });
+
+  it("gives rows of an older page an empty list of refused plots", () => {
+    const [row] = addPart(initialState, part("A"), "a").rows;
+    const { invalidPlots: _unknown, ...old } = row?.part ?? part("A");
+    const [restored] = restoredState({ ...initialState, rows: [{ ...row, part: old }] }).rows;
+    expect(restored?.part.invalidPlots).toEqual({});
+  });
+
   it("drops settings that are no numbers", () => {
     const kept = { ...initialState, settings: { res: "5", ind: 2 }, combined: { bias: null } };
     const state = restoredState(kept);

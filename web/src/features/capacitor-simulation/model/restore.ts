@@ -1,5 +1,14 @@
 /** What the browser kept is read with care: an older page, another tab or a user may have written it. */
-import { initialState, type PartRow, type SimulationState } from "./state";
+import { frequencyLimits } from "./settings";
+import {
+  initialState,
+  lineImpedances,
+  linePaths,
+  type PartRow,
+  type SharedSettings,
+  type SimulationState,
+  spiceFormats,
+} from "./state";
 
 /** Raise it when a kept state of the former shape can no longer be read. */
 export const stateVersion = 1;
@@ -30,15 +39,57 @@ function numbersOf(value: unknown): Record<string, number> {
   );
 }
 
+/** Number of frequencies that a list holds. */
+const listedFrequencies = 7;
+
+function isFrequencyList(value: unknown): value is number[] {
+  const isListed = (entry: unknown) =>
+    isNumber(entry) && entry >= frequencyLimits.min && entry <= frequencyLimits.max;
+  return Array.isArray(value) && value.length === listedFrequencies && value.every(isListed);
+}
+
+function choiceOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: unknown,
+): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+const numberSettings = [
+  ...(["start", "stop", "filmStart", "filmStop"] as const),
+  ...(["res", "ind", "tempRise", "spiceFreq"] as const),
+];
+
+/** Only the settings that can be read. */
+function settingsOf(value: unknown): Partial<SharedSettings> {
+  const kept = isFields(value) ? value : {};
+  const path = choiceOf(linePaths, kept.path);
+  const line = choiceOf(lineImpedances, kept.line);
+  const spiceFileFormat = choiceOf(spiceFormats, kept.spiceFileFormat);
+  return {
+    ...Object.fromEntries(
+      numberSettings.flatMap((key) => (isNumber(kept[key]) ? [[key, kept[key]]] : [])),
+    ),
+    ...(isFrequencyList(kept.freqList) && { freqList: kept.freqList }),
+    ...(path && { path }),
+    ...(line && { line }),
+    ...(spiceFileFormat && { spiceFileFormat }),
+  };
+}
+
+/** Rows kept by an older page do not say which plots their part refuses. */
+const withRefusals = (row: PartRow): PartRow =>
+  row.part.invalidPlots ? row : { ...row, part: { ...row.part, invalidPlots: {} } };
+
 /** The kept state where it can be read, the initial one elsewhere. */
 export function restoredState(kept: unknown): SimulationState {
   if (!isFields(kept) || !Array.isArray(kept.rows) || !kept.rows.every(isRow)) return initialState;
   return {
-    rows: kept.rows,
+    rows: kept.rows.map(withRefusals),
     highlight: textOrNull(kept.highlight),
     combine: kept.combine === true,
     combined: { ...initialState.combined, ...numbersOf(kept.combined) },
     plotType: textOrNull(kept.plotType),
-    settings: numbersOf(kept.settings),
+    settings: settingsOf(kept.settings),
   };
 }

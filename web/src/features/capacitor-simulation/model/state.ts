@@ -15,7 +15,17 @@ export interface PartRow {
   part: Part;
 }
 
-/** What the parameter bar sets for all parts. */
+export const linePaths = ["Shunt", "Series"] as const;
+export type LinePath = (typeof linePaths)[number];
+
+/** Impedance of the line, Ω. */
+export const lineImpedances = ["50", "75"] as const;
+export type LineImpedance = (typeof lineImpedances)[number];
+
+export const spiceFormats = ["CKT", "TXT", "DAT", "PRN", "CIR"] as const;
+export type SpiceFormat = (typeof spiceFormats)[number];
+
+/** What the parameter bar and the export dialogs set for all parts. */
 export interface SharedSettings {
   /** Hz. */
   start: number;
@@ -27,6 +37,17 @@ export interface SharedSettings {
   res: number;
   /** Trace inductance, nH. */
   ind: number;
+  /** Allowed temperature rise, K. */
+  tempRise: number;
+  /** Hz; curves of the plots that take a list. */
+  freqList: readonly number[];
+  /** Where the part lies in the line. */
+  path: LinePath;
+  line: LineImpedance;
+  /** Centre of the SPICE model, Hz. */
+  spiceFreq: number;
+  /** Extension of the SPICE file. */
+  spiceFileFormat: SpiceFormat;
 }
 
 export interface CombinedConditions {

@@ -6,7 +6,6 @@ import {
   addPart,
   allowsCombined,
   changeSettings,
-  choosePlot,
   chooseTolerance,
   duplicateRow,
   highlightRow,
@@ -119,12 +118,7 @@ describe("removing", () => {
 
 describe("Combined", () => {
   it("is disabled with 1 or 2 table rows, enabled with 3 or more", () => {
-    expect([0, 1, 2, 3].map((parts) => allowsCombined(parts, null))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect([0, 1, 2, 3].map(allowsCombined)).toEqual([false, false, true, true]);
   });
 
   it("cannot be Yes with one part", () => {
@@ -147,15 +141,6 @@ describe("Combined", () => {
     expect(state.combine).toBe(false);
     expect(state.highlight).toBe("b");
   });
-
-  it.each(["Aging", "Spice", "Vbias", "MultFreq", "TCC", "VCAC"])(
-    "%s forces No and moves the highlight to part 1",
-    (plotType) => {
-      const state = choosePlot(setCombine(withParts(part("A"), part("B")), true), plotType);
-      expect(state.combine).toBe(false);
-      expect(state.highlight).toBe("a");
-    },
-  );
 
   it("takes over conditions that all parts share", () => {
     const biased = ["a", "b"].reduce(

@@ -9,11 +9,9 @@ import {
   type SimulationState,
 } from "./state";
 
-/** Plots that show one part at a time, so that no combination can be plotted. */
-const plotsWithoutCombined = ["Aging", "Spice", "Vbias", "MultFreq", "TCC", "VCAC"];
-
-export function allowsCombined(rowCount: number, plotType: string | null): boolean {
-  return rowCount >= 2 && !plotsWithoutCombined.includes(plotType ?? "");
+/** Row 0 and at least two parts: less is no combination. */
+export function allowsCombined(rowCount: number): boolean {
+  return rowCount >= 2;
 }
 
 /** Every row carries how often its part stands in the table. */
@@ -32,7 +30,7 @@ function settledHighlight(state: SimulationState, combine: boolean): string | nu
 
 /** Holds the rules that tie combination, highlight and rows together after any change. */
 function settled(state: SimulationState): SimulationState {
-  const combine = state.combine && allowsCombined(state.rows.length, state.plotType);
+  const combine = state.combine && allowsCombined(state.rows.length);
   return {
     ...state,
     rows: withInstances(state.rows),

@@ -1,0 +1,34 @@
+import { SegmentedControl, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import text from "@/ui/text.module.css";
+import classes from "./parameter-bar.module.css";
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  /** Keeps its place while it cannot be changed, and says why. */
+  disabledBecause?: string | null;
+  onChange: (value: Value) => void;
+}
+
+/** Up to five choices in sight, under a label. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>): ReactNode {
+  const { label, choices, value, disabledBecause = null, onChange } = props;
+  return (
+    <div className={classes.choice}>
+      <span className={text.label} aria-hidden>
+        {label}
+      </span>
+      <Tooltip label={disabledBecause} disabled={disabledBecause === null}>
+        <SegmentedControl<Value>
+          aria-label={label}
+          data={[...choices]}
+          disabled={disabledBecause !== null}
+          value={value}
+          onChange={onChange}
+        />
+      </Tooltip>
+    </div>
+  );
+}

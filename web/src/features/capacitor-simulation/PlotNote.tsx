@@ -1,0 +1,26 @@
+import { ActionIcon, Popover } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Icon } from "@/ui/Icon";
+import classes from "./simulation-page.module.css";
+import { texts } from "./texts";
+
+/** What the curves assume, in the server's sentences, behind a button beside the title. */
+export function PlotNote({ note }: { note: string }): ReactNode {
+  return (
+    <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          className={classes.noteButton}
+          aria-label={texts.conditionsAndAssumptions}
+          title={texts.conditionsAndAssumptions}
+        >
+          <Icon name="info" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.note} aria-label={texts.conditionsAndAssumptions}>
+        <p>{note}</p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,66 @@
+/** Which plots the parts on the page allow, and what follows for the state. */
+import type { Config, PlotKind } from "@/api/types";
+import { combinedId, type PartRow, type SimulationState } from "./state";
+
+/** What the server says about plots. */
+export type PlotRules = Pick<Config, "plots" | "defaults">;
+
+export function plotKind(state: SimulationState, { plots, defaults }: PlotRules): PlotKind {
+  const wanted = state.plotType ?? defaults.plotType;
+  const kind = plots.find(({ plotType }) => plotType === wanted) ?? plots[0];
+  if (!kind) throw new Error("the server offers no plot");
+  return kind;
+}
+
+interface Refusal {
+  row: PartRow;
+  refDes: string;
+  reason: string;
+}
+
+function refusals(rows: readonly PartRow[], plotType: string): readonly Refusal[] {
+  return rows.flatMap((row, index) => {
+    const reason = row.part.invalidPlots[plotType];
+    return reason === undefined ? [] : [{ row, refDes: `C${index + 1}`, reason }];
+  });
+}
+
+/**
+ * Why a plot cannot be chosen; null when it can. What a film part refuses holds for the whole
+ * table, because film series have charts of their own. Any other refusal means that the part lacks
+ * data, and the plot stays as long as one part has them.
+ */
+export function plotRefusal(rows: readonly PartRow[], plotType: string): string | null {
+  const refused = refusals(rows, plotType);
+  const [first] = refused;
+  if (!first) return null;
+  const film = refused.find(({ row }) => row.part.capType === "Film");
+  const decisive = film ?? (refused.length === rows.length ? first : null);
+  if (!decisive) return null;
+  return rows.length === 1 ? decisive.reason : `${decisive.refDes}: ${decisive.reason}`;
+}
+
+/** Where a plot that became invalid leads first; all others lead to the default plot. */
+const successors: Readonly<Record<string, string>> = { MultFreq: "I,V" };
+
+function allowedPlot(state: SimulationState, rules: PlotRules): string | null {
+  const { plotType } = plotKind(state, rules);
+  if (plotRefusal(state.rows, plotType) === null) return state.plotType;
+  const successor = rules.plots.find((kind) => kind.plotType === successors[plotType]);
+  const allowed = successor && plotRefusal(state.rows, successor.plotType) === null;
+  return allowed ? successor.plotType : rules.defaults.plotType;
+}
+
+/**
+ * Brings the state in line with what its plot and its parts allow: an invalid plot gives way, and a
+ * plot that draws no combination takes Combined and the highlight away from the combined row.
+ */
+export function obeyingPlots(state: SimulationState, rules: PlotRules): SimulationState {
+  const plotType = allowedPlot(state, rules);
+  const { combines } = plotKind({ ...state, plotType }, rules);
+  const combine = state.combine && combines;
+  if (plotType === state.plotType && combine === state.combine) return state;
+  const lost = state.highlight === combinedId && !combine;
+  const highlight = lost ? (state.rows[0]?.id ?? null) : state.highlight;
+  return { ...state, plotType, combine, highlight };
+}

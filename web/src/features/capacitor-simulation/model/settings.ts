@@ -1,0 +1,64 @@
+/** The shared settings as they hold: what the user chose, the server's defaults elsewhere. */
+import type { Config, Param } from "@/api/types";
+import type { SharedSettings, SimulationState } from "./state";
+
+/** Limits of the SPICE centre frequency and of the listed frequencies, Hz. */
+export const frequencyLimits = { min: 100, max: 1e10 } as const;
+
+/** Settings that the server's description does not default. */
+const ownDefaults = {
+  freqList: [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7],
+  path: "Shunt",
+  line: "50",
+  spiceFreq: 1e4,
+  spiceFileFormat: "CKT",
+} as const satisfies Partial<SharedSettings>;
+
+export function sharedSettings(state: SimulationState, config: Config): SharedSettings {
+  const { start, stop, filmStart, filmStop } = config.defaults;
+  const { res, ind, tempRise } = config.inputs;
+  return {
+    ...ownDefaults,
+    ...{ start, stop, filmStart, filmStop },
+    ...{ res: res.select, ind: ind.select, tempRise: tempRise.select },
+    ...state.settings,
+  };
+}
+
+/** Film-only selections sweep a frequency range of their own. */
+export function isFilmOnly({ rows }: SimulationState): boolean {
+  return rows.length > 0 && rows.every(({ part }) => part.capType === "Film");
+}
+
+export interface FrequencyRange {
+  start: number;
+  stop: number;
+}
+
+export function frequencyRange(state: SimulationState, config: Config): FrequencyRange {
+  const { start, stop, filmStart, filmStop } = sharedSettings(state, config);
+  return isFilmOnly(state) ? { start: filmStart, stop: filmStop } : { start, stop };
+}
+
+/** The names under which the two selects of the parameter bar keep what is chosen. */
+export function rangeKeys(
+  state: SimulationState,
+): Record<keyof FrequencyRange, "start" | "stop" | "filmStart" | "filmStop"> {
+  return isFilmOnly(state)
+    ? { start: "filmStart", stop: "filmStop" }
+    : { start: "start", stop: "stop" };
+}
+
+const within = (value: number, { min, max }: Pick<Param, "min" | "max">): boolean =>
+  value >= min && value <= max;
+
+/** False while a kept setting lies outside limits that have changed under it. */
+export function areSettingsInRange(settings: SharedSettings, { inputs }: Config): boolean {
+  const listed = [settings.spiceFreq, ...settings.freqList];
+  return (
+    within(settings.res, inputs.res) &&
+    within(settings.ind, inputs.ind) &&
+    within(settings.tempRise, inputs.tempRise) &&
+    listed.every((frequency) => within(frequency, frequencyLimits))
+  );
+}

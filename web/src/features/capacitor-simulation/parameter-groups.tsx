@@ -1,0 +1,188 @@
+/** The fields of the parameter bar, each under the name by which a plot's description asks for it. */
+import type { ReactNode } from "react";
+import { ChoiceField } from "./ChoiceField";
+import { FrequencyList } from "./FrequencyList";
+import { FrequencySelect } from "./FrequencySelect";
+import { frequencyLimits } from "./model/settings";
+import { lineImpedances, linePaths, spiceFormats } from "./model/state";
+import { SettingInput } from "./SettingInput";
+import { texts } from "./texts";
+import type { FieldErrors } from "./use-field";
+import type { Settings } from "./use-settings";
+
+export interface SettingFieldProps {
+  settings: Settings;
+  errors: FieldErrors;
+  /** In the one-line bar a field has its own width, elsewhere that of its column. */
+  bar: boolean;
+}
+
+const nanohenry = 1e-9;
+const widthOf = (bar: boolean, width: number) => (bar ? width : "100%");
+const same = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+function Start({ settings: { config, range, setRange }, errors, bar }: SettingFieldProps) {
+  return (
+    <FrequencySelect
+      label={texts.startFrequency}
+      options={config.startFrequencies}
+      value={range.start}
+      isBarred={(value) => value >= range.stop}
+      error={errors.start}
+      width={widthOf(bar, 104)}
+      onChange={(start) => setRange({ start })}
+    />
+  );
+}
+
+function Stop({ settings: { config, range, setRange }, errors, bar }: SettingFieldProps) {
+  return (
+    <FrequencySelect
+      label={texts.stopFrequency}
+      options={config.stopFrequencies}
+      value={range.stop}
+      isBarred={(value) => value <= range.start}
+      error={errors.stop}
+      width={widthOf(bar, 104)}
+      onChange={(stop) => setRange({ stop })}
+    />
+  );
+}
+
+function TraceResistance({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
+  return (
+    <SettingInput
+      field="res"
+      label={texts.traceResistance}
+      limits={limitsOf(config.inputs.res)}
+      value={values.res}
+      width={widthOf(bar, 112)}
+      errors={errors}
+      onChange={(res) => set({ res })}
+    />
+  );
+}
+
+function TraceInductance({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
+  return (
+    <SettingInput
+      field="ind"
+      label={texts.traceInductance}
+      limits={limitsOf(config.inputs.ind)}
+      value={values.ind}
+      unitScale={nanohenry}
+      width={widthOf(bar, 112)}
+      errors={errors}
+      onChange={(ind) => set({ ind })}
+    />
+  );
+}
+
+function TemperatureRise({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
+  return (
+    <SettingInput
+      field="tempRise"
+      label={texts.temperatureRise}
+      limits={limitsOf(config.inputs.tempRise)}
+      value={values.tempRise}
+      width={widthOf(bar, 112)}
+      errors={errors}
+      onChange={(tempRise) => set({ tempRise })}
+    />
+  );
+}
+
+function Frequencies({ settings: { values, set }, errors }: SettingFieldProps) {
+  return (
+    <FrequencyList
+      frequencies={values.freqList}
+      errors={errors}
+      onChange={(freqList) => set({ freqList })}
+    />
+  );
+}
+
+export function SpiceFrequency({ settings: { values, set }, errors, bar }: SettingFieldProps) {
+  return (
+    <SettingInput
+      field="spiceFreq"
+      label={texts.spiceFrequency}
+      limits={{ ...frequencyLimits, step: 100, unit: "Hz" }}
+      value={values.spiceFreq}
+      autoPrefix
+      width={widthOf(bar, 136)}
+      errors={errors}
+      onChange={(spiceFreq) => set({ spiceFreq })}
+    />
+  );
+}
+
+export function Path({ settings: { values, set } }: SettingFieldProps) {
+  return (
+    <ChoiceField
+      label={texts.path}
+      choices={same(linePaths)}
+      value={values.path}
+      onChange={(path) => set({ path })}
+    />
+  );
+}
+
+const lineChoices = lineImpedances.map((value) => ({ value, label: `${value} Ω` }));
+
+export function Line({ settings: { values, set } }: SettingFieldProps) {
+  return (
+    <ChoiceField
+      label={texts.line}
+      choices={lineChoices}
+      value={values.line}
+      onChange={(line) => set({ line })}
+    />
+  );
+}
+
+export function SpiceFormatChoice({ settings: { values, set } }: SettingFieldProps) {
+  return (
+    <ChoiceField
+      label={texts.spiceFormat}
+      choices={same(spiceFormats)}
+      value={values.spiceFileFormat}
+      onChange={(spiceFileFormat) => set({ spiceFileFormat })}
+    />
+  );
+}
+
+function limitsOf({ min, max, step, unit }: Settings["config"]["inputs"]["res"]) {
+  return { min, max, step, unit };
+}
+
+export type ParameterGroup = readonly {
+  /** As a plot's `inputs` names it. */
+  input: string;
+  Field: (props: SettingFieldProps) => ReactNode;
+}[];
+
+/** In the order of the bar; a rule parts the groups. */
+export const parameterGroups: readonly ParameterGroup[] = [
+  [
+    { input: "start", Field: Start },
+    { input: "stop", Field: Stop },
+  ],
+  [
+    { input: "spiceFreq", Field: SpiceFrequency },
+    { input: "spiceFileFormat", Field: SpiceFormatChoice },
+  ],
+  [
+    { input: "tempRise", Field: TemperatureRise },
+    { input: "freqList", Field: Frequencies },
+  ],
+  [
+    { input: "res", Field: TraceResistance },
+    { input: "ind", Field: TraceInductance },
+  ],
+  [
+    { input: "path", Field: Path },
+    { input: "line", Field: Line },
+  ],
+];
