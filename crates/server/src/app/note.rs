@@ -4,11 +4,11 @@ use henrad_parts::model;
 use henrad_parts::quantity;
 use henrad_sim::network::LinePath;
 
-use super::simulation::{SimulatedPart, Simulation, SolvedPart};
+use super::simulation::{SimulatedPart, Simulation};
 use crate::api::part::weakest_mark;
 
 /// Writes the note. Without parts it only says what the plot assumes.
-pub(super) fn write(simulation: &Simulation, solved: &[SolvedPart]) -> String {
+pub(super) fn write(simulation: &Simulation, remarks: &[String]) -> String {
     let mut sentences = vec![
         "Typical values from an equivalent circuit, not a data sheet.".to_owned(),
         "Part temperature equals ambient; self-heating is not included.".to_owned(),
@@ -29,7 +29,7 @@ pub(super) fn write(simulation: &Simulation, solved: &[SolvedPart]) -> String {
             .enumerate()
             .map(|(index, part)| conditions(index, part)),
     );
-    sentences.extend(extrapolation(simulation, solved));
+    sentences.extend(remarks.iter().cloned());
     sentences.join(" ")
 }
 
@@ -82,18 +82,4 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
         temperature.to_string().replace('-', "\u{2212}"),
         weakest_mark(described.iter().map(|parameter| &parameter.origin)),
     )
-}
-
-fn extrapolation(simulation: &Simulation, solved: &[SolvedPart]) -> Option<String> {
-    let from = solved
-        .iter()
-        .map(|part| part.extrapolated_from.get())
-        .fold(f64::INFINITY, f64::min);
-    let stop = simulation.frequencies().last().copied()?;
-    (from < stop).then(|| {
-        format!(
-            "Above {} the curves are extrapolated.",
-            quantity::format(from, "Hz", 3)
-        )
-    })
 }

@@ -28,6 +28,14 @@ impl<'a> TableRows<'a> {
         }
     }
 
+    /// Index among the real parts of the highlighted row; the first when the combined row or no
+    /// row is highlighted.
+    pub(super) fn highlighted(&self, request: &PlotRequest) -> usize {
+        let row = limits::whole(request.highlight.0) as usize;
+        row.saturating_sub(1)
+            .min(self.parts.len().saturating_sub(1))
+    }
+
     /// The conditions that count for a row: with Combined = Yes the combined row's bias and
     /// ambient apply to every part (CONF-21), at the path where the user entered them.
     fn conditions(&self, request: &PlotRequest, row: usize, part: &PlotPart) -> (String, f64, f64) {

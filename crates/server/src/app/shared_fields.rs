@@ -75,3 +75,22 @@ pub(super) fn line(request: &PlotRequest) -> Line {
         reference: Ohms::new(if request.line == "75" { 75.0 } else { 50.0 }),
     }
 }
+
+/// Frequencies of the MultFreq plot in Hz when the request lists none.
+const DEFAULT_FREQUENCIES: [f64; 7] = [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7];
+
+/// The listed frequencies in rising order, each once.
+pub(super) fn listed_frequencies(request: &PlotRequest) -> Vec<f64> {
+    let mut frequencies: Vec<_> = if request.freq_list.is_empty() {
+        DEFAULT_FREQUENCIES.to_vec()
+    } else {
+        request
+            .freq_list
+            .iter()
+            .map(|frequency| frequency.0)
+            .collect()
+    };
+    frequencies.sort_by(f64::total_cmp);
+    frequencies.dedup();
+    frequencies
+}

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use henrad_parts::quantity::{Henries, Hertz, Ohms};
-use henrad_sim::capacitor::combine::{self, TraceImpedance};
-use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
+use henrad_parts::quantity::{Henries, Kelvins, Ohms};
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::{Condition, FrequencyGrid};
 
 use super::part_store::{ModelledPart, PartStore};
 use super::plots::{Line, PlotType};
@@ -21,6 +21,12 @@ pub struct Simulation {
     pub(super) line: Line,
     pub(super) combine: bool,
     pub(super) parts: Vec<SimulatedPart>,
+    pub(super) temperature_rise: Kelvins,
+    /// Frequencies of the MultFreq plot, rising.
+    pub(super) listed_frequencies: Vec<f64>,
+    /// Index of the highlighted part.
+    pub(super) highlighted: usize,
+    highlights_combined: bool,
     echoed: EchoedRequest,
 }
 
@@ -67,6 +73,10 @@ impl Simulation {
             },
             line: shared_fields::line(request),
             combine: request.combine.is_yes() && !parts.is_empty(),
+            temperature_rise: Kelvins::new(request.temp_rise.0),
+            listed_frequencies: shared_fields::listed_frequencies(request),
+            highlighted: rows.highlighted(request),
+            highlights_combined: request.highlight.0 <= 0.0,
             parts,
             echoed,
         })
@@ -77,48 +87,27 @@ impl Simulation {
     /// # Errors
     /// [`AppError::Simulation`] when the physics refuses values that passed validation.
     pub fn answer(&self) -> Result<PlotAnswer, AppError> {
-        let results = self
-            .parts
-            .iter()
-            .map(|part| self.solve(part))
-            .collect::<Result<Vec<_>, _>>()?;
+        let drawing = curves::draw(self)?;
         Ok(PlotAnswer {
-            title: self.plot.title.to_owned(),
+            title: format!("{}{}", self.plot.title, drawing.title_addition),
             x_label: self.plot.x_label.to_owned(),
             x_unit: self.plot.x_unit.to_owned(),
             x_scale: self.plot.x_scale.to_owned(),
             request: self.echoed.clone(),
-            series_list: curves::series_list(self, &results)?,
-            note: note::write(self, &results),
+            note: note::write(self, &drawing.remarks),
+            series_list: drawing.series,
             image: String::new(),
         })
     }
 
-    /// Impedance of one piece of a part over the grid, without trace.
-    fn solve(&self, part: &SimulatedPart) -> Result<SolvedPart, AppError> {
-        let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
-            .map_err(|source| AppError::simulation(&part.modelled.number, source))?;
-        Ok(SolvedPart {
-            impedance: capacitor.impedances(&self.grid),
-            extrapolated_from: capacitor.validity().extrapolated_from,
-        })
-    }
-
     /// File name part for exports: the highlighted selection's number.
-    pub fn file_part(&self, highlight: f64) -> &str {
-        let index = (1..=self.parts.len()).find(|&index| {
-            #[expect(clippy::float_cmp, reason = "both are small whole numbers")]
-            let same = index as f64 == highlight;
-            same
-        });
-        match index {
-            _ if self.combine && highlight == 0.0 => COMBINED,
-            Some(index) => &self.parts[index - 1].modelled.number,
-            None => self
-                .parts
-                .first()
-                .map_or(COMBINED, |part| &part.modelled.number),
+    pub fn file_part(&self) -> &str {
+        if self.combine && self.highlights_combined {
+            return COMBINED;
         }
+        self.parts
+            .get(self.highlighted)
+            .map_or(COMBINED, |part| &part.modelled.number)
     }
 
     /// The plot of this simulation.
@@ -130,27 +119,4 @@ impl Simulation {
     pub fn frequencies(&self) -> &[f64] {
         self.grid.frequencies()
     }
-}
-
-/// One part's impedance at its condition.
-#[derive(Debug)]
-pub struct SolvedPart {
-    /// Impedance of one piece at each frequency of the grid.
-    pub(super) impedance: Vec<Complex64>,
-    /// Where extrapolation starts.
-    pub(super) extrapolated_from: Hertz,
-}
-
-/// Impedance of all parts of a simulation in parallel, without trace.
-pub(super) fn combined(
-    simulation: &Simulation,
-    solved: &[SolvedPart],
-) -> Result<Vec<Complex64>, SimError> {
-    let pieces: Vec<_> = simulation
-        .parts
-        .iter()
-        .zip(solved)
-        .map(|(part, solved)| (part.quantity, solved.impedance.as_slice()))
-        .collect();
-    combine::parallel(&pieces)
 }

@@ -14,7 +14,7 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<String, AppEr
     let answer = simulation.answer()?;
     let plot = simulation.plot();
     let x_header = format!("{} ({})", plot.x_label, plot.x_unit);
-    let mut table = Table::new(x_header, simulation.frequencies().to_vec());
+    let mut table = Table::new(x_header, x_values(&answer));
     if with_comments {
         table.comment(&answer.note.replace(". ", ".\n"));
     }
@@ -35,24 +35,36 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<String, AppEr
     Ok(table.to_csv())
 }
 
+/// Every x value that a curve has, rising.
+fn x_values(answer: &PlotAnswer) -> Vec<f64> {
+    let points = answer.series_list.iter().flat_map(|series| &series.points);
+    let mut values: Vec<_> = points.map(|point| point[0]).collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup();
+    values
+}
+
 /// The part number, with its reference designator when the table holds the part more than once.
 fn column_name(answer: &PlotAnswer, series: &Series) -> String {
     let repeated = answer
         .series_list
         .iter()
         .any(|other| other.mfr_pn == series.mfr_pn && other.ref_des != series.ref_des);
+    let mut name = series.mfr_pn.clone();
     if repeated {
-        format!("{} ({})", series.mfr_pn, series.ref_des)
-    } else {
-        series.mfr_pn.clone()
+        name.push_str(&format!(" ({})", series.ref_des));
     }
+    if !series.condition.is_empty() {
+        name.push_str(&format!(" at {}", series.condition));
+    }
+    name
 }
 
 /// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.
-pub fn file_name(simulation: &Simulation, highlight: f64) -> String {
+pub fn file_name(simulation: &Simulation) -> String {
     let plot = simulation.plot().name.replace(',', "-");
     let part: String = simulation
-        .file_part(highlight)
+        .file_part()
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
         .collect();

@@ -103,7 +103,7 @@ async fn write_csv(
     options: &CsvOptions,
 ) -> Result<(String, String), Problem> {
     let simulation = Simulation::prepare(&state.store, request).await?;
-    let name = table_export::file_name(&simulation, request.highlight.0);
+    let name = table_export::file_name(&simulation);
     Ok((
         name,
         table_export::csv(&simulation, options.with_comments())?,

@@ -70,7 +70,7 @@ fn fields_out_of_range_are_422_with_path_and_range() {
                 "plotType",
                 json!("Bode"),
                 "plotType",
-                "Must be one of Imp,ESR; Cap,Ind; S11; S21",
+                "Must be one of Imp,ESR; Cap,Ind; I,V; Aging",
             ),
         ] {
             let problem = app

@@ -4,6 +4,10 @@
 mod over_frequency;
 
 use henrad_parts::quantity::Ohms;
+use henrad_sim::capacitor::analysis::{
+    ChangeCurve, Piece, combined_ac_voltage_change, combined_ageing_change, combined_bias_change,
+    combined_temperature_change,
+};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
 use serde::Serialize;
@@ -75,8 +79,19 @@ pub struct Band {
 #[derive(Debug, Clone, Copy)]
 pub enum Analysis {
     /// From impedance over the sweep to one curve per quantity.
-    Sweep(fn(&Line, &FrequencyGrid, &[Complex64]) -> Result<Vec<Curve>, SimError>),
+    Sweep(SweepAnalysis),
+    /// Change of the capacitance with a condition.
+    Change(ChangeAnalysis),
+    /// Largest ripple current and voltage over frequency.
+    Ripple,
+    /// Temperature rise over ripple current at the listed frequencies.
+    Heating,
 }
+
+/// From impedance over the sweep to one curve per quantity.
+pub type SweepAnalysis = fn(&Line, &FrequencyGrid, &[Complex64]) -> Result<Vec<Curve>, SimError>;
+/// From pieces at their conditions to the change of their capacitance.
+pub type ChangeAnalysis = fn(&[Piece<'_>]) -> Result<ChangeCurve, SimError>;
 
 /// The line of scattering parameters.
 #[derive(Debug, Clone, Copy)]
@@ -109,6 +124,42 @@ const OVER_FREQUENCY: PlotType = PlotType {
     analysis: Analysis::Sweep(over_frequency::impedance_and_esr),
 };
 
+/// What plots of the capacitance change have in common.
+const CAPACITANCE_CHANGE: PlotType = PlotType {
+    quantities: &[Quantity {
+        name: "Capacitance change",
+        symbol: "ΔC",
+        unit: "%",
+        file_unit: "%",
+        axis: "left",
+        si_prefix: false,
+    }],
+    x_scale: "linear",
+    y_scale: "linear",
+    inputs: &[],
+    combines: false,
+    ..OVER_FREQUENCY
+};
+
+/// Bands of the temperature rise (CHART-06, CONF-06).
+const RISE_BANDS: &[Band] = &[
+    Band {
+        from: 0.0,
+        to: 25.0,
+        colour: "green",
+    },
+    Band {
+        from: 25.0,
+        to: 50.0,
+        colour: "yellow",
+    },
+    Band {
+        from: 50.0,
+        to: 60.0,
+        colour: "red",
+    },
+];
+
 /// All plot types in menu order.
 pub const PLOTS: &[PlotType] = &[
     PlotType {
@@ -132,7 +183,6 @@ pub const PLOTS: &[PlotType] = &[
                 si_prefix: true,
             },
         ],
-        inputs: SWEEP,
         assumption: "ESR is the real part of the impedance.",
         analysis: Analysis::Sweep(over_frequency::impedance_and_esr),
         shared_scale: true,
@@ -159,11 +209,48 @@ pub const PLOTS: &[PlotType] = &[
                 si_prefix: true,
             },
         ],
-        inputs: SWEEP,
         assumption: "Series-equivalent values, as an LCR meter shows them: capacitance below \
                      self-resonance, inductance above it.",
         analysis: Analysis::Sweep(over_frequency::capacitance_and_inductance),
+
         ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "I,V",
+        title: "Current & Voltage",
+        quantities: &[
+            Quantity {
+                name: "Current",
+                symbol: "I",
+                unit: "A",
+                file_unit: "A",
+                axis: "left",
+                si_prefix: true,
+            },
+            Quantity {
+                name: "Voltage",
+                symbol: "V",
+                unit: "V",
+                file_unit: "V",
+                axis: "right",
+                si_prefix: true,
+            },
+        ],
+        assumption: "Largest sinusoidal ripple, rms; where voltage, heat or current limits it is named at the curve. \
+                     Trace resistance and inductance are not part of it.",
+        analysis: Analysis::Ripple,
+        inputs: &["start", "stop", "tempRise"],
+        ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "Aging",
+        title: "Aging",
+        assumption: "Time counts from the last heat above the Curie point; the change is relative to the referee time.",
+        analysis: Analysis::Change(combined_ageing_change),
+        x_label: "Time",
+        x_unit: "h",
+        x_scale: "log",
+        ..CAPACITANCE_CHANGE
     },
     PlotType {
         name: "S11",
@@ -176,9 +263,9 @@ pub const PLOTS: &[PlotType] = &[
             axis: "left",
             si_prefix: false,
         }],
-        inputs: SWEEP_IN_LINE,
         assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
         analysis: Analysis::Sweep(over_frequency::reflection),
+        inputs: SWEEP_IN_LINE,
         y_scale: "linear",
         ..OVER_FREQUENCY
     },
@@ -193,10 +280,108 @@ pub const PLOTS: &[PlotType] = &[
             axis: "left",
             si_prefix: false,
         }],
-        inputs: SWEEP_IN_LINE,
         assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
         analysis: Analysis::Sweep(over_frequency::transmission),
+        inputs: SWEEP_IN_LINE,
         y_scale: "linear",
+        ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "Vbias",
+        title: "Capacitance vs. Vbias (DC)",
+        assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
+        analysis: Analysis::Change(combined_bias_change),
+        x_label: "Bias",
+        x_unit: "V",
+        ..CAPACITANCE_CHANGE
+    },
+    PlotType {
+        name: "MultFreq",
+        title: "Temp. Rise vs. Ripple Current",
+        quantities: &[Quantity {
+            name: "Temperature rise",
+            symbol: "ΔT",
+            unit: "K",
+            file_unit: "K",
+            axis: "left",
+            si_prefix: false,
+        }],
+        assumption: "Sinusoidal ripple, ESR at ambient temperature, steady state in still air. No stored heating curve: computed from ESR and thermal resistance.",
+        analysis: Analysis::Heating,
+        x_label: "Current",
+        x_unit: "A",
+        x_scale: "linear",
+        y_scale: "linear",
+        inputs: &["freqList", "tempRise"],
+        bands: RISE_BANDS,
+        combines: false,
+        ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "TCC",
+        title: "Temperature Capacitance Change",
+        assumption: "Change relative to 25 °C without bias.",
+        analysis: Analysis::Change(combined_temperature_change),
+        x_label: "Temperature",
+        x_unit: "°C",
+        ..CAPACITANCE_CHANGE
+    },
+    PlotType {
+        name: "VCAC",
+        title: "Voltage Capacitance Change",
+        assumption: "Change relative to the measuring voltage of the dielectric; the size of the effect is an estimate, its direction is published.",
+        analysis: Analysis::Change(combined_ac_voltage_change),
+        x_label: "AC voltage",
+        x_unit: "V",
+        x_scale: "log",
+        ..CAPACITANCE_CHANGE
+    },
+    PlotType {
+        name: "Phase",
+        title: "Phase",
+        quantities: &[Quantity {
+            name: "Phase",
+            symbol: "φ",
+            unit: "°",
+            file_unit: "deg",
+            axis: "left",
+            si_prefix: false,
+        }],
+        assumption: "Angle of the impedance.",
+        analysis: Analysis::Sweep(over_frequency::phase_angle),
+        y_scale: "linear",
+        ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "Q",
+        title: "Quality Factor",
+        quantities: &[Quantity {
+            name: "Quality factor",
+            symbol: "Q",
+            unit: "",
+            file_unit: "1",
+            axis: "left",
+            si_prefix: true,
+        }],
+        assumption: "Reactance over ESR.",
+        analysis: Analysis::Sweep(over_frequency::quality),
+
+        ..OVER_FREQUENCY
+    },
+    PlotType {
+        name: "DF",
+        title: "Dissipation Factor",
+        quantities: &[Quantity {
+            name: "Dissipation factor",
+            symbol: "DF",
+            unit: "",
+            file_unit: "1",
+            axis: "left",
+            si_prefix: true,
+        }],
+        assumption: "ESR over reactance.",
+        analysis: Analysis::Sweep(over_frequency::dissipation),
+
         ..OVER_FREQUENCY
     },
 ];

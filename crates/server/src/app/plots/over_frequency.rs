@@ -1,6 +1,8 @@
 //! Plots that follow from the impedance over a sweep.
 
-use henrad_sim::capacitor::analysis::{capacitance_inductance, impedance_esr};
+use henrad_sim::capacitor::analysis::{
+    capacitance_inductance, dissipation_factor, impedance_esr, phase, quality_factor,
+};
 use henrad_sim::network::ScatteringMatrix;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
 
@@ -21,8 +23,34 @@ pub(super) fn capacitance_and_inductance(
     impedance: &[Complex64],
 ) -> Result<Vec<Curve>, SimError> {
     let result = capacitance_inductance(grid, impedance)?;
-    let points = |values: Vec<(f64, f64)>| values.into_iter().map(|(x, y)| [x, y]).collect();
-    Ok(vec![points(result.capacitance), points(result.inductance)])
+    Ok(vec![pairs(result.capacitance), pairs(result.inductance)])
+}
+
+pub(super) fn phase_angle(
+    _: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    Ok(vec![curve(
+        grid,
+        phase(impedance).into_iter().map(f64::to_degrees),
+    )])
+}
+
+pub(super) fn quality(
+    _: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    Ok(vec![pairs(quality_factor(grid, impedance)?)])
+}
+
+pub(super) fn dissipation(
+    _: &Line,
+    grid: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    Ok(vec![pairs(dissipation_factor(grid, impedance)?)])
 }
 
 pub(super) fn reflection(
@@ -62,4 +90,8 @@ fn curve(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Curve {
         .filter(|(_, value)| value.is_finite())
         .map(|(&x, y)| [x, y])
         .collect()
+}
+
+fn pairs(values: Vec<(f64, f64)>) -> Curve {
+    values.into_iter().map(|(x, y)| [x, y]).collect()
 }

@@ -1,0 +1,101 @@
+//! Curves that follow from the impedance over a sweep.
+
+use henrad_parts::quantity::{self, Hertz};
+use henrad_sim::capacitor::combine;
+use henrad_sim::{Capacitor, Complex64, SimError};
+
+use super::{Drawing, Drawn, Owner};
+use crate::app::AppError;
+use crate::app::plots::SweepAnalysis;
+use crate::app::simulation::Simulation;
+
+/// Impedance of one piece of a part over the sweep, without trace.
+struct Solved {
+    impedance: Vec<Complex64>,
+    extrapolated_from: Hertz,
+}
+
+pub(super) fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Drawing, AppError> {
+    let mut drawing = Drawing::default();
+    let solved = solve(simulation)?;
+    if simulation.combine {
+        let owner = Owner::combined();
+        combined(simulation, &solved)
+            .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyse))
+            .map_err(|source| owner.refused(source))?;
+    }
+    for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
+        let owner = Owner::part(simulation, index);
+        combine::pieces(part.quantity, &solved.impedance)
+            .map(|impedance| Solved {
+                impedance,
+                extrapolated_from: solved.extrapolated_from,
+            })
+            .and_then(|pieces| push(&mut drawing, simulation, &owner, &pieces, analyse))
+            .map_err(|source| owner.refused(source))?;
+    }
+    drawing.remarks.extend(extrapolation(simulation, &solved));
+    Ok(drawing)
+}
+
+fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+                .map_err(|source| Owner::part(simulation, index).refused(source))?;
+            Ok(Solved {
+                impedance: capacitor.impedances(&simulation.grid),
+                extrapolated_from: capacitor.validity().extrapolated_from,
+            })
+        })
+        .collect()
+}
+
+/// All parts in parallel.
+fn combined(simulation: &Simulation, solved: &[Solved]) -> Result<Solved, SimError> {
+    let pieces: Vec<_> = simulation
+        .parts
+        .iter()
+        .zip(solved)
+        .map(|(part, solved)| (part.quantity, solved.impedance.as_slice()))
+        .collect();
+    Ok(Solved {
+        impedance: combine::parallel(&pieces)?,
+        extrapolated_from: Hertz::new(first_extrapolation(solved)),
+    })
+}
+
+fn first_extrapolation(solved: &[Solved]) -> f64 {
+    let starts = solved.iter().map(|part| part.extrapolated_from.get());
+    starts.fold(f64::INFINITY, f64::min)
+}
+
+fn push(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    solved: &Solved,
+    analyse: SweepAnalysis,
+) -> Result<(), SimError> {
+    let impedance = combine::with_trace(&simulation.grid, &solved.impedance, simulation.trace)?;
+    let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
+    for (position, points) in curves.into_iter().enumerate() {
+        let drawn = Drawn {
+            points,
+            extrapolated_from: Some(solved.extrapolated_from),
+            ..Drawn::default()
+        };
+        drawing.push(simulation, owner, position, drawn);
+    }
+    Ok(())
+}
+
+fn extrapolation(simulation: &Simulation, solved: &[Solved]) -> Option<String> {
+    let from = first_extrapolation(solved);
+    let stop = simulation.frequencies().last().copied()?;
+    (from < stop).then(|| {
+        let from = quantity::format(from, "Hz", 3);
+        format!("Above {from} the curves are extrapolated.")
+    })
+}

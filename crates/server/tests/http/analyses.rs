@@ -1,0 +1,233 @@
+//! The plots that are not sweeps of the impedance alone.
+
+use serde_json::{Value, json};
+
+use crate::support::{App, assert_close, on_both};
+
+async fn plot(app: &App, kind: &str, parts: &Value) -> Value {
+    let body = json!({
+        "plotType": kind, "start": 100, "stop": 1e9, "tempRise": 20, "parts": parts
+    });
+    app.post("/plot", &body).await.ok()
+}
+
+fn points(series: &Value) -> Vec<(f64, f64)> {
+    let points = series["points"].as_array().unwrap().iter();
+    points
+        .map(|point| (point[0].as_f64().unwrap(), point[1].as_f64().unwrap()))
+        .collect()
+}
+
+fn note(answer: &Value) -> &str {
+    answer["note"].as_str().unwrap()
+}
+
+#[test]
+fn phys_03_ripple_limits_name_what_governs_them() {
+    on_both(|app| async move {
+        let answer = plot(&app, "I,V", &json!([{ "mfrPn": "C0805C104K5RACTU" }])).await;
+        let current = &answer["seriesList"][0];
+        assert_eq!(current["yUnit"], "A");
+        let (f, i) = points(current)[100];
+        // Voltage-limited at low frequency: I = (Vr/√2)·ω·C, within the drift of C.
+        assert_close(
+            i,
+            50.0 / 2f64.sqrt() * std::f64::consts::TAU * f * 100e-9,
+            0.04,
+            "A",
+        );
+        assert_eq!(current["regions"][0]["reason"], "voltage-limited");
+        assert_eq!(current["regions"][1]["reason"], "heat-limited");
+        assert!(
+            note(&answer).contains("set by the rated voltage"),
+            "{}",
+            note(&answer)
+        );
+    });
+}
+
+#[test]
+fn conf_17_no_allowed_rise_leaves_no_current() {
+    on_both(|app| async move {
+        let body = json!({
+            "plotType": "I,V", "start": 100, "stop": 1e9, "tempRise": 0,
+            "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
+        });
+        let answer = app.post("/plot", &body).await.ok();
+        assert!(
+            points(&answer["seriesList"][0])
+                .iter()
+                .all(|point| point.1 == 0.0)
+        );
+    });
+}
+
+#[test]
+fn phys_04_class_two_ages_by_its_rate_per_decade_and_others_say_why_not() {
+    on_both(|app| async move {
+        let parts = json!([
+            { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "C0402C102J5GACTU" }, { "mfrPn": "T491A106K010AT" }
+        ]);
+        let answer = plot(&app, "Aging", &parts).await;
+        assert_eq!(answer["seriesList"].as_array().unwrap().len(), 1);
+        let curve = points(&answer["seriesList"][0]);
+        let (first, last) = (curve[0], curve[curve.len() - 1]);
+        assert_close(first.0, 1.0, 1e-9, "h");
+        assert_close(last.0, 1e5, 1e-9, "h");
+        // 3 % per decade over five decades, whatever the reference.
+        assert_close(first.1 - last.1, 15.0, 1e-6, "%");
+        assert!(
+            note(&answer).contains("class I ceramics do not age"),
+            "{}",
+            note(&answer)
+        );
+        assert_eq!(answer["xScale"], "log");
+    });
+}
+
+#[test]
+fn phys_07_bias_runs_in_100_points_from_zero_to_the_rated_voltage() {
+    on_both(|app| async move {
+        let answer = plot(&app, "Vbias", &json!([{ "mfrPn": "C0805C106K8PACTU" }])).await;
+        let curve = points(&answer["seriesList"][0]);
+        assert_eq!(curve.len(), 100);
+        assert_eq!(curve[0], (0.0, 0.0));
+        assert_close(curve[99].0, 10.0, 1e-9, "V");
+        assert!(curve.is_sorted_by(|a, b| a.1 >= b.1));
+        assert_eq!(answer["seriesList"][0]["yUnit"], "%");
+        let film = plot(&app, "Vbias", &json!([{ "mfrPn": "R46KN4100JHP1M" }])).await;
+        assert_eq!(film["seriesList"], json!([]));
+        assert!(
+            note(&film).contains("does not depend on dc bias"),
+            "{}",
+            note(&film)
+        );
+    });
+}
+
+#[test]
+fn phys_08_phys_11_the_highlighted_part_heats_by_seven_frequencies() {
+    on_both(|app| async move {
+        let body = json!({
+            "plotType": "MultFreq", "start": 100, "stop": 1e9, "highlight": 2,
+            "freqList": [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000],
+            "parts": [{ "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491D107K010AT" }]
+        });
+        let answer = app.post("/plot", &body).await.ok();
+        let series = answer["seriesList"].as_array().unwrap();
+        assert_eq!(series.len(), 7);
+        assert!(series.iter().all(|curve| curve["refDes"] == "C2"));
+        assert_eq!(series[2]["condition"], "100 kHz");
+        assert!(
+            answer["title"]
+                .as_str()
+                .unwrap()
+                .contains("(Rθ 133.3 °C/W)"),
+            "CHART-07: {}",
+            answer["title"]
+        );
+        assert_eq!(answer["xUnit"], "A");
+        // The rise grows with the square of the current.
+        let curve = points(&series[2]);
+        let (half, full) = (curve[curve.len() / 2], curve[curve.len() - 1]);
+        assert_close(full.1 / half.1, (full.0 / half.0).powi(2), 1e-6, "");
+    });
+}
+
+#[test]
+fn phys_09_temperature_changes_ceramics_within_their_class() {
+    on_both(|app| async move {
+        let parts = json!([{ "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "C0402C102J5GACTU" }]);
+        let answer = plot(&app, "TCC", &parts).await;
+        let series = answer["seriesList"].as_array().unwrap();
+        let x7r = points(&series[0]);
+        assert_close(x7r[0].0, -55.0, 1e-9, "°C");
+        assert!(
+            x7r.iter().all(|point| point.1.abs() <= 15.0),
+            "X7R stays within ±15 %"
+        );
+        assert!(
+            points(&series[1]).iter().all(|point| point.1.abs() <= 0.3),
+            "C0G stays within 30 ppm/K"
+        );
+    });
+}
+
+#[test]
+fn phys_10_ac_voltage_lifts_class_two_and_is_marked_an_estimate() {
+    on_both(|app| async move {
+        let answer = plot(&app, "VCAC", &json!([{ "mfrPn": "C0805C106K8PACTU" }])).await;
+        let curve = points(&answer["seriesList"][0]);
+        assert!(
+            curve[0].1 < 0.0,
+            "less voltage than the meter's reads less capacitance"
+        );
+        assert!(note(&answer).contains("estimate"), "{}", note(&answer));
+    });
+}
+
+#[test]
+fn phase_quality_and_loss_follow_from_the_impedance() {
+    on_both(|app| async move {
+        let parts = json!([{ "mfrPn": "C0402C102J5GACTU" }]);
+        let phase = points(&plot(&app, "Phase", &parts).await["seriesList"][0]);
+        assert!(phase[0].1 < -89.0 && phase[phase.len() - 1].1 > 45.0);
+        let quality = points(&plot(&app, "Q", &parts).await["seriesList"][0]);
+        let loss = points(&plot(&app, "DF", &parts).await["seriesList"][0]);
+        assert_close(quality[10].1 * loss[10].1, 1.0, 1e-9, "");
+    });
+}
+
+#[test]
+fn cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have() {
+    on_both(|app| async move {
+        let invalid = |number: &'static str| {
+            let app = app.clone();
+            async move {
+                let part = app
+                    .post("/api/part", &json!({ "partNumber": number }))
+                    .await
+                    .ok();
+                let mut plots: Vec<String> = part["invalidPlots"]
+                    .as_object()
+                    .unwrap()
+                    .keys()
+                    .cloned()
+                    .collect();
+                plots.sort();
+                plots
+            }
+        };
+        let film = invalid("R46KN4100JHP1M").await;
+        assert_eq!(film, ["Aging", "S11", "S21", "TCC", "VCAC", "Vbias"]);
+        assert_eq!(invalid("C0805C104K5RACTU").await, [""; 0]);
+        assert_eq!(invalid("T491A106K010AT").await, ["Aging", "TCC", "VCAC"]);
+        assert_eq!(invalid("C0402C102J5GACTU").await, ["Aging", "VCAC"]);
+    });
+}
+
+#[test]
+fn every_plot_exports_as_csv_with_its_own_x_column() {
+    on_both(|app| async move {
+        for (kind, header) in [
+            ("I,V", "Frequency (Hz),C0805C106K8PACTU - Current (A),"),
+            (
+                "Vbias",
+                "Bias (V),C0805C106K8PACTU - Capacitance change (%)",
+            ),
+            ("TCC", "Temperature (°C),"),
+            (
+                "MultFreq",
+                "Current (A),C0805C106K8PACTU at 10 kHz - Temperature rise (K),",
+            ),
+        ] {
+            let body = json!({ "plotType": kind, "parts": [{ "mfrPn": "C0805C106K8PACTU" }] });
+            let file = app.post("/api/csv", &body).await;
+            assert!(
+                file.text().starts_with(header),
+                "{}",
+                file.text().lines().next().unwrap()
+            );
+        }
+    });
+}
