@@ -27,6 +27,8 @@ pub struct PlotRequest {
     pub calculated: YesNo,
     /// Whether the parallel combination of all parts is drawn too.
     pub combine: YesNo,
+    /// Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
+    pub tolerance: YesNo,
     /// Frequencies of the MultFreq plot in Hz, at most seven.
     pub freq_list: Vec<Number>,
     /// Index of the highlighted table row; 0 is the combined row.
@@ -60,6 +62,7 @@ impl Default for PlotRequest {
             points_per_decade: Number(50.0),
             calculated: YesNo::No,
             combine: YesNo::No,
+            tolerance: YesNo::No,
             freq_list: Vec::new(),
             highlight: Number(1.0),
             ind: Number(0.0),
@@ -166,6 +169,9 @@ pub struct Series {
     pub mfr_pn: String,
     /// C1, C2 … in table order; empty for the combination.
     pub ref_des: String,
+    /// Which limit of the tolerance the curve shows; absent for the nominal curve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band: Option<BandSide>,
     /// Name of the quantity.
     pub y_label: String,
     /// Unit of the quantity.
@@ -195,4 +201,24 @@ pub struct Region {
     pub to: f64,
     /// What holds there.
     pub reason: String,
+}
+
+/// A limit of the tolerance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BandSide {
+    /// Least capacitance.
+    Low,
+    /// Most capacitance.
+    High,
+}
+
+impl BandSide {
+    /// The word on the wire and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::High => "high",
+        }
+    }
 }

@@ -12,6 +12,7 @@ mod rows;
 mod shared_fields;
 pub mod simulation;
 pub mod table_export;
+mod tolerance_band;
 
 pub use error::AppError;
 pub use field_error::FieldError;

@@ -20,6 +20,8 @@ pub struct Simulation {
     pub(super) trace: TraceImpedance,
     pub(super) line: Line,
     pub(super) combine: bool,
+    /// Whether each part is drawn at the limits of its tolerance too.
+    pub(super) tolerance: bool,
     pub(super) parts: Vec<SimulatedPart>,
     pub(super) temperature_rise: Kelvins,
     /// Frequencies of the MultFreq plot, rising.
@@ -73,6 +75,7 @@ impl Simulation {
             },
             line: shared_fields::line(request),
             combine: request.combine.is_yes() && !parts.is_empty(),
+            tolerance: request.tolerance.is_yes(),
             temperature_rise: Kelvins::new(request.temp_rise.0),
             listed_frequencies: shared_fields::listed_frequencies(request),
             highlighted: rows.highlighted(request),

@@ -44,7 +44,8 @@ fn x_values(answer: &PlotAnswer) -> Vec<f64> {
     values
 }
 
-/// The part number, with its reference designator when the table holds the part more than once.
+/// The part number, with its reference designator when the table holds the part more than once and
+/// with the limit of the tolerance that the column shows.
 fn column_name(answer: &PlotAnswer, series: &Series) -> String {
     let repeated = answer
         .series_list
@@ -53,6 +54,9 @@ fn column_name(answer: &PlotAnswer, series: &Series) -> String {
     let mut name = series.mfr_pn.clone();
     if repeated {
         name.push_str(&format!(" ({})", series.ref_des));
+    }
+    if let Some(side) = series.band {
+        name.push_str(&format!(" {}", side.name()));
     }
     if !series.condition.is_empty() {
         name.push_str(&format!(" at {}", series.condition));

@@ -9,3 +9,4 @@ mod plot;
 mod properties;
 mod server;
 mod support;
+mod tolerance;

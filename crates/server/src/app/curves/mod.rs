@@ -11,7 +11,7 @@ use henrad_sim::SimError;
 use super::plots::{Analysis, Curve};
 use super::simulation::Simulation;
 use super::{AppError, COMBINED};
-use crate::api::plot::{Region, Series};
+use crate::api::plot::{BandSide, Region, Series};
 
 /// What a plot shows, and what must be said about it.
 #[derive(Debug, Default)]
@@ -74,6 +74,7 @@ impl Owner {
 /// A curve before it is named.
 #[derive(Debug, Default)]
 struct Drawn {
+    band: Option<BandSide>,
     condition: String,
     regions: Vec<Region>,
     points: Curve,
@@ -92,6 +93,7 @@ impl Drawing {
         self.series.push(Series {
             mfr_pn: owner.mfr_pn.clone(),
             ref_des: owner.ref_des.clone(),
+            band: drawn.band,
             y_label: quantity.name.to_owned(),
             y_unit: quantity.unit.to_owned(),
             axis: quantity.axis.to_owned(),

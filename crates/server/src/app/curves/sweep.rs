@@ -5,12 +5,14 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner};
-use crate::app::AppError;
+use crate::api::plot::BandSide;
 use crate::app::plots::SweepAnalysis;
-use crate::app::simulation::Simulation;
+use crate::app::simulation::{SimulatedPart, Simulation};
+use crate::app::{AppError, tolerance_band};
 
 /// Impedance of one piece of a part over the sweep, without trace.
 struct Solved {
+    band: Option<BandSide>,
     impedance: Vec<Complex64>,
     extrapolated_from: Hertz,
 }
@@ -26,14 +28,20 @@ pub(super) fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Dr
     }
     for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
         let owner = Owner::part(simulation, index);
-        combine::pieces(part.quantity, &solved.impedance)
-            .map(|impedance| Solved {
+        let mut draw_pieces = |piece: &Solved| -> Result<(), SimError> {
+            let impedance = combine::pieces(part.quantity, &piece.impedance)?;
+            let pieces = Solved {
                 impedance,
-                extrapolated_from: solved.extrapolated_from,
-            })
-            .and_then(|pieces| push(&mut drawing, simulation, &owner, &pieces, analyse))
-            .map_err(|source| owner.refused(source))?;
+                ..*piece
+            };
+            push(&mut drawing, simulation, &owner, &pieces, analyse)
+        };
+        draw_pieces(solved).map_err(|source| owner.refused(source))?;
+        for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
+            draw_pieces(&limit).map_err(|source| owner.refused(source))?;
+        }
     }
+    drawing.remarks.extend(tolerance_remarks(simulation));
     drawing.remarks.extend(extrapolation(simulation, &solved));
     Ok(drawing)
 }
@@ -44,10 +52,43 @@ fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
         .map(|(index, part)| {
             let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
-            Ok(Solved {
-                impedance: capacitor.impedances(&simulation.grid),
-                extrapolated_from: capacitor.validity().extrapolated_from,
-            })
+            Ok(solved(&capacitor, simulation, None))
+        })
+        .collect()
+}
+
+fn solved(capacitor: &Capacitor, simulation: &Simulation, band: Option<BandSide>) -> Solved {
+    Solved {
+        band,
+        impedance: capacitor.impedances(&simulation.grid),
+        extrapolated_from: capacitor.validity().extrapolated_from,
+    }
+}
+
+/// A part at the limits of its tolerance, when they are asked for.
+fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, SimError> {
+    if !simulation.tolerance {
+        return Ok(Vec::new());
+    }
+    tolerance_band::models(&part.modelled)
+        .into_iter()
+        .map(|(side, model)| {
+            let capacitor = Capacitor::at(&model, &part.condition)?;
+            Ok(solved(&capacitor, simulation, Some(side)))
+        })
+        .collect()
+}
+
+/// What the tolerance of each part means for its curves, when they are asked for.
+fn tolerance_remarks(simulation: &Simulation) -> Vec<String> {
+    if !simulation.tolerance {
+        return Vec::new();
+    }
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let name = Owner::part(simulation, index).name();
+            format!("{name}: {}.", tolerance_band::remark(&part.modelled.part))
         })
         .collect()
 }
@@ -61,6 +102,7 @@ fn combined(simulation: &Simulation, solved: &[Solved]) -> Result<Solved, SimErr
         .map(|(part, solved)| (part.quantity, solved.impedance.as_slice()))
         .collect();
     Ok(Solved {
+        band: None,
         impedance: combine::parallel(&pieces)?,
         extrapolated_from: Hertz::new(first_extrapolation(solved)),
     })
@@ -82,6 +124,7 @@ fn push(
     let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
     for (position, points) in curves.into_iter().enumerate() {
         let drawn = Drawn {
+            band: solved.band,
             points,
             extrapolated_from: Some(solved.extrapolated_from),
             ..Drawn::default()
