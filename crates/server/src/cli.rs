@@ -5,10 +5,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use henrad_catalogue::ExchangeFormat;
 
 use crate::settings::Settings;
-use crate::{http, start};
+use crate::{exchange, http, start};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]
@@ -31,6 +32,65 @@ pub enum Command {
     Openapi,
     /// Check settings, database and built-in catalogue, and print part counts.
     Check,
+    /// Import parts from CSV, TOML and JSON files; nothing is stored unless every row is right.
+    Import(ImportArgs),
+    /// Write the parts of the catalogue in the form that `import` reads.
+    Export(ExportArgs),
+}
+
+/// What to import.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// Files whose names end in .csv, .toml or .json.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Check the files and store nothing.
+    #[arg(long)]
+    pub dry_run: bool,
+    /// Name that the parts are marked with [default: name of the first file].
+    #[arg(long, value_name = "NAME")]
+    pub made_by: Option<String>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// What to export.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// Form of the file [default: by the name of the output, else csv].
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+    /// Key or name of a series; may be repeated. All series when left out.
+    #[arg(long, value_name = "SERIES")]
+    pub series: Vec<String>,
+    /// File to write; must not exist. Standard output when left out.
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// Forms of an exported file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Comma-separated values.
+    Csv,
+    /// TOML tables.
+    Toml,
+    /// JSON objects.
+    Json,
+}
+
+impl From<Format> for ExchangeFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Csv => Self::Csv,
+            Format::Toml => Self::Toml,
+            Format::Json => Self::Json,
+        }
+    }
 }
 
 /// Flags of `serve`; they win over environment and settings file.
@@ -63,6 +123,14 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
             print(&document)
         }
         Command::Check => print(&start::check(&settings).await?),
+        Command::Import(import) => {
+            settings.database_url = import.database.clone().unwrap_or(settings.database_url);
+            print(&exchange::import(&settings, &import).await?)
+        }
+        Command::Export(export) => {
+            settings.database_url = export.database.clone().unwrap_or(settings.database_url);
+            exchange::export(&settings, &export).await
+        }
     }
 }
 

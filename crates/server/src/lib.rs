@@ -3,6 +3,7 @@
 pub mod api;
 pub mod app;
 pub mod cli;
+mod exchange;
 mod extract;
 pub mod http;
 mod problem;

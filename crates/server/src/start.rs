@@ -63,7 +63,7 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     Ok(text)
 }
 
-async fn open(settings: &Settings) -> anyhow::Result<Database> {
+pub(crate) async fn open(settings: &Settings) -> anyhow::Result<Database> {
     let url = settings.database();
     Database::open(&url)
         .await
@@ -83,7 +83,7 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     started.map_err(|error| anyhow::anyhow!("the log cannot start: {error}"))
 }
 
-async fn load_catalogue(database: &Database) -> anyhow::Result<LoadReport> {
+pub(crate) async fn load_catalogue(database: &Database) -> anyhow::Result<LoadReport> {
     let bar = ProgressBar::no_length().with_style(
         ProgressStyle::with_template("Loading the catalogue {bar:40} {pos}/{len} parts")
             .context("the progress bar has no style")?,

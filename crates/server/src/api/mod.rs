@@ -7,3 +7,4 @@ pub mod picker;
 pub mod plot;
 pub mod product;
 pub mod properties;
+pub mod search;

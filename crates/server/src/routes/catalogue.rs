@@ -207,7 +207,7 @@ fn read_query(request: PickerRequest) -> Result<PickerQuery, Problem> {
     })
 }
 
-fn family(kind: &str) -> Result<Family, Problem> {
+pub(super) fn family(kind: &str) -> Result<Family, Problem> {
     match kind {
         "ceramic" => Ok(Family::Ceramic),
         "polymer" => Ok(Family::Polymer),
@@ -221,7 +221,7 @@ fn family(kind: &str) -> Result<Family, Problem> {
     }
 }
 
-fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
+pub(super) fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(None);
@@ -231,6 +231,6 @@ fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
         .map_err(|error| bad_field("voltage", error.to_string()))
 }
 
-fn bad_field(path: &str, message: impl Into<String>) -> Problem {
+pub(super) fn bad_field(path: &str, message: impl Into<String>) -> Problem {
     Problem::invalid_fields(vec![FieldError::new(path, message)])
 }

@@ -5,6 +5,7 @@ mod health;
 mod plot;
 mod product;
 mod properties;
+mod search;
 
 use std::sync::Arc;
 
@@ -56,6 +57,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(catalogue::list_terminations))
         .routes(routes!(catalogue::list_voltages))
         .routes(routes!(catalogue::list_capacitors))
+        .routes(routes!(search::search_parts))
         .routes(routes!(properties::list_properties))
         .routes(routes!(properties::list_parameters))
         .routes(routes!(properties::match_properties))

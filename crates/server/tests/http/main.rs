@@ -2,11 +2,13 @@
 //! requirement that they show, where there is one.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod analyses;
 mod catalogue;
 mod csv;
 mod errors;
 mod plot;
 mod properties;
+mod search;
 mod server;
 mod support;
 mod tolerance;

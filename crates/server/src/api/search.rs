@@ -1,0 +1,188 @@
+//! Free search over part numbers and values.
+
+use henrad_catalogue::{FacetCount, SearchAnswer, SearchMatch, StoredPart, Understood};
+use henrad_parts::{Family, quantity};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::part::capacitor_type;
+
+/// What to search for, and what narrows the search.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct SearchRequest {
+    /// Part number, a piece of one, or values.
+    #[param(required, example = "10u 25V X7R 1206")]
+    pub q: String,
+    /// Most parts to answer with, 1 to 100; 20 when left out.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    pub limit: Option<String>,
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
+    #[serde(rename = "type")]
+    #[param(rename = "type")]
+    pub kind: String,
+    /// Series name.
+    pub series: String,
+    /// Case size.
+    pub size: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Rated voltage in V, exactly.
+    pub voltage: String,
+}
+
+/// The answer to a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResult {
+    /// Parts, most relevant first.
+    pub parts: Vec<SearchHit>,
+    /// Matches in all; a lower limit unless `complete`.
+    pub total: i64,
+    /// Whether all matches were counted.
+    pub complete: bool,
+    /// How the matches divide; each value can narrow the search.
+    pub facets: Facets,
+    /// What the pieces of the text were read as.
+    pub understood: Vec<UnderstoodPiece>,
+    /// Pieces that mean nothing here; they did not narrow the search.
+    pub unread: Vec<String>,
+}
+
+/// A part that answers a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHit {
+    /// Row id.
+    pub id: i64,
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Capacitance with unit.
+    pub cap_display: String,
+    /// Type as the table shows it.
+    pub cap_type: String,
+    /// Selector type.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Case size.
+    pub case_size: String,
+    /// Series name.
+    pub series: String,
+    /// Rated voltage in V.
+    pub voltage_rating: f64,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
+    pub matched_by: String,
+}
+
+/// What the matches can be narrowed by.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Facets {
+    /// Selector types.
+    #[serde(rename = "type")]
+    pub kind: Vec<FacetValue>,
+    /// Series names.
+    pub series: Vec<FacetValue>,
+    /// Case sizes.
+    pub size: Vec<FacetValue>,
+    /// Dielectrics.
+    pub dielectric: Vec<FacetValue>,
+    /// Rated voltages in V.
+    pub voltage: Vec<FacetValue>,
+}
+
+/// One value of a facet.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FacetValue {
+    /// The value to narrow by.
+    pub value: String,
+    /// Matches with this value.
+    pub count: i64,
+}
+
+/// A piece of the text with its meaning.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnderstoodPiece {
+    /// The piece.
+    pub text: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+impl From<SearchAnswer> for SearchResult {
+    fn from(answer: SearchAnswer) -> Self {
+        let facets = answer.facets;
+        Self {
+            parts: answer.parts.iter().map(SearchHit::from).collect(),
+            total: answer.total,
+            complete: answer.complete,
+            facets: Facets {
+                kind: values(facets.family),
+                series: values(facets.series),
+                size: values(facets.case_code),
+                dielectric: values(facets.dielectric),
+                voltage: values(facets.voltage),
+            },
+            understood: answer.understood.into_iter().map(Into::into).collect(),
+            unread: answer.unread,
+        }
+    }
+}
+
+impl From<&(StoredPart, SearchMatch)> for SearchHit {
+    fn from((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> Self {
+        let matched_by = match reason {
+            SearchMatch::Number => "number",
+            SearchMatch::Beginning => "beginning",
+            SearchMatch::Ending => "ending",
+            SearchMatch::Value => "value",
+        };
+        Self {
+            id: *id,
+            mfr_pn: part.part_number.clone(),
+            cap_display: quantity::format_capacitance(part.capacitance),
+            cap_type: capacitor_type(part).to_owned(),
+            kind: family_word(part.family).to_owned(),
+            dielectric: part.dielectric.clone(),
+            case_size: part.case_code.clone(),
+            series: part.series.clone(),
+            voltage_rating: part.rated_voltage.get(),
+            origin: part.origin.mark().to_owned(),
+            matched_by: matched_by.to_owned(),
+        }
+    }
+}
+
+impl From<Understood> for UnderstoodPiece {
+    fn from(piece: Understood) -> Self {
+        Self {
+            text: piece.text,
+            meaning: piece.meaning,
+        }
+    }
+}
+
+fn values(counts: Vec<FacetCount>) -> Vec<FacetValue> {
+    counts
+        .into_iter()
+        .map(|entry| FacetValue {
+            value: entry.value,
+            count: entry.count,
+        })
+        .collect()
+}
+
+/// The word of a selector type on the wire.
+fn family_word(family: Family) -> &'static str {
+    match family {
+        Family::Ceramic => "ceramic",
+        Family::Polymer => "polymer",
+        Family::Tantalum => "tantalum",
+        Family::Aluminum => "aluminum",
+        Family::Film => "film",
+    }
+}
