@@ -22,6 +22,7 @@ export type Param = Config["inputs"]["res"];
 export type Part = Answer<paths["/api/part"]["post"]>;
 export type Tolerance = Part["tolerance"];
 export type ModelParameter = NonNullable<Part["modelParameters"]>[number];
+export type Property = Part["ceProps"][number];
 /** The three fields a row of the parts table lets the user edit. */
 export type PartField = keyof Part["param"];
 
@@ -30,6 +31,11 @@ export type PickerQuery = Request<paths["/series"]["post"]>;
 export type PickerCall = Exclude<keyof PickerQuery, "type" | "cathode" | "partStatus">;
 export type SeriesOption = Answer<paths["/series"]["post"]>[number];
 export type SizeOption = Answer<paths["/size"]["post"]>[number];
+
+export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
+export type SearchHit = SearchAnswer["parts"][number];
+/** What a search can be narrowed by. */
+export type SearchFacet = keyof SearchAnswer["facets"];
 
 export type PlotRequest = Request<paths["/plot"]["post"]>;
 export type PlotResponse = Answer<paths["/plot"]["post"]>;

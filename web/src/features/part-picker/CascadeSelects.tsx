@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { CascadeStep, StepOption } from "./cascade";
+import text from "@/ui/text.module.css";
+import { type CascadeStep, isDecisive, type StepOption } from "./cascade";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";
 
@@ -10,17 +11,22 @@ interface CascadeSelectsProps {
   onChoose: (step: CascadeStep, value: string) => void;
 }
 
-function selectData({ options }: CascadeStep) {
+function selectData({ options }: CascadeStep, decisive: boolean) {
   const choices = options.map(({ value, label }) => ({ value, label }));
   // With one option there is nothing to leave open.
-  return options.length > 1 ? [{ value: "", label: texts.any }, ...choices] : choices;
+  return options.length > 1 && !decisive ? [{ value: "", label: texts.any }, ...choices] : choices;
 }
 
 function OptionLine({ option, label }: { option: StepOption | undefined; label: string }) {
   return (
     <span className={classes.optionLine}>
-      {label}
-      {option?.description && <span className={classes.optionNote}>{option.description}</span>}
+      <span>
+        {label}
+        {option?.description && <span className={classes.optionNote}>{option.description}</span>}
+      </span>
+      {option?.count !== undefined && (
+        <span className={`${text.muted} ${text.number}`}>{option.count}</span>
+      )}
     </span>
   );
 }
@@ -29,13 +35,14 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
   const { steps, disabled, onChoose } = props;
   return (
     <div className={classes.cascade}>
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <Select
           key={step.call}
           label={step.label}
-          data={selectData(step)}
+          data={selectData(step, isDecisive(index))}
           value={step.choice}
-          title={step.choice || texts.any}
+          placeholder={isDecisive(index) ? texts.choose : texts.any}
+          title={step.choice || undefined}
           disabled={disabled || step.options.length === 0}
           searchable={step.options.length > 12}
           comboboxProps={{

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import type { Part } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
 import { PartNumberBox } from "./PartNumberBox";
@@ -21,10 +23,25 @@ const lookUp = (body: unknown) => {
   return partNumber === known.mfrPn ? { json: known } : miss;
 };
 
+const noResults = { listId: "", isOpen: false, activeId: undefined, onKeyDown: () => undefined };
+
+function Box({ onFound }: { onFound: (part: Part) => void }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <PartNumberBox
+      typed={typed}
+      onType={setTyped}
+      onFound={onFound}
+      results={noResults}
+      isValueSearch={false}
+    />
+  );
+}
+
 function renderBox() {
   const calls = serve({ "/api/part": lookUp });
   const onFound = vi.fn();
-  renderInApp(<PartNumberBox onFound={onFound} />);
+  renderInApp(<Box onFound={onFound} />);
   return { calls, onFound, box: screen.getByLabelText("Part number"), user: userEvent.setup() };
 }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { LookupMiss } from "./LookupMiss";
@@ -8,27 +8,42 @@ import classes from "./part-picker.module.css";
 import { texts } from "./texts";
 import { usePartLookup } from "./use-part-lookup";
 
-interface PartNumberBoxProps {
-  onFound: (part: Part) => void;
+/** The list of results below the box, for the keys and for screen readers. */
+export interface ResultKeys {
+  listId: string;
+  isOpen: boolean;
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function PartNumberBox({ onFound }: PartNumberBoxProps): ReactNode {
-  const [typed, setTyped] = useState("");
+interface PartNumberBoxProps {
+  typed: string;
+  onType: (text: string) => void;
+  onFound: (part: Part) => void;
+  results: ResultKeys;
+  /** The text asks for values and has results, so that it need not be a number. */
+  isValueSearch: boolean;
+}
+
+/** One box for numbers and values: Enter adds the number as typed, or the active result. */
+export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
+  const { typed, onType, onFound, results, isValueSearch } = props;
   const [empty, setEmpty] = useState(false);
+  const [focused, setFocused] = useState(false);
   const lookup = usePartLookup((part) => {
     onFound(part);
-    setTyped("");
+    onType("");
   });
 
   const lookUp = (partNumber: string) => {
-    setTyped(partNumber);
+    onType(partNumber);
     setEmpty(partNumber === "");
     if (partNumber === "") lookup.reset();
     else lookup.mutate({ partNumber, method: "typed" });
   };
   /** Typing takes the complaint about the last number away. */
   const correct = (text: string) => {
-    setTyped(text);
+    onType(text);
     setEmpty(false);
     if (lookup.isError) lookup.reset();
   };
@@ -36,20 +51,36 @@ export function PartNumberBox({ onFound }: PartNumberBoxProps): ReactNode {
     event.preventDefault();
     lookUp(normalizedPartNumber(typed));
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && typed !== "") correct("");
+    else results.onKeyDown(event);
+  };
+  const missed = lookup.isError && !isValueSearch;
 
   return (
     <form onSubmit={onSubmit} className={classes.lookup} noValidate>
       <TextInput
         label={texts.partNumber}
+        description={texts.orValue}
         placeholder={texts.partNumberExample}
         className={classes.partNumberField}
-        classNames={{ input: text.identifier }}
+        classNames={{ input: text.identifier, description: classes.orValue }}
         value={typed}
-        error={lookup.isError || empty}
+        error={missed || empty}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={results.isOpen && focused}
+        aria-controls={results.isOpen ? results.listId : undefined}
+        aria-activedescendant={results.activeId}
+        // Esc clears the box before it closes the drawer.
+        data-mantine-stop-propagation={typed !== "" || undefined}
         onChange={(event) => correct(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
       <Button type="submit" aria-disabled={lookup.isPending}>
         {texts.add}
@@ -59,7 +90,7 @@ export function PartNumberBox({ onFound }: PartNumberBoxProps): ReactNode {
           {texts.emptyPartNumber}
         </div>
       )}
-      {lookup.isError && <LookupMiss error={lookup.error} onPick={lookUp} />}
+      {missed && <LookupMiss error={lookup.error} onPick={lookUp} />}
     </form>
   );
 }

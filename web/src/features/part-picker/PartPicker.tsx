@@ -1,17 +1,22 @@
-import { Button, SegmentedControl } from "@mantine/core";
-import type { ReactNode } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
 import { useConfig } from "@/api/config";
-import { errorSentence } from "@/api/error-text";
-import type { Part } from "@/api/types";
+import type { Part, PartType } from "@/api/types";
 import text from "@/ui/text.module.css";
+import { AvailableParts } from "./AvailableParts";
 import { CascadeSelects } from "./CascadeSelects";
-import { type Cascade, openSteps, pickerSteps, withWishes } from "./cascade";
-import { PartList } from "./PartList";
+import { pickerSteps, withWishes } from "./cascade";
 import { PartNumberBox } from "./PartNumberBox";
 import classes from "./part-picker.module.css";
+import { emptySearch, isByValue, isSearching, withText } from "./part-search";
 import { usePicker } from "./picker-store";
+import { SearchPanel } from "./SearchPanel";
+import { resultId } from "./SearchResults";
 import { texts } from "./texts";
+import { useActiveResult } from "./use-active-result";
 import { useAvailableParts, useCascade } from "./use-cascade";
+import { usePartLookup } from "./use-part-lookup";
+import { usePartSearch } from "./use-part-search";
 
 export interface PartPickerProps {
   /** Part numbers on the page, shown as checked. */
@@ -23,39 +28,45 @@ export interface PartPickerProps {
   onRemove: (partNumber: string) => void;
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  return (
-    <div className={classes.message} role="alert">
-      {errorSentence(error)}
-      <Button size="sm" onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    </div>
-  );
-}
-
-function listMessage(cascade: Cascade | undefined, listed: number | undefined): string | null {
-  if (!cascade) return texts.loading;
-  if (cascade.steps[0]?.options.length === 0) return texts.noneAvailable;
-  const open = openSteps(cascade);
-  if (open.length > 0) return texts.chooseMore(open.map(({ label }) => label));
-  return listed === undefined ? texts.loading : null;
-}
-
-export function PartPicker(props: PartPickerProps): ReactNode {
-  const { selected, count, max, onAdd, onRemove } = props;
+/** The chosen type, the choices below it, and the parts that they lead to. */
+function useChoices() {
   const { partTypes } = useConfig();
   const { type, wishes, chooseType, choose } = usePicker();
   const [first] = partTypes;
-  const chosen = partTypes.find((candidate) => candidate.type === type) ?? first;
+  const chosen: PartType | undefined = partTypes.find((one) => one.type === type) ?? first;
   if (!chosen) throw new Error("the server offers no part type");
 
   const wished = wishes[chosen.type] ?? {};
   const cascade = useCascade(chosen, wished);
   const shown = cascade.isPlaceholderData ? withWishes(cascade.data, wished) : cascade.data;
   const available = useAvailableParts(chosen.type, cascade.data);
-  const failed = cascade.isError ? cascade : available.isError ? available : null;
-  const message = listMessage(cascade.data, available.data?.length);
+  return { partTypes, chosen, cascade, shown, available, chooseType, choose };
+}
+
+/** The text in the box, what it found, and the result that Enter takes. */
+function useSearch({ selected, onAdd, onRemove }: PartPickerProps) {
+  const [search, setSearch] = useState(emptySearch);
+  const query = usePartSearch(search);
+  const isOpen = isSearching(search);
+  const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
+  const lookup = usePartLookup(onAdd);
+  const toggle = (index: number) => {
+    const partNumber = query.data?.parts[index]?.mfrPn;
+    if (partNumber === undefined) return;
+    if (selected.has(partNumber)) onRemove(partNumber);
+    else lookup.mutate({ partNumber, method: "search" });
+  };
+  const { active, onKeyDown } = useActiveResult(answer, toggle);
+  return { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup };
+}
+
+export function PartPicker(props: PartPickerProps): ReactNode {
+  const { selected, count, max, onAdd, onRemove } = props;
+  const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices();
+  const onToggle = (part: Part) => (selected.has(part.mfrPn) ? onRemove(part.mfrPn) : onAdd(part));
+  const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup } =
+    useSearch(props);
+  const listId = useId();
   const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
   return (
@@ -79,24 +90,35 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         disabled={!shown}
         onChoose={(step, value) => choose(chosen.type, { ...shown?.choices, [step.call]: value })}
       />
-      <PartNumberBox onFound={onAdd} />
-      <div className={classes.listHead}>
-        <h2 className={text.heading}>{texts.available}</h2>
-        {message === null && (
-          <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-            {texts.partsFound(available.data?.length ?? 0)}
-          </span>
-        )}
-      </div>
-      {failed ? (
-        <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : message !== null ? (
-        <p className={classes.message}>{message}</p>
-      ) : (
-        <PartList
-          parts={available.data ?? []}
+      <PartNumberBox
+        typed={search.text}
+        onType={(typed) => setSearch((before) => withText(before, typed))}
+        onFound={onAdd}
+        isValueSearch={answer !== null && isByValue(answer)}
+        results={{
+          listId,
+          isOpen: answer !== null && answer.parts.length > 0,
+          activeId: active >= 0 ? resultId(listId, active) : undefined,
+          onKeyDown,
+        }}
+      />
+      {isOpen ? (
+        <SearchPanel
+          listId={listId}
+          search={search}
+          query={query}
+          lookupError={lookup.error}
+          active={active}
           selected={selected}
-          onToggle={(part, checked) => (checked ? onAdd(part) : onRemove(part.mfrPn))}
+          onSearch={setSearch}
+          onToggle={toggle}
+        />
+      ) : (
+        <AvailableParts
+          cascade={cascade}
+          available={available}
+          selected={selected}
+          onToggle={onToggle}
         />
       )}
     </section>

@@ -37,8 +37,19 @@ const walk = (wishes: Choices) => walkCascade("ceramic", steps, wishes, load);
 describe("walkCascade", () => {
   it("PICK-TYPE-03 asks for series, size, dielectric and voltage in this order", async () => {
     const spy = vi.fn(load);
-    await walkCascade("ceramic", steps, {}, spy);
+    await walkCascade("ceramic", steps, { series: "Commercial", size: "0603" }, spy);
     expect(spy.mock.calls.map(([call]) => call)).toEqual(columns);
+  });
+
+  it("PICK-CASC-03 asks for nothing below an open series or size", async () => {
+    const asked = async (wishes: Choices) => {
+      const spy = vi.fn(load);
+      await walkCascade("ceramic", steps, wishes, spy);
+      return spy.mock.calls.map(([call]) => call);
+    };
+    expect(await asked({})).toEqual(["series"]);
+    expect(await asked({ series: "Commercial" })).toEqual(["series", "size"]);
+    expect(await asked({ series: "Commercial", size: "0603" })).toEqual(columns);
   });
 
   it("each step offers only what the choices above leave over", async () => {
@@ -117,9 +128,10 @@ describe("options", () => {
       value: "Commercial",
       label: "Commercial",
       description: "4V – 10kV",
+      count: 2,
     });
     const size = { case_Size: "0603", eiA_Code: "1608", count: 2 };
-    expect(sizeOption(size)).toMatchObject({ value: "0603", description: "1608" });
+    expect(sizeOption(size)).toMatchObject({ value: "0603", description: "1608", count: 2 });
   });
 
   it("split a word of terminations into letters", () => {

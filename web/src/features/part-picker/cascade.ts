@@ -9,6 +9,8 @@ export interface StepOption {
   label: string;
   /** What the label abbreviates, such as the description of a series. */
   description?: string;
+  /** Parts behind this option, where the server counts them. */
+  count?: number;
 }
 
 export type Choices = Partial<Record<PickerCall, string>>;
@@ -61,7 +63,18 @@ export function settledChoice(wish: string | undefined, options: readonly StepOp
   return options.some(({ value }) => value === wish) ? (wish ?? "") : "";
 }
 
-/** Walks down the steps, loading each one's options under the choices settled above it. */
+/** Steps that must be decided before anything below is asked for; a whole catalogue is no list. */
+const decisiveSteps = 2;
+
+/** Whether the user may leave the step open: the lower ones hold "any" until something is chosen. */
+export function isDecisive(index: number): boolean {
+  return index < decisiveSteps;
+}
+
+/**
+ * Walks down the steps, loading each one's options under the choices settled above it. Below an open
+ * decisive step nothing is loaded.
+ */
 export async function walkCascade(
   type: string,
   steps: readonly PickerStep[],
@@ -70,11 +83,13 @@ export async function walkCascade(
 ): Promise<Cascade> {
   const choices: Choices = {};
   const walked: CascadeStep[] = [];
-  for (const step of steps) {
-    const options = await load(step.call, pickerQuery(type, choices));
+  let isOpen = false;
+  for (const [index, step] of steps.entries()) {
+    const options = isOpen ? [] : await load(step.call, pickerQuery(type, choices));
     const choice = settledChoice(wishes[step.call], options);
     choices[step.call] = choice;
     walked.push({ ...step, options, choice });
+    isOpen ||= isDecisive(index) && choice === "";
   }
   return { steps: walked, choices };
 }
@@ -89,9 +104,7 @@ export function withWishes({ steps, choices }: Cascade, wishes: Choices): Cascad
   return { steps: wished, choices: { ...choices, ...wishes } };
 }
 
-/** Steps that must be decided before the parts are listed; a whole catalogue is no list. */
-const stepsBeforeList = 2;
-
+/** Decisive steps without a choice; no parts are listed while there is one. */
 export function openSteps({ steps }: Cascade): readonly CascadeStep[] {
-  return steps.slice(0, stepsBeforeList).filter(({ choice }) => choice === "");
+  return steps.filter(({ choice }, index) => isDecisive(index) && choice === "");
 }

@@ -2,14 +2,13 @@ import { client } from "@/api/client";
 import type { PickerCall, PickerQuery, SeriesOption, SizeOption } from "@/api/types";
 import type { StepOption } from "./cascade";
 
-export function seriesOption({ series, description }: SeriesOption): StepOption {
-  return description && description !== series
-    ? { value: series, label: series, description }
-    : { value: series, label: series };
+export function seriesOption({ series, description, count }: SeriesOption): StepOption {
+  const option = { value: series, label: series, count };
+  return description && description !== series ? { ...option, description } : option;
 }
 
-export function sizeOption({ case_Size, eiA_Code }: SizeOption): StepOption {
-  const option = { value: case_Size, label: case_Size };
+export function sizeOption({ case_Size, eiA_Code, count }: SizeOption): StepOption {
+  const option = { value: case_Size, label: case_Size, count };
   return eiA_Code && eiA_Code !== case_Size ? { ...option, description: eiA_Code } : option;
 }
 

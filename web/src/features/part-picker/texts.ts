@@ -1,10 +1,22 @@
+import type { SearchFacet, SearchHit } from "@/api/types";
+
+const facetNames: Readonly<Record<SearchFacet, string>> = {
+  type: "Type",
+  dielectric: "Dielectric",
+  size: "Case",
+  voltage: "Voltage",
+  series: "Series",
+};
+
 export const texts = {
   heading: "Add parts",
   count: (count: number, max: number) => `${count} of ${max}`,
   type: "Capacitor type",
   any: "Any",
+  choose: "Choose",
   partNumber: "Part number",
   partNumberExample: "C0603C104K5RACTU",
+  orValue: "or 10u 25V X7R 1206",
   add: "Add",
   emptyPartNumber: "Please enter a part number.",
   nearest: "Nearest:",
@@ -14,4 +26,26 @@ export const texts = {
   noneAvailable: "The catalogue has no part of this type.",
   loading: "Loading...",
   retry: "Retry",
+
+  results: "Search results",
+  found: (total: number, complete: boolean) =>
+    complete ? texts.partsFound(total) : `More than ${total} parts`,
+  resultName: (part: SearchHit) => `${part.mfrPn}, ${part.capDisplay}, ${texts.whatItIs(part)}`,
+  whatItIs: ({ series, caseSize, dielectric, voltageRating }: SearchHit) =>
+    [caseSize, dielectric, `${voltageRating} V`, series].filter(Boolean).join(" · "),
+  firstOf: (shown: number, total: number) =>
+    `The first ${shown} of ${total}. Type more to see the others.`,
+  unread: (words: readonly string[]) =>
+    `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
+  noResults: (text: string) => `No part matches “${text}”.`,
+  searchAdvice: "Type the beginning of a number, or values such as 10u 25V X7R 1206.",
+  searchWithout: "Search without:",
+  narrow: "Narrow the search",
+  facets: facetNames,
+  facetValue: (facet: SearchFacet, value: string) => {
+    if (facet === "voltage") return `${value} V`;
+    return facet === "type" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  },
+  narrowBy: (facet: string) => `Narrow by ${facet.toLowerCase()}`,
+  narrowedTo: (facet: string, value: string) => `${facet}: ${value}`,
 };

@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SearchAnswer } from "@/api/types";
+import { part } from "@/test/fixtures";
+import { type Answers, renderInApp, serve } from "@/test/render";
+import { searchAnswer } from "@/test/search";
+import { PartPicker } from "./PartPicker";
+import { usePicker } from "./picker-store";
+
+const found = ["C1206C106K3RACTU", "C1206C106M3RACTU", "C1210C106K3RACTU"];
+
+const series = [
+  { series: "Commercial", description: "", style: "", count: 38 },
+  { series: "Automotive", description: "", style: "", count: 7 },
+];
+const sizes = [
+  { case_Size: "0603", eiA_Code: "1608", count: 12 },
+  { case_Size: "0805", eiA_Code: "2012", count: 26 },
+];
+
+const catalogue: Answers = {
+  "/series": () => ({ json: series }),
+  "/size": () => ({ json: sizes }),
+  "/dielectric": () => ({ json: ["X7R", "C0G"] }),
+  "/voltage": () => ({ json: [25, 50] }),
+  "/capacitance": () => ({ json: [part("C0805C104K5RACTU")] }),
+};
+
+const lookUp = (body: unknown) => ({ json: part((body as { partNumber: string }).partNumber) });
+
+const added = vi.fn();
+
+function Picker() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <PartPicker
+      selected={selected}
+      count={selected.size}
+      max={10}
+      onAdd={(one) => {
+        added(one.mfrPn);
+        setSelected((before) => new Set(before).add(one.mfrPn));
+      }}
+      onRemove={(number) =>
+        setSelected((before) => new Set([...before].filter((one) => one !== number)))
+      }
+    />
+  );
+}
+
+function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers = {}) {
+  const calls = serve({
+    ...catalogue,
+    "/api/search": () => ({ json: search }),
+    "/api/part": lookUp,
+    ...more,
+  });
+  renderInApp(<Picker />);
+  return { calls, user: userEvent.setup(), box: screen.getByLabelText("Part number") };
+}
+
+const paths = (calls: ReturnType<typeof serve>) => calls.map(({ path }) => path);
+
+beforeEach(() => {
+  added.mockClear();
+  usePicker.setState({ type: "", wishes: {} });
+});
+
+describe("search", () => {
+  it("lists what matches by value; check adds, uncheck removes", async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.paste("10u 25V X7R");
+    const results = await screen.findByRole("listbox", { name: "Search results" });
+    const [first] = within(results).getAllByRole("option");
+    if (!first) throw new Error("no result");
+    expect(first).toHaveAccessibleName(/C1206C106K3RACTU, 100 nF, 0603 · X7R · 50 V · Commercial/);
+    await user.click(first);
+    await waitFor(() => expect(first).toHaveAttribute("aria-selected", "true"));
+    expect(screen.getByText("1 of 10")).toBeInTheDocument();
+    await user.click(first);
+    expect(first).toHaveAttribute("aria-selected", "false");
+  });
+
+  it("arrows move, Enter adds, Esc clears", async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.paste("10u 25V X7R");
+    await waitFor(() => expect(box).toHaveAttribute("aria-expanded", "true"));
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(added).toHaveBeenCalledWith(found[1]));
+    await user.keyboard("{Escape}");
+    expect(box).toHaveValue("");
+    expect(screen.queryByRole("listbox", { name: "Search results" })).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Available parts" })).toBeInTheDocument();
+  });
+
+  it("waits for a pause in typing and asks once", async () => {
+    const { calls, box } = renderPicker();
+    for (const value of ["10", "10u", "10u 25V"]) fireEvent.change(box, { target: { value } });
+    await screen.findByRole("listbox", { name: "Search results" });
+    expect(paths(calls).filter((path) => path === "/api/search")).toHaveLength(1);
+  });
+
+  it("a number that Enter adds is looked up as typed, whatever the list shows", async () => {
+    const number = "C1206C106K3RACTU";
+    const { calls, user, box } = renderPicker(searchAnswer(found, {}, "beginning"));
+    await user.click(box);
+    await user.paste("c1206c106k3ractu");
+    await screen.findByRole("listbox", { name: "Search results" });
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(added).toHaveBeenCalledWith(number));
+    expect(calls.find(({ path }) => path === "/api/part")?.body).toMatchObject({
+      partNumber: number,
+    });
+  });
+
+  it("narrows by a facet that tells its counts", async () => {
+    const voltage = [
+      { value: "25", count: 2 },
+      { value: "50", count: 1 },
+    ];
+    const { user, box } = renderPicker(searchAnswer(found, { voltage }));
+    await user.click(box);
+    await user.paste("10u");
+    await user.click(await screen.findByRole("button", { name: "Narrow by voltage" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^25 V\s*2$/ }));
+    expect(await screen.findByRole("button", { name: "Voltage: 25 V" })).toBeInTheDocument();
+  });
+
+  it("without a match offers what to leave away", async () => {
+    const { user, box } = renderPicker(searchAnswer([]));
+    await user.click(box);
+    await user.paste("10u 999V");
+    expect(await screen.findByRole("status")).toHaveTextContent("No part matches “10u 999V”.");
+    await user.click(screen.getByRole("button", { name: "999V" }));
+    expect(box).toHaveValue("10u");
+  });
+});
+
+describe("cascade", () => {
+  it("PICK-CASC-03 asks for nothing below an open choice", async () => {
+    const { calls } = renderPicker();
+    expect(await screen.findByText("Choose Series and EIA Case Size to list parts.")).toBeVisible();
+    expect(paths(calls)).toEqual(["/series"]);
+    expect(screen.getByRole("combobox", { name: "EIA Case Size" })).toBeDisabled();
+  });
+
+  it("PICK-CASC-02 opens series, size, dielectric, voltage and then the parts", async () => {
+    const { calls, user } = renderPicker();
+    await user.click(await screen.findByRole("combobox", { name: "Series" }));
+    await user.click(await screen.findByRole("option", { name: /Commercial/ }));
+    await waitFor(() => expect(paths(calls)).toEqual(["/series", "/size"]));
+    await user.click(screen.getByRole("combobox", { name: "EIA Case Size" }));
+    await user.click(await screen.findByRole("option", { name: /0805/ }));
+    await screen.findByText("1 part");
+    expect(paths(calls)).toEqual(["/series", "/size", "/dielectric", "/voltage", "/capacitance"]);
+  });
+
+  it("PICK-CASC-01 another series asks again for everything below it", async () => {
+    usePicker.setState({ wishes: { ceramic: { series: "Commercial", size: "0805" } } });
+    const { calls, user } = renderPicker();
+    await screen.findByText("1 part");
+    calls.length = 0;
+    await user.click(screen.getByRole("combobox", { name: "Series" }));
+    await user.click(await screen.findByRole("option", { name: /Automotive/ }));
+    await waitFor(() =>
+      expect(paths(calls)).toEqual(["/size", "/dielectric", "/voltage", "/capacitance"]),
+    );
+    expect(calls[0]?.body).toMatchObject({ series: "Automotive", size: "" });
+  });
+
+  it("tells how many parts are behind a choice", async () => {
+    const { user } = renderPicker();
+    await user.click(await screen.findByRole("combobox", { name: "Series" }));
+    expect(await screen.findByRole("option", { name: /Commercial\s*38/ })).toBeInTheDocument();
+  });
+});

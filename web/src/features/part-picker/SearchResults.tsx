@@ -1,0 +1,82 @@
+import { Checkbox } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { SearchAnswer, SearchHit } from "@/api/types";
+import text from "@/ui/text.module.css";
+import pickerClasses from "./part-picker.module.css";
+import classes from "./search-panel.module.css";
+import { texts } from "./texts";
+
+interface ResultLineProps {
+  id: string;
+  part: SearchHit;
+  checked: boolean;
+  active: boolean;
+  onToggle: () => void;
+}
+
+function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys and names the active result
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={checked}
+      aria-label={texts.resultName(part)}
+      className={classes.result}
+      data-active={active || undefined}
+      // The text stays in the box and the box keeps the keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onToggle}
+    >
+      <Checkbox.Indicator size="xs" checked={checked} className={classes.check} />
+      <span className={`${pickerClasses.capacitance} ${text.number}`}>{part.capDisplay}</span>
+      <span className={classes.partNumber}>
+        <span className={text.identifier}>{part.mfrPn}</span>
+        <span className={classes.what}>{texts.whatItIs(part)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The id of a result, for the box that names the active one. */
+export function resultId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+interface SearchResultsProps {
+  listId: string;
+  answer: SearchAnswer;
+  active: number;
+  isLate: boolean;
+  selected: ReadonlySet<string>;
+  onToggle: (index: number) => void;
+}
+
+/** Matching parts, most relevant first; check = add, uncheck = remove. */
+export function SearchResults(props: SearchResultsProps): ReactNode {
+  const { listId, answer, active, isLate, selected, onToggle } = props;
+  const { parts, total } = answer;
+  return (
+    <div className={classes.scroll} data-late={isLate || undefined}>
+      <div id={listId} role="listbox" aria-label={texts.results} aria-multiselectable>
+        {parts.map((part, index) => (
+          <ResultLine
+            key={part.mfrPn}
+            id={resultId(listId, index)}
+            part={part}
+            checked={selected.has(part.mfrPn)}
+            active={index === active}
+            onToggle={() => onToggle(index)}
+          />
+        ))}
+      </div>
+      {total > parts.length && <p className={classes.rest}>{texts.firstOf(parts.length, total)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What a search over all parts asks for, and how its answer is read. Pure. */
+import type { SearchAnswer, SearchFacet } from "@/api/types";
+
+/** Shorter texts would match half of the catalogue. */
+export const minimumText = 2;
+
+/** Parts that one answer lists. */
+export const resultLimit = 50;
+
+/** What an answer can be narrowed by, in the order shown. */
+export const facets: readonly SearchFacet[] = ["type", "dielectric", "size", "voltage", "series"];
+
+export type SearchFilters = Partial<Record<SearchFacet, string>>;
+
+export interface PartSearch {
+  text: string;
+  filters: SearchFilters;
+}
+
+export const emptySearch: PartSearch = { text: "", filters: {} };
+
+/** A search begins with its second character, and a blank is none. */
+export function isSearching({ text }: PartSearch): boolean {
+  return text.trim().length >= minimumText;
+}
+
+/** Other words keep what was narrowed to; no words keep nothing. */
+export function withText(search: PartSearch, text: string): PartSearch {
+  return text.trim() === "" ? { ...emptySearch, text } : { ...search, text };
+}
+
+/** Narrows to one value of a facet; "" takes the narrowing away. */
+export function narrowed(search: PartSearch, facet: SearchFacet, value: string): PartSearch {
+  const { [facet]: _, ...others } = search.filters;
+  return { ...search, filters: value === "" ? others : { ...others, [facet]: value } };
+}
+
+/**
+ * Facets worth showing: the chosen ones, by which the user can widen again, and those that still
+ * divide the matches.
+ */
+export function usefulFacets(
+  answer: Pick<SearchAnswer, "facets">,
+  filters: SearchFilters,
+): readonly SearchFacet[] {
+  return facets.filter((facet) => filters[facet] || answer.facets[facet].length > 1);
+}
+
+/** The result that Enter takes before an arrow was pressed: none for a number, which is looked up. */
+export function initialActive(answer: SearchAnswer): number {
+  return isByValue(answer) ? 0 : -1;
+}
+
+/** Whether the text was read as values, so that it need not be a part number. */
+export function isByValue({ parts }: Pick<SearchAnswer, "parts">): boolean {
+  return parts[0]?.matchedBy === "value";
+}
+
+/** The next result on the way down (1) or up (-1); past either end begins at the other. */
+export function movedActive(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active < 0) return step > 0 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+export interface WiderSearch {
+  /** What it does without. */
+  without: string;
+  search: PartSearch;
+}
+
+/** Searches that ask for one thing less, for when nothing matches all. */
+export function widerSearches(search: PartSearch): readonly WiderSearch[] {
+  const unfiltered = facets.flatMap((facet) => {
+    const value = search.filters[facet];
+    return value ? [{ without: value, search: narrowed(search, facet, "") }] : [];
+  });
+  const words = search.text.trim().split(/\s+/);
+  if (words.length < 2) return unfiltered;
+  const shortened = words.map((word, index) => ({
+    without: word,
+    search: { ...search, text: words.toSpliced(index, 1).join(" ") },
+  }));
+  return [...unfiltered, ...shortened];
+}

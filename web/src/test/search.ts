@@ -1,0 +1,27 @@
+/** Search answers as the server sends them. */
+import type { SearchAnswer, SearchHit } from "@/api/types";
+import { part } from "./fixtures";
+
+const noFacets = { type: [], series: [], size: [], dielectric: [], voltage: [] };
+
+function hit(mfrPn: string, matchedBy: string): SearchHit {
+  const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
+    part(mfrPn);
+  const shown = { id, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
+  return { ...shown, type: "ceramic", origin, matchedBy };
+}
+
+export function searchAnswer(
+  partNumbers: readonly string[],
+  facets: Partial<SearchAnswer["facets"]> = {},
+  matchedBy = "value",
+): SearchAnswer {
+  return {
+    parts: partNumbers.map((partNumber) => hit(partNumber, matchedBy)),
+    total: partNumbers.length,
+    complete: true,
+    facets: { ...noFacets, ...facets },
+    understood: [],
+    unread: [],
+  };
+}
