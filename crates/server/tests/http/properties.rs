@@ -156,9 +156,9 @@ fn fld_ce_01_api_ce_01_the_seed_look_up_has_its_fields() {
                 "Ceramic",
             ),
             (
+                "T491A106K010AT-ND",
                 "T491A106K010AT",
-                "T491A106K010AT",
-                "Exact",
+                "Equivalent",
                 "tantalum",
                 "Tantalum",
             ),
