@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/ce/parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same under its older path. */
+        post: operations["list_parameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ce/params": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Properties and documents of a part, if it is of the selected type. */
+        post: operations["list_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ce/seed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Properties of the part that a number in any spelling leads to. */
+        post: operations["match_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config": {
         parameters: {
             query?: never;
@@ -262,6 +313,18 @@ export interface components {
             to: number;
         };
         /**
+         * @description A limit of the tolerance.
+         * @enum {string}
+         */
+        BandSide: "low" | "high";
+        /** @description Characters of a part number, counted from 0. */
+        CharacterRange: {
+            /** @description The one after the last. */
+            end: number;
+            /** @description The first. */
+            start: number;
+        };
+        /**
          * Format: double
          * @description A number, or a control object whose `select` is the number.
          */
@@ -290,6 +353,15 @@ export interface components {
              * @description Last frequency, Hz.
              */
             stop: number;
+        };
+        /** @description A document of a part. */
+        Document: {
+            /** @description Address. */
+            href: string;
+            /** @description specsheet, datasheet, step or rohs. */
+            kind: string;
+            /** @description Label of the link. */
+            label: string;
         };
         /** @description A part with the conditions that were used. */
         EchoedPart: {
@@ -368,6 +440,11 @@ export interface components {
             apiDocs: string;
             /** @description The maker's older simulator. */
             classicSimulator: string;
+            /**
+             * @description Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
+             *     followed by the part number.
+             */
+            documentation: string;
             /** @description Where feedback goes. */
             feedback: string;
             /** @description Product search; `{pn}` stands for the part number. */
@@ -391,6 +468,17 @@ export interface components {
          * @description A number, also when it comes as text; an empty text counts as 0.
          */
         Number: number;
+        /** @description One field of the part number. */
+        NumberField: {
+            /** @description The characters. */
+            code: string;
+            /** @description What the code stands for. */
+            meaning: string;
+            /** @description Name: series, case, capacitance, tolerance, voltage … */
+            name: string;
+            /** @description Where the characters stand. */
+            range: components["schemas"]["CharacterRange"];
+        };
         /** @description A number input with its limits. */
         ParamControl: {
             /** @description Whether the input is locked. */
@@ -442,13 +530,17 @@ export interface components {
             capValue: number;
             /** @description Case size. */
             caseSize: string;
-            /** @description Component properties; empty until they are fetched. */
+            /** @description Component properties in the order of a data sheet; only in answers to a look-up by number. */
             ceProps: components["schemas"]["Property"][];
+            /** @description The part number field by field; only in answers to a look-up by number. */
+            decoded?: components["schemas"]["NumberField"][];
             /** @description Dielectric or cathode. */
             dielectric: string;
             /** @description Whether all component properties are shown. */
             displayAllCeProps: boolean;
-            /** @description Film properties; empty until they are fetched. */
+            /** @description Documents of the part; only in answers to a look-up by number, none without a configured base. */
+            documents?: components["schemas"]["Document"][];
+            /** @description Extremes of a film part as bare numbers in °C and V; empty for other parts. */
             filmProps: {
                 [key: string]: string;
             };
@@ -754,6 +846,11 @@ export interface components {
              * @default 20
              */
             tempRise?: components["schemas"]["Number"];
+            /**
+             * @description Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
+             * @default No
+             */
+            tolerance?: components["schemas"]["YesNo"];
         };
         /** @description The wire form of a [`Problem`]. */
         ProblemBody: {
@@ -812,14 +909,74 @@ export interface components {
             /** @description Program version. */
             version: string;
         };
+        /** @description Answer of `/api/ce/params`. */
+        PropertiesAnswer: {
+            /** @description Its properties in the order of a data sheet. */
+            ceProps: components["schemas"]["Property"][];
+            /** @description Documents; none when the maker has not configured their address. */
+            documents: components["schemas"]["Document"][];
+            /** @description Extremes of a film part as bare numbers in °C and V; empty for other parts. */
+            filmProps: {
+                [key: string]: string;
+            };
+            /** @description Number of the part that was found; empty when there is none. */
+            foundPartNumber: string;
+            /** @description Capacitor type of that part. */
+            foundPartType: string;
+            /** @description Empty, or why there are no properties. */
+            msg: string;
+        };
+        /** @description Body of `/api/ce/params`. */
+        PropertiesRequest: {
+            /**
+             * @description Capacitor type of the selected part; empty accepts any.
+             * @default
+             * @example Ceramic
+             */
+            capType?: string;
+            /**
+             * @description Manufacturer part number in any spelling.
+             * @default
+             * @example C0805C104K5RACTU
+             */
+            partNumber: string;
+        };
         /** @description A named property. */
         Property: {
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: string;
             /** @description Name. */
             parameterName: string;
-            /** @description Display step. */
+            /** @description Document or rule behind the value. */
+            source: string;
+            /** @description `1` for a property that a table shows, `0` for one that serves comparisons. */
             step: string;
-            /** @description Value with its unit. */
+            /** @description Value with its unit and condition. */
             value: string;
+        };
+        /** @description Body of `/api/ce/seed`. */
+        PropertyLookUp: {
+            /**
+             * @description Manufacturer part number in any spelling.
+             * @default
+             * @example C0805C104K5RACTU
+             */
+            partNumber: string;
+        };
+        /** @description Answer of `/api/ce/seed`. */
+        PropertyMatch: {
+            /** @description The properties that a table shows. */
+            data: components["schemas"]["TitledValue"][];
+            /** @description Number of the part that was found; empty when there is none. */
+            foundPartNumber: string;
+            /** @description Capacitor type of the part, as `capType` in its record. */
+            foundPartType: string;
+            /** @description `Exact`; `Equivalent` when a suffix of the number does not count; `None`. */
+            matchQuality: string;
+            /** @description Empty, or `No match found.` */
+            msg: string;
+            /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film. */
+            type: string;
         };
         /** @description A quantity of a plot. */
         QuantityDescription: {
@@ -902,6 +1059,7 @@ export interface components {
         Series: {
             /** @description Axis: `left` or `right`. */
             axis: string;
+            band?: components["schemas"]["BandSide"] | null;
             /** @description What sets this curve apart from the part's others, for example a frequency; often absent. */
             condition?: string;
             /**
@@ -957,6 +1115,13 @@ export interface components {
             /** @description Metric or EIA body code; empty where there is none. */
             eiA_Code: string;
         };
+        /** @description A property as a form shows it. */
+        TitledValue: {
+            /** @description Name. */
+            title: string;
+            /** @description Value with its unit and condition. */
+            value: string;
+        };
         /** @description One tolerance letter. */
         ToleranceChoice: {
             /** @description Whether it cannot be chosen. */
@@ -1003,6 +1168,132 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_parameters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertiesRequest"];
+            };
+        };
+        responses: {
+            /** @description As /api/ce/params */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertiesAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertiesRequest"];
+            };
+        };
+        responses: {
+            /** @description A miss has msg "No match found." and no properties */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertiesAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    match_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyLookUp"];
+            };
+        };
+        responses: {
+            /** @description A miss has msg "No match found." and no data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertyMatch"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_config: {
         parameters: {
             query?: never;

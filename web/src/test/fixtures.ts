@@ -72,7 +72,13 @@ const combined = part("Combined", {
 export const config: Config = {
   product: "Henrad",
   version: "0.1.0",
-  links: { productSearch: "", feedback: "", classicSimulator: "", apiDocs: "/api/docs" },
+  links: {
+    productSearch: "",
+    documentation: "",
+    feedback: "",
+    classicSimulator: "",
+    apiDocs: "/api/docs",
+  },
   plots: [
     {
       plotType: "Imp,ESR",
