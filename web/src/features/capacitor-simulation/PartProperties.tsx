@@ -1,123 +1,73 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
-import type { ModelParameter } from "@/api/types";
-import { NO_VALUE } from "@/lib/quantity";
-import { sessionId } from "@/lib/session-id";
-import text from "@/ui/text.module.css";
-import classes from "./parts-table.module.css";
-import { texts } from "./texts";
+import type { Part } from "@/api/types";
+import { CurveParameters } from "./part-properties/CurveParameters";
+import { Documents } from "./part-properties/Documents";
+import { NumberFields } from "./part-properties/NumberFields";
+import { overviewProperties, shownProperties } from "./part-properties/overview";
+import { PropertyPairs } from "./part-properties/PropertyPairs";
+import classes from "./part-properties/part-properties.module.css";
+import { texts } from "./part-properties/texts";
+import { usePartDetails } from "./part-properties/use-part-details";
 
-function useModelParameters(partNumber: string) {
-  return useQuery({
-    queryKey: ["model-parameters", partNumber],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<readonly ModelParameter[]> => {
-      const body = { partNumber, method: "properties", session: sessionId };
-      const { data } = await client.POST("/api/part", { body, signal });
-      return data?.modelParameters ?? [];
-    },
-  });
-}
-
-interface ParametersProps {
-  parameters: readonly ModelParameter[];
-}
-
-const keyOf = ({ parameterName, condition }: ModelParameter) => `${parameterName} ${condition}`;
-
-function Origin({ origin }: Pick<ModelParameter, "origin">): ReactNode {
+/** What is shown on request, below the properties. */
+function Reasons({ part }: { part: Part }): ReactNode {
+  const { mfrPn, modelParameters = [], decoded = [] } = part;
   return (
-    <span className={classes.origin} data-origin={origin}>
-      {origin}
-    </span>
+    <>
+      {modelParameters.length > 0 && <CurveParameters parameters={modelParameters} />}
+      {decoded.length > 0 && <NumberFields partNumber={mfrPn} fields={decoded} />}
+    </>
   );
 }
 
-/** The first parameters on two lines; a long value or name is cut, the full table has it whole. */
-function Overview({ parameters }: ParametersProps): ReactNode {
-  return (
-    <dl className={classes.overview}>
-      {parameters.map((parameter) => (
-        <div key={keyOf(parameter)} title={texts.source(parameter.source)}>
-          <dt className={text.label}>
-            {[parameter.parameterName, parameter.condition].filter(Boolean).join(", ")}
-          </dt>
-          <dd>
-            <span className={classes.propertyValue}>{parameter.value}</span>
-            <Origin origin={parameter.origin} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function FullTable({ parameters }: ParametersProps): ReactNode {
-  return (
-    <table className={classes.parameters}>
-      <thead>
-        <tr>
-          {texts.parameterColumns.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {parameters.map((parameter) => (
-          <tr key={keyOf(parameter)}>
-            <th scope="row">{parameter.parameterName}</th>
-            <td className={classes.propertyValue}>{parameter.value}</td>
-            <td>{parameter.condition || NO_VALUE}</td>
-            <td>
-              <Origin origin={parameter.origin} />
-            </td>
-            <td>{parameter.source || NO_VALUE}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Parameters of the overview: two lines of six. */
-const overviewCount = 12;
-
-function Parameters({ parameters }: ParametersProps): ReactNode {
+function Details({ part }: { part: Part }): ReactNode {
   const [full, { toggle }] = useDisclosure();
+  const { ceProps, modelParameters = [], decoded = [], documents = [] } = part;
+  const overview = overviewProperties(ceProps);
+  const all = shownProperties(ceProps);
+  const hasMore = all.length > overview.length || modelParameters.length + decoded.length > 0;
+  const isBare = all.length + documents.length === 0;
   return (
-    <div className={classes.properties}>
-      <div className={classes.propertiesHead}>
-        <h3 className={text.label}>{texts.standsOn}</h3>
-        <Button variant="subtle" size="sm" aria-expanded={full} onClick={toggle}>
-          {full ? texts.displayLess : texts.displayMore}
-        </Button>
+    <div className={classes.details}>
+      {isBare && <p className={classes.note}>{texts.notAvailable}</p>}
+      <div className={classes.first}>
+        <PropertyPairs
+          properties={full ? all : overview}
+          withOrigin={full}
+          end={
+            hasMore && (
+              <Button variant="subtle" size="sm" aria-expanded={full} onClick={toggle}>
+                {full ? texts.displayLess : texts.displayMore}
+              </Button>
+            )
+          }
+        />
+        {documents.length > 0 && <Documents partNumber={part.mfrPn} documents={documents} />}
       </div>
-      {full ? (
-        <FullTable parameters={parameters} />
-      ) : (
-        <Overview parameters={parameters.slice(0, overviewCount)} />
-      )}
+      {full && <Reasons part={part} />}
     </div>
   );
 }
 
-/** What a part's curves stand on: every model parameter with its source and its reliability. */
+/** The opened row of a part: properties and documents, and on request what its curves stand on. */
 export function PartProperties({ partNumber }: { partNumber: string }): ReactNode {
-  const { data, isError, error } = useModelParameters(partNumber);
+  const { data, isError, error } = usePartDetails(partNumber);
   if (isError) {
     return (
-      <p className={classes.propertiesNote} role="alert">
-        {errorSentence(error)}
-      </p>
+      <div className={classes.details} role="alert">
+        <p className={classes.note}>{errorSentence(error)}</p>
+      </div>
     );
   }
-  if (!data) return <p className={classes.propertiesNote}>{texts.loading}</p>;
-  if (data.length === 0) return <p className={classes.propertiesNote}>{texts.noProperties}</p>;
-  return <Parameters parameters={data} />;
+  if (!data) {
+    return (
+      <div className={classes.details}>
+        <p className={classes.note}>{texts.loading}</p>
+      </div>
+    );
+  }
+  return <Details part={data} />;
 }

@@ -101,17 +101,16 @@ describe("PartsTable", () => {
     expect(screen.getByText("Said the server")).toBeInTheDocument();
   });
 
-  it("shows on request what the curves stand on; Esc closes it", async () => {
-    const esl = { parameterName: "ESL", value: "0.55 nH", condition: "", source: "case size" };
-    const modelParameters = [{ ...esl, origin: "estimated" as const }];
-    serve({ "/api/part": () => ({ json: part("P1", { modelParameters }) }) });
-    const user = renderTable(1);
+  it("CAP-TAB-05 CAP-TAB-09 opens rows to show their properties; Esc closes all", async () => {
+    const ceProps = [
+      { parameterName: "TCC", value: "±15%", step: "1", origin: "guaranteed", source: "" },
+    ];
+    serve({ "/api/part": () => ({ json: part("P1", { ceProps }) }) });
+    const user = renderTable(2);
     await user.click(screen.getByRole("button", { name: "Show properties of P1" }));
-    expect(await screen.findByText("0.55 nH")).toBeInTheDocument();
-    expect(screen.getByText("estimated")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Display More" }));
-    expect(screen.getByRole("cell", { name: "case size" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show properties of P2" }));
+    await waitFor(() => expect(screen.getAllByText("±15%")).toHaveLength(2));
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByText("0.55 nH")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("±15%")).not.toBeInTheDocument());
   });
 });

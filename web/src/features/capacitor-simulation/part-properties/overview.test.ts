@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { overviewCount, overviewProperties, shownProperties } from "./overview";
+
+const property = (parameterName: string, value: string, step = "1") => ({
+  parameterName,
+  value,
+  step,
+  origin: "typical",
+  source: "",
+});
+
+describe("shownProperties", () => {
+  it("leave out what is empty, hidden or of another step", () => {
+    const properties = [
+      property("TCC", "±15%"),
+      property("RoHS", " "),
+      property("KSIM Support", "Yes"),
+      property("Unique PN", "1"),
+      property("Compare Voltage DC", "50", "2"),
+    ];
+    expect(shownProperties(properties)).toEqual([properties[0]]);
+  });
+});
+
+describe("overviewProperties", () => {
+  const names = (properties: ReturnType<typeof overviewProperties>) =>
+    properties.map(({ parameterName }) => parameterName);
+
+  it("leave out what the row says already", () => {
+    const properties = [
+      property("Capacitance", "10 µF"),
+      property("Voltage DC", "10 VDC"),
+      property("Dielectric", "X5R"),
+      property("TCC", "±15%"),
+    ];
+    expect(names(overviewProperties(properties))).toEqual(["TCC"]);
+  });
+
+  it("write the edges of the body as one", () => {
+    const properties = [
+      property("Chip Size", "0805"),
+      property("L", "2 mm ±0.2"),
+      property("W", "1.25 mm ±0.2"),
+      property("T", "1.25 mm"),
+      property("B", "0.5 mm"),
+    ];
+    expect(overviewProperties(properties)[1]).toMatchObject({
+      parameterName: "L × W × T",
+      value: "2 × 1.25 × 1.25 mm",
+    });
+    expect(names(overviewProperties(properties))).toEqual(["Chip Size", "L × W × T", "B"]);
+  });
+
+  it("fill two lines of six with the button, and no more", () => {
+    const properties = Array.from({ length: 20 }, (_, index) => property(`P${index}`, "1"));
+    expect(overviewProperties(properties)).toHaveLength(overviewCount);
+  });
+
+  it("say again what the row says before they say nothing", () => {
+    const properties = [property("Capacitance", "10 µF")];
+    expect(overviewProperties(properties)).toEqual(properties);
+  });
+});
