@@ -22,9 +22,10 @@ export class Screen {
     this.toLightTheme = page.getByRole("button", { name: "Switch to light theme" });
 
     // Part picker
-    this.partNumber = page.getByRole("textbox", { name: "Part number", exact: true });
+    this.partNumber = page.getByRole("combobox", { name: "Part number", exact: true });
     this.add = page.getByRole("button", { name: "Add", exact: true });
     this.availableParts = page.getByRole("list", { name: "Available parts" });
+    this.results = page.getByRole("listbox", { name: "Search results" });
 
     // Parts table
     this.noParts = page.getByText("Add a part to the simulation from the left sidebar.");
@@ -91,6 +92,33 @@ export class Screen {
     return box;
   }
 
+  /**
+   * Types without adding and waits until the results answer all that was typed.
+   * @param {string} text
+   */
+  async search(text) {
+    await this.partNumber.fill(text);
+    await until(
+      `results of ${text}`,
+      () => this.partNumber.getAttribute("aria-expanded"),
+      (expanded) => expanded === "true",
+    );
+  }
+
+  /** @param {string | RegExp} [name] part number, or anything else that its line says */
+  result(name) {
+    return this.results.getByRole("option", { name });
+  }
+
+  /**
+   * @param {string} facet
+   * @param {RegExp} value
+   */
+  async narrow(facet, value) {
+    await this.page.getByRole("button", { name: `Narrow by ${facet}` }).click();
+    await this.page.getByRole("menuitem", { name: value }).click();
+  }
+
   // ---- Parts table
 
   /** @param {string} partNumber */
@@ -122,6 +150,16 @@ export class Screen {
   /** @param {string} partNumber */
   remove(partNumber) {
     return this.page.getByRole("button", { name: `Remove ${partNumber}` });
+  }
+
+  /** @param {string} partNumber */
+  showProperties(partNumber) {
+    return this.page.getByRole("button", { name: `Show properties of ${partNumber}` });
+  }
+
+  /** @param {string} partNumber */
+  documents(partNumber) {
+    return this.page.getByRole("navigation", { name: `Documents of ${partNumber}` });
   }
 
   /** @param {string} partNumber */
