@@ -1,6 +1,7 @@
 //! The types on the wire. They live once, here; the OpenAPI document and the TypeScript types of
 //! the front end are generated from them.
 
+pub mod document;
 pub mod input;
 pub mod part;
 pub mod picker;

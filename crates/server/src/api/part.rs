@@ -8,7 +8,8 @@ use henrad_parts::{Family, Origin, Part, Technology, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::properties::{Document, NumberField, Property, film_properties};
+use super::document::Document;
+use super::properties::{NumberField, Property, film_properties};
 
 use crate::app::plot_rules;
 

@@ -1,4 +1,4 @@
-//! Component properties, document links and the fields of a part number.
+//! Component properties and the fields of a part number.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +7,7 @@ use henrad_parts::{Part, properties};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::document::{Document, documents};
 use super::part::capacitor_type;
 use crate::app::part_store::ModelledPart;
 
@@ -87,51 +88,6 @@ pub fn number_fields(number: &str) -> Vec<NumberField> {
         |_| Vec::new(),
         |decoded| decoded.fields.into_iter().map(Into::into).collect(),
     )
-}
-
-/// A document of a part.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Document {
-    /// specsheet, datasheet, step or rohs.
-    pub kind: String,
-    /// Label of the link.
-    pub label: String,
-    /// Address.
-    pub href: String,
-}
-
-/// Documents of every part: path below the documentation base, label.
-const DOCUMENTS: [(&str, &str); 4] = [
-    ("specsheet", "Spec sheet"),
-    ("datasheet", "Data sheet"),
-    ("step", "STEP model"),
-    ("rohs", "RoHS"),
-];
-
-/// The documents of a part below the documentation base; none without a base (EXT-01).
-pub fn documents(base: &str, number: &str) -> Vec<Document> {
-    let base = base.trim_end_matches('/');
-    if base.is_empty() {
-        return Vec::new();
-    }
-    let number = percent_encoded(number);
-    let document = |(kind, label): (&str, &str)| Document {
-        kind: kind.to_owned(),
-        label: label.to_owned(),
-        href: format!("{base}/{kind}/{number}"),
-    };
-    DOCUMENTS.into_iter().map(document).collect()
-}
-
-/// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
-fn percent_encoded(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        })
-        .collect()
 }
 
 /// Body of `/api/ce/params`.
@@ -283,35 +239,4 @@ pub fn film_properties(part: &Part) -> BTreeMap<String, String> {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn documents_hang_below_the_base_with_or_without_its_slash() {
-        for base in [
-            "https://docs.example.com/parts",
-            "https://docs.example.com/parts/",
-        ] {
-            let addresses: Vec<_> = documents(base, "T491A106K010AT")
-                .into_iter()
-                .map(|document| document.href)
-                .collect();
-            let url = |path: &str| format!("https://docs.example.com/parts/{path}/T491A106K010AT");
-            assert_eq!(
-                addresses,
-                ["specsheet", "datasheet", "step", "rohs"].map(url)
-            );
-        }
-        assert_eq!(documents("", "T491A106K010AT"), []);
-    }
-
-    #[test]
-    fn a_number_never_leaves_its_path_segment() {
-        assert_eq!(percent_encoded("A/B?C#D E"), "A%2FB%3FC%23D%20E");
-        assert_eq!(percent_encoded("µ"), "%C2%B5");
-        assert_eq!(percent_encoded("R46-1.5_X~"), "R46-1.5_X~");
-    }
 }

@@ -51,17 +51,17 @@ fn column_name(answer: &PlotAnswer, series: &Series) -> String {
         .series_list
         .iter()
         .any(|other| other.mfr_pn == series.mfr_pn && other.ref_des != series.ref_des);
-    let mut name = series.mfr_pn.clone();
+    let mut words = vec![series.mfr_pn.clone()];
     if repeated {
-        name.push_str(&format!(" ({})", series.ref_des));
+        words.push(format!("({})", series.ref_des));
     }
     if let Some(side) = series.band {
-        name.push_str(&format!(" {}", side.name()));
+        words.push(side.name().to_owned());
     }
     if !series.condition.is_empty() {
-        name.push_str(&format!(" at {}", series.condition));
+        words.push(format!("at {}", series.condition));
     }
-    name
+    words.join(" ")
 }
 
 /// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.

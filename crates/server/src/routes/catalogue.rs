@@ -7,9 +7,10 @@ use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Family, PartStatus, model};
 
 use super::AppState;
+use crate::api::document::documents;
 use crate::api::part::PartItem;
 use crate::api::picker::{PartLookUp, PickerRequest, SeriesOption, SizeOption};
-use crate::api::properties::{documents, number_fields, properties_of};
+use crate::api::properties::{number_fields, properties_of};
 use crate::app::{AppError, FieldError};
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
