@@ -1,0 +1,128 @@
+//! What a file says about how its values came about.
+
+use std::fmt::Write;
+
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
+use henrad_sim::capacitor::combine::TraceImpedance;
+
+/// One kind of part in a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Piece {
+    /// Part number as printed.
+    pub part_number: String,
+    /// How many of it lie in parallel, at least 1.
+    pub quantity: u32,
+    /// Temperature of the part.
+    pub temperature: Celsius,
+    /// Dc bias.
+    pub bias: Volts,
+    /// Whether the positive pin must stay positive.
+    pub polarised: bool,
+}
+
+/// Who wrote a file, when, and of what.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conditions {
+    /// Program and version, for example `Henrad 0.1.0`.
+    pub generator: String,
+    /// Date of writing, for example `2026-11-21`; the caller has the clock.
+    pub date: String,
+    /// The parts, in parallel when there are several.
+    pub pieces: Vec<Piece>,
+    /// Trace in series with all of them.
+    pub trace: TraceImpedance,
+    /// Lowest frequency.
+    pub start: Hertz,
+    /// Highest frequency.
+    pub stop: Hertz,
+    /// Frequency above which the values are extrapolated.
+    pub extrapolated_from: Hertz,
+}
+
+impl Conditions {
+    /// The conditions in ASCII lines without a comment mark.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("{}, {}", self.generator, self.date)];
+        for piece in &self.pieces {
+            let mut line = format!(
+                "{} x {}, {} degC, {} V dc",
+                piece.part_number,
+                piece.quantity,
+                piece.temperature.get(),
+                piece.bias.get()
+            );
+            if piece.polarised {
+                line.push_str(", polarised");
+            }
+            lines.push(line);
+        }
+        lines.push(format!(
+            "trace in series: {} ohm, {:e} H",
+            self.trace.resistance.get(),
+            self.trace.inductance.get()
+        ));
+        lines.push(format!(
+            "from {:e} Hz to {:e} Hz",
+            self.start.get(),
+            self.stop.get()
+        ));
+        let mut origin = "typical values, simulated from an equivalent circuit".to_owned();
+        if self.stop > self.extrapolated_from {
+            // Writing to a String cannot fail.
+            let from = self.extrapolated_from.get();
+            let _ = write!(origin, "; extrapolated above {from:e} Hz");
+        }
+        lines.push(origin);
+        lines.iter().map(|line| ascii(line)).collect()
+    }
+}
+
+/// The text on one line of printable ASCII; whatever is not becomes a question mark.
+pub(crate) fn ascii(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            ' '..='~' => c,
+            '\t' | '\r' | '\n' => ' ',
+            _ => '?',
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_breaks_out_of_a_comment_line() {
+        assert_eq!(ascii("a\nR1 1 0 1\r\u{b5}F"), "a R1 1 0 1 ?F");
+    }
+
+    #[test]
+    fn lines_state_part_condition_span_and_kind() {
+        let conditions = Conditions {
+            generator: "Henrad 0.1.0".to_owned(),
+            date: "2026-11-21".to_owned(),
+            pieces: vec![Piece {
+                part_number: "T491D107K010AT".to_owned(),
+                quantity: 2,
+                temperature: Celsius::new(85.0),
+                bias: Volts::new(3.3),
+                polarised: true,
+            }],
+            trace: TraceImpedance::default(),
+            start: Hertz::new(1e4),
+            stop: Hertz::new(1e10),
+            extrapolated_from: Hertz::new(1e9),
+        };
+        assert_eq!(
+            conditions.lines(),
+            [
+                "Henrad 0.1.0, 2026-11-21",
+                "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarised",
+                "trace in series: 0 ohm, 0e0 H",
+                "from 1e4 Hz to 1e10 Hz",
+                "typical values, simulated from an equivalent circuit; extrapolated above 1e9 Hz",
+            ]
+        );
+    }
+}

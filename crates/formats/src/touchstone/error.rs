@@ -1,0 +1,102 @@
+//! Why a file could not be read or written.
+
+use thiserror::Error;
+
+/// Text that is no Touchstone 1 file of one or two ports. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum ReadError {
+    /// The file is larger than any sweep.
+    #[error("{bytes} bytes exceed the limit of {limit}")]
+    TooLarge {
+        /// Size found.
+        bytes: usize,
+        /// Size allowed.
+        limit: usize,
+    },
+    /// The file has more frequencies than any sweep.
+    #[error("line {line}: more than {limit} frequencies")]
+    TooManyPoints {
+        /// Line of the first one too many.
+        line: usize,
+        /// Number allowed.
+        limit: usize,
+    },
+    /// A keyword in brackets: Touchstone 2.
+    #[error("line {line}: {found} belongs to Touchstone 2; only version 1 is read")]
+    Version {
+        /// Line of the keyword.
+        line: usize,
+        /// The keyword.
+        found: String,
+    },
+    /// A word of the option line that is unknown, or a parameter other than S.
+    #[error("line {line}: option {found} is not understood")]
+    Option {
+        /// Line of the options.
+        line: usize,
+        /// The word.
+        found: String,
+    },
+    /// A word among the data that is no finite number.
+    #[error("line {line}: {found} is not a finite number")]
+    Number {
+        /// Line of the word.
+        line: usize,
+        /// The word.
+        found: String,
+    },
+    /// A frequency that is negative or not above the one before it.
+    #[error("line {line}: frequency {frequency} Hz is not above its predecessor")]
+    Frequency {
+        /// Line of the frequency.
+        line: usize,
+        /// The frequency, Hz.
+        frequency: f64,
+    },
+    /// The numbers end within a frequency.
+    #[error("line {line}: the last frequency has {found} of {expected} numbers")]
+    Incomplete {
+        /// Line on which the frequency starts.
+        line: usize,
+        /// Numbers found.
+        found: usize,
+        /// Numbers of a complete frequency.
+        expected: usize,
+    },
+    /// There are no numbers.
+    #[error("the file holds no data")]
+    NoData,
+}
+
+/// Values that no Touchstone file can hold.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum WriteError {
+    /// There is not one matrix per frequency.
+    #[error("{matrices} matrices do not fit {frequencies} frequencies")]
+    Length {
+        /// Number of frequencies.
+        frequencies: usize,
+        /// Number of matrices.
+        matrices: usize,
+    },
+    /// A frequency is not finite, or not above the one before it.
+    #[error("frequency {frequency} Hz at position {position} is not above its predecessor")]
+    Frequency {
+        /// Zero-based position.
+        position: usize,
+        /// The frequency, Hz.
+        frequency: f64,
+    },
+    /// A scattering parameter is not finite.
+    #[error("a scattering parameter at position {position} is not finite")]
+    NotFinite {
+        /// Zero-based position of its frequency.
+        position: usize,
+    },
+    /// The reference impedance is not positive.
+    #[error("a reference impedance of {value} ohm is not positive")]
+    Reference {
+        /// Value found, ohm.
+        value: f64,
+    },
+}

@@ -1,0 +1,94 @@
+//! The line that starts with `#`: unit, parameter, format and reference impedance.
+
+use henrad_parts::quantity::Ohms;
+use henrad_sim::Complex64;
+
+use super::ReadError;
+
+/// How a pair of numbers stands for a complex one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PairFormat {
+    /// Real and imaginary part.
+    RealImaginary,
+    /// Magnitude and angle in degrees.
+    MagnitudeAngle,
+    /// 20·log10 of the magnitude and angle in degrees.
+    DecibelAngle,
+}
+
+impl PairFormat {
+    /// The complex number; it is not finite when the magnitude overflows.
+    pub fn complex(self, first: f64, second: f64) -> Complex64 {
+        match self {
+            Self::RealImaginary => Complex64::new(first, second),
+            Self::MagnitudeAngle => Complex64::from_polar(first, second.to_radians()),
+            Self::DecibelAngle => {
+                Complex64::from_polar(10f64.powf(first / 20.0), second.to_radians())
+            }
+        }
+    }
+}
+
+/// What the numbers mean.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Options {
+    /// Hertz per unit of frequency.
+    pub hertz: f64,
+    /// Format of the pairs.
+    pub format: PairFormat,
+    /// Reference impedance.
+    pub reference: Ohms,
+}
+
+impl Default for Options {
+    /// What the standard lets a file leave out: GHz, S, MA, 50 Ω.
+    fn default() -> Self {
+        Self {
+            hertz: 1e9,
+            format: PairFormat::MagnitudeAngle,
+            reference: Ohms::new(50.0),
+        }
+    }
+}
+
+impl Options {
+    /// Reads the words after `#`, in any order and case.
+    ///
+    /// # Errors
+    /// [`ReadError::Option`] for a word that is none of the standard's, a parameter other than S
+    /// and a reference impedance that is not positive.
+    pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
+        let mut options = Self::default();
+        let mut words = text.split_ascii_whitespace();
+        while let Some(word) = words.next() {
+            let refused = || ReadError::Option {
+                line,
+                found: super::reader::excerpt(word),
+            };
+            match word.to_ascii_uppercase().as_str() {
+                "HZ" => options.hertz = 1.0,
+                "KHZ" => options.hertz = 1e3,
+                "MHZ" => options.hertz = 1e6,
+                "GHZ" => options.hertz = 1e9,
+                "S" => {}
+                "RI" => options.format = PairFormat::RealImaginary,
+                "MA" => options.format = PairFormat::MagnitudeAngle,
+                "DB" => options.format = PairFormat::DecibelAngle,
+                "R" => {
+                    let value = words.next().ok_or_else(refused)?;
+                    options.reference = reference(value).ok_or_else(refused)?;
+                }
+                other => {
+                    let value = other.strip_prefix('R').ok_or_else(refused)?;
+                    options.reference = reference(value).ok_or_else(refused)?;
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn reference(word: &str) -> Option<Ohms> {
+    let value: f64 = word.parse().ok()?;
+    (value > 0.0 && value.is_finite()).then_some(Ohms::new(value))
+}
