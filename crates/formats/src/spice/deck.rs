@@ -1,0 +1,27 @@
+//! A small deck that tries a subcircuit out.
+
+use super::model::SpiceRange;
+use super::subcircuit::number;
+
+/// Mark of the lines to be uncommented; a simulator sees a comment.
+pub const MARK: &str = "*>";
+
+/// An ac analysis with one ampere into each subcircuit, so that the voltages are impedances.
+pub fn lines(names: &[&str], range: &SpiceRange) -> Vec<String> {
+    let mut lines = vec![
+        format!("* Test deck, inactive. Take the mark {MARK} off the following lines to run it:"),
+        "* one ampere flows into each model, so that the magnitude of its voltage is |Z| in ohm."
+            .to_owned(),
+    ];
+    for (index, name) in names.iter().enumerate() {
+        let pin = index + 1;
+        lines.push(format!("{MARK}I{pin} 0 {pin} DC 0 AC 1"));
+        lines.push(format!("{MARK}X{pin} {pin} 0 {name}"));
+    }
+    let (start, stop) = (number(range.start.get()), number(range.stop.get()));
+    lines.push(format!("{MARK}.AC DEC 50 {start} {stop}"));
+    let voltages: Vec<_> = (1..=names.len()).map(|pin| format!("VM({pin})")).collect();
+    lines.push(format!("{MARK}.PRINT AC {}", voltages.join(" ")));
+    lines.push(format!("{MARK}.END"));
+    lines
+}

@@ -1,0 +1,65 @@
+//! Which kind of file, and for which simulator.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// The file to write; the content differs only in the test deck of CIR.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum FileFormat {
+    /// Subcircuit file, `.CKT`.
+    #[default]
+    Ckt,
+    /// Plain text, `.TXT`.
+    Txt,
+    /// Data file, `.DAT`.
+    Dat,
+    /// Print file, `.PRN`.
+    Prn,
+    /// Circuit file with a test deck in comments, `.CIR`.
+    Cir,
+}
+
+/// A file format that is none of CKT, TXT, DAT, PRN and CIR.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0} is none of CKT, TXT, DAT, PRN and CIR")]
+pub struct UnknownFileFormat(pub String);
+
+impl FileFormat {
+    /// Every format, in the order of the page.
+    pub const ALL: [Self; 5] = [Self::Ckt, Self::Txt, Self::Dat, Self::Prn, Self::Cir];
+
+    /// Extension of the file's name in capitals, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Ckt => "CKT",
+            Self::Txt => "TXT",
+            Self::Dat => "DAT",
+            Self::Prn => "PRN",
+            Self::Cir => "CIR",
+        }
+    }
+}
+
+impl FromStr for FileFormat {
+    type Err = UnknownFileFormat;
+
+    /// Reads the extension in any case.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|format| format.extension().eq_ignore_ascii_case(text))
+            .ok_or_else(|| UnknownFileFormat(text.to_owned()))
+    }
+}
+
+/// How a charge that depends on voltage is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Dialect {
+    /// Not at all: plain R, L and C for every simulator.
+    #[default]
+    Portable,
+    /// ngspice 39 or newer: `Q='…V(a,b)…'`.
+    Ngspice,
+    /// LTspice: `Q=…x…`.
+    Ltspice,
+}

@@ -1,0 +1,55 @@
+//! One `.SUBCKT`.
+
+use henrad_sim::network::{ElementValue, Netlist, Node};
+
+use super::charge;
+use super::file_format::Dialect;
+
+/// The name of a part's subcircuit: characters other than letters, digits and `_` become `_`, and a
+/// name that does not start with a letter gets `C_` in front.
+///
+/// ```
+/// use henrad_formats::spice::subcircuit_name;
+/// assert_eq!(subcircuit_name("T491D107K010AT"), "T491D107K010AT");
+/// assert_eq!(subcircuit_name("0805-1.0µ"), "C_0805_1_0_");
+/// ```
+pub fn subcircuit_name(part_number: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let name: String = part_number.chars().map(plain).collect();
+    if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        name
+    } else {
+        format!("C_{name}")
+    }
+}
+
+/// Six significant digits in exponent notation: no suffix letter, which simulators read
+/// differently.
+pub fn number(value: f64) -> String {
+    format!("{value:.5E}")
+}
+
+/// Lines from `.SUBCKT` to `.ENDS`; the pins are 1, positive, and 2.
+pub fn lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> {
+    let mut lines = vec![format!(".SUBCKT {name} 1 2")];
+    for element in netlist.elements() {
+        let nodes = element.nodes.map(node_number);
+        let head = format!("{} {} {}", element.name, nodes[0], nodes[1]);
+        let mut words = match element.value {
+            ElementValue::Resistance(value) => vec![number(value.get())],
+            ElementValue::Inductance(value) => vec![number(value.get())],
+            ElementValue::Capacitance(value) => vec![number(value.get())],
+            ElementValue::Charge(law) => charge::expression(&law, dialect, nodes),
+        }
+        .into_iter();
+        lines.push(format!("{head} {}", words.next().unwrap_or_default()));
+        lines.extend(words.map(|continuation| format!("+ {continuation}")));
+    }
+    lines.push(format!(".ENDS {name}"));
+    lines
+}
+
+/// Node 0 is ground everywhere; the pins are 1 and 2.
+fn node_number(node: Node) -> usize {
+    node.index() + 1
+}
