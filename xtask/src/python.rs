@@ -14,6 +14,9 @@ use tempfile::TempDir;
 use crate::test::counts::Tally;
 use crate::{paths, process};
 
+/// Names the interpreter for the Rust tests that ask a Python program.
+pub const INTERPRETER_VARIABLE: &str = "HENRAD_TEST_PYTHON";
+
 const START_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Sends the server what its own interface description allows and what it forbids, and compares
@@ -38,6 +41,11 @@ pub fn fuzz_interface(release: bool) -> Result<Tally> {
     fuzz.current_dir(server.folder.path()).stdin(Stdio::null());
     process::run(fuzz)?;
     Ok(Tally::PASSED)
+}
+
+/// The interpreter of the environment with all pinned packages.
+pub fn interpreter() -> Result<PathBuf> {
+    Ok(environment()?.join("bin/python"))
 }
 
 /// The Python environment of `reference/requirements.txt`, rebuilt when that file changed.

@@ -55,14 +55,18 @@ fn check_pages(report: &mut Report) {
 /// Rust tests, browser tests and the interface test share one private PostgreSQL.
 fn check_with_postgres(report: &mut Report, release: bool) {
     let started = report.value_step("private PostgreSQL", PrivatePostgres::start);
-    // Without a server the tests that need one fail by themselves and say so.
+    // Without a server or an interpreter the tests that need one fail by themselves and say so.
     let url = started
         .as_ref()
         .map(PrivatePostgres::url)
         .unwrap_or_default();
+    let interpreter = report
+        .value_step("Python environment", python::interpreter)
+        .unwrap_or_default();
     report.step("Rust tests", || {
         let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, &url);
+        command.env(python::INTERPRETER_VARIABLE, &interpreter);
         counted(command, counts::rust)
     });
     report.step("Rust documentation examples", || {
