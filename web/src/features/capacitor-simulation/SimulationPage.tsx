@@ -3,10 +3,8 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "reac
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
-import { CsvModal } from "./CsvModal";
-import { csvFileName } from "./csv-file";
+import { Exports, useExports } from "./Exports";
 import { placeErrors } from "./field-errors";
-import { plotKind } from "./model/plots";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
@@ -15,7 +13,6 @@ import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
-import { useImageExport } from "./use-image-export";
 import { usePlot } from "./use-plot";
 
 export interface SimulationPageProps {
@@ -38,11 +35,8 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
   const chart = useRef<FrequencyChartHandle>(null);
   const [zoomed, setZoomed] = useState(false);
   const [tableView, { toggle: toggleTable }] = useDisclosure();
-  const [csvOpened, csv] = useDisclosure();
+  const exports = useExports();
   const highlighted = table.find((row) => row.highlighted);
-  const { plotType } = plotKind(state, config);
-  const imageName = csvFileName(plotType, highlighted?.part.mfrPn ?? "").replace(/\.csv$/, "");
-  const saveImage = useImageExport(chart, imageName);
 
   const toggleFullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -77,13 +71,12 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
       <TableBar
         count={table.length - 1}
         highlighted={highlighted?.refDes ?? ""}
-        onCsv={csv.open}
-        onImage={(format) => void saveImage(format)}
+        onExport={exports.open}
         onToggleTable={toggleTable}
         onAddPart={onAddPart}
       />
       <PartsTable rows={table} errors={errors} />
-      <CsvModal opened={csvOpened} rows={table} onClose={csv.close} />
+      <Exports opened={exports.opened} rows={table} chart={chart} onClose={exports.close} />
     </div>
   );
 }

@@ -4,73 +4,63 @@ import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { fileExports } from "./export-files";
 import classes from "./parts-table.module.css";
 import { texts } from "./texts";
-import type { ImageFormat } from "./use-image-export";
 
 export interface TableBarProps {
   count: number;
   /** "C1" or "" for Combined: the part that files are named after. */
   highlighted: string;
-  onCsv: () => void;
-  onImage: (format: ImageFormat) => void;
+  /** With the label of a file, or `image`. */
+  onExport: (what: string) => void;
   onToggleTable: () => void;
   onAddPart: () => void;
 }
 
-function ImageItems({ onImage }: Pick<TableBarProps, "onImage">): ReactNode {
-  return (
-    <>
-      <Menu.Item onClick={() => onImage("png")}>{texts.imagePng}</Menu.Item>
-      <Menu.Item onClick={() => onImage("svg")}>{texts.imageSvg}</Menu.Item>
-    </>
-  );
-}
-
 function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, onCsv, onImage } = props;
-  const none = count === 0;
+  const { count, highlighted, onExport } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
   return (
     <>
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
-        {none ? texts.selectPartFirst : named}
+        {count === 0 ? texts.selectPartFirst : named}
       </span>
+      {fileExports.map(({ label }) => (
+        <Button
+          key={label}
+          size="sm"
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => onExport(label)}
+        >
+          {label}
+        </Button>
+      ))}
       <Button
         size="sm"
-        disabled={none}
-        leftSection={<Icon name="download" size={14} />}
-        onClick={onCsv}
+        leftSection={<Icon name="image" size={14} />}
+        onClick={() => onExport("image")}
       >
-        {texts.csv}
+        {texts.image}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="sm" disabled={none} leftSection={<Icon name="image" size={14} />}>
-            {texts.image}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ImageItems onImage={onImage} />
-        </Menu.Dropdown>
-      </Menu>
     </>
   );
 }
 
-function MobileExports(props: TableBarProps): ReactNode {
-  const { count, onCsv, onImage, onToggleTable, onAddPart } = props;
+function MobileExports({ onExport, onToggleTable, onAddPart }: TableBarProps): ReactNode {
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button disabled={count === 0} leftSection={<Icon name="download" />}>
-            {texts.export}
-          </Button>
+          <Button leftSection={<Icon name="download" />}>{texts.export}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={onCsv}>{texts.csv}</Menu.Item>
-          <ImageItems onImage={onImage} />
+          {fileExports.map(({ label }) => (
+            <Menu.Item key={label} onClick={() => onExport(label)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
           <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

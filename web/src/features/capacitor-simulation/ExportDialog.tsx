@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
+import { sessionId } from "@/lib/session-id";
+import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
+import { ExportSummary } from "./ExportSummary";
+import classes from "./export-dialog.module.css";
+import { type FileExport, saveExport } from "./export-files";
+import { plotKind } from "./model/plots";
+import { plotRequest } from "./model/request";
+import type { TableRow } from "./model/table";
+import { useSimulation } from "./store";
+import { TextPreview } from "./TextPreview";
+
+interface ExportContentProps {
+  file: FileExport;
+  rows: readonly TableRow[];
+  onClose: () => void;
+}
+
+function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
+  const config = useConfig();
+  const state = useSimulation((store) => store.state);
+  const request = plotRequest(state, config, sessionId);
+  const highlighted = rows.find((row) => row.highlighted);
+  const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
+  const preview = useQuery({
+    queryKey: ["preview", file.label, request],
+    queryFn: ({ signal }) => file.preview(request, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const download = useMutation({
+    mutationFn: () => saveExport(file, request, fileName),
+    onSuccess: onClose,
+  });
+  const isReady = preview.data !== undefined && !download.isPending;
+  return (
+    <>
+      <div className={classes.body}>
+        <ExportSummary
+          title={plotKind(state, config).title}
+          settings={file.settings}
+          rows={rows}
+          request={request}
+        />
+        <TextPreview
+          fileName={fileName}
+          content={preview.data}
+          error={download.error ?? preview.error}
+        />
+      </div>
+      <ExportFoot
+        format={file.label}
+        onDownload={isReady ? () => download.mutate() : null}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface ExportDialogProps extends ExportContentProps {
+  opened: boolean;
+}
+
+/** Shows a file that the server makes of the simulation, and saves it. */
+export function ExportDialog({ opened, file, rows, onClose }: ExportDialogProps): ReactNode {
+  return (
+    <ExportShell opened={opened} title={file.title} onClose={onClose}>
+      {rows.length > 1 ? (
+        <ExportContent file={file} rows={rows} onClose={onClose} />
+      ) : (
+        <NothingToExport format={file.label} onClose={onClose} />
+      )}
+    </ExportShell>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { closeButton } from "@/ui/close-button";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./export-dialog.module.css";
+import { texts } from "./texts";
+
+interface ExportShellProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog of settings at the left and a preview at the right. */
+export function ExportShell({ opened, title, onClose, children }: ExportShellProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={840}
+      title={title}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface ExportFootProps {
+  /** What will be saved, such as "CSV". */
+  format: string;
+  /** Null while there is nothing to save. */
+  onDownload: (() => void) | null;
+  onClose: () => void;
+}
+
+export function ExportFoot({ format, onDownload, onClose }: ExportFootProps): ReactNode {
+  return (
+    <div className={classes.foot}>
+      <span className={`${text.muted} ${text.small}`}>
+        <kbd className={text.key}>{texts.escape}</kbd> {texts.closes}
+      </span>
+      <span className={classes.spacer} />
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button
+        variant="filled"
+        leftSection={<Icon name="download" size={14} />}
+        disabled={onDownload === null}
+        onClick={() => onDownload?.()}
+      >
+        {texts.download(format)}
+      </Button>
+    </div>
+  );
+}
+
+/** Stands in a dialog for which there is no part. */
+export function NothingToExport({
+  format,
+  onClose,
+}: Omit<ExportFootProps, "onDownload">): ReactNode {
+  return (
+    <>
+      <p className={classes.nothing}>{texts.selectPartFirst}</p>
+      <ExportFoot format={format} onDownload={null} onClose={onClose} />
+    </>
+  );
+}

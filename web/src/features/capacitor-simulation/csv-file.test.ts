@@ -1,8 +1,0 @@
-import { describe, expect, it } from "vitest";
-import { csvFileName } from "./csv-file";
-
-describe("csvFileName", () => {
-  it("EXP-FILE-02 is plot type and part number, with a dash for the comma", () => {
-    expect(csvFileName("Imp,ESR", "C0603C104K5RACTU")).toBe("Imp-ESR_C0603C104K5RACTU.csv");
-  });
-});

@@ -1,0 +1,58 @@
+/** The files that the server makes of a simulation. */
+import { client } from "@/api/client";
+import type { PlotRequest } from "@/api/types";
+import { fileNameOf, saveBlob } from "@/lib/download";
+import { texts } from "./texts";
+
+export interface FileExport {
+  /** Stands on the button, for instance "CSV". */
+  label: string;
+  title: string;
+  mediaType: string;
+  /** Shared settings that decide the file beside the plot's own, as the request names them. */
+  settings: readonly string[];
+  /** Name of the file before the server has given it one. */
+  fileName: (request: PlotRequest, partNumber: string) => string;
+  preview: (request: PlotRequest, signal: AbortSignal) => Promise<string>;
+  download: (request: PlotRequest) => Promise<{ data: Blob; headers: Headers }>;
+}
+
+/** "Imp-ESR_C0603C104K5RACTU": a comma in a file name breaks some programs. */
+export function plotFileName(plotType: string, partNumber: string): string {
+  return `${plotType.replaceAll(",", "-")}_${partNumber}`;
+}
+
+interface BlobAnswer {
+  data?: Blob | undefined;
+  response: Response;
+}
+
+function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers } {
+  if (!data) throw new Error("the server sent an empty file");
+  return { data, headers: response.headers };
+}
+
+export const csvExport: FileExport = {
+  label: texts.csv,
+  title: texts.csvTitle,
+  mediaType: "text/csv",
+  settings: [],
+  fileName: ({ plotType }, partNumber) => `${plotFileName(plotType, partNumber)}.csv`,
+  preview: async (body, signal) => {
+    const { data } = await client.POST("/api/csv-preview", { body, parseAs: "text", signal });
+    return data ?? "";
+  },
+  download: async (body) => fileOf(await client.POST("/api/csv", { body, parseAs: "blob" })),
+};
+
+/** In the order of the buttons. */
+export const fileExports: readonly FileExport[] = [csvExport];
+
+export async function saveExport(
+  file: FileExport,
+  request: PlotRequest,
+  fallbackName: string,
+): Promise<void> {
+  const { data, headers } = await file.download(request);
+  saveBlob(new Blob([data], { type: file.mediaType }), fileNameOf(headers, fallbackName));
+}
