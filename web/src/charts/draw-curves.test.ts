@@ -170,3 +170,25 @@ describe("the word Extrapolation", () => {
     expect(extrapolationWord(frame(impedanceSeries(1, 50, 9e9)))).toEqual([]);
   });
 });
+
+describe("several curves of a part", () => {
+  const conditions = ["10 kHz", "100 kHz", "1 MHz"];
+  const curves = conditions.map((condition) => ({
+    ...pick(impedanceSeries(1), 0),
+    id: condition,
+    condition,
+  }));
+
+  it("are named by their condition, each where it stands free", () => {
+    const labels = endLabelShapes(frame(curves)).flatMap((shape) =>
+      shape.kind === "text" ? [shape] : [],
+    );
+    expect(labels.map(({ text }) => text)).toEqual(conditions);
+    expect(new Set(labels.map(({ x }) => x)).size).toBe(3);
+  });
+
+  it("differ by their dash", () => {
+    const dashes = linesOf(frame(curves)).map(({ dash }) => dash.join(" "));
+    expect(new Set(dashes).size).toBe(3);
+  });
+});

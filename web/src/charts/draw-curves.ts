@@ -161,43 +161,40 @@ function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   return inside ? { x: xToPixel(frame, from), y: Math.max(y - 8, plot.y + 8) } : null;
 }
 
-/** Where a curve leaves the plot at its right, null when that is not in sight. */
-function rightEnd(frame: Frame, series: ChartSeries): Place | null {
+/** Places on a curve for its label: its right end, then back along it; only those in sight. */
+function labelPlaces(frame: Frame, series: ChartSeries): Place[] {
   const { plot, view } = frame;
-  for (let index = series.x.length - 1; index >= 0; index -= 1) {
+  const last = indexBefore(series.x, view.x[1]);
+  return [1, 0.88, 0.76, 0.64, 0.52].flatMap((share) => {
+    const index = Math.round(last * share);
     const [x = Number.NaN, value = Number.NaN] = [series.x[index], series.y[index]];
-    if (x > view.x[1]) continue;
     const y = yToPixel(frame, series.quantityIndex, value);
-    if (y >= plot.y && y <= plot.y + plot.height) return { x: xToPixel(frame, x), y };
-  }
-  return null;
-}
-
-/** Leaves out what would stand on a label that is already placed. */
-function uncrowded<Label extends { at: Place }>(labels: readonly Label[], width: number): Label[] {
-  const taken: Place[] = [];
-  return labels.filter(({ at }) => {
-    const crowded = taken.some(
-      (other) => Math.abs(other.y - at.y) < LABEL_DISTANCE && Math.abs(other.x - at.x) < width,
-    );
-    if (!crowded) taken.push(at);
-    return !crowded;
+    const inside = x >= view.x[0] && y >= plot.y && y <= plot.y + plot.height;
+    return inside ? [{ x: xToPixel(frame, x), y: Math.max(y + 4, plot.y + 14) }] : [];
   });
 }
+
+const isCrowded = (at: Place, taken: readonly Place[], width: number): boolean =>
+  taken.some(
+    (other) => Math.abs(other.y - at.y) < LABEL_DISTANCE && Math.abs(other.x - at.x) < width,
+  );
 
 const CONDITION_ROOM = 64;
 
 /** "100 kHz" at the right ends, where the curves of one part have parted. */
 function conditionLabels(frame: Frame, series: readonly ChartSeries[]): TextShape[] {
   const parts = new Set(series.map(({ slot }) => slot)).size;
-  const labels = series.flatMap((one) => {
-    const at = rightEnd(frame, one);
+  const taken: Place[] = [];
+  return series.flatMap((one) => {
+    const free = (at: Place) => !isCrowded(at, taken, CONDITION_ROOM);
+    const at = labelPlaces(frame, one).find(free);
+    if (!at) return [];
+    taken.push(at);
     const text = parts > 1 ? `${one.refDes} ${one.condition}` : (one.condition ?? "");
-    return at ? [{ at, text }] : [];
-  });
-  return uncrowded(labels, CONDITION_ROOM).map(({ at, text }) => {
-    const place = { x: at.x - 6, y: Math.max(at.y + 4, frame.plot.y + 14), anchor: "end" } as const;
-    return { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" };
+    const place = { x: at.x - 6, y: at.y, anchor: "end" } as const;
+    return [
+      { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" },
+    ];
   });
 }
 
@@ -216,14 +213,13 @@ export function endLabelShapes(frame: Frame): Shape[] {
   const ordered = first.sort(
     (a, b) => Number(b.highlighted ?? false) - Number(a.highlighted ?? false) || a.slot - b.slot,
   );
-  const labels = ordered.flatMap((series) => {
+  const taken: Place[] = [];
+  return ordered.flatMap((series) => {
     const at = leftEnd(frame, series);
-    return at ? [{ at, series }] : [];
+    if (!at || isCrowded(at, taken, REFERENCE_ROOM)) return [];
+    taken.push(at);
+    return [markerAt(at.x + 12, at.y, series.slot, 3.2), endText(at, series.refDes)];
   });
-  return uncrowded(labels, REFERENCE_ROOM).flatMap(({ at, series }) => [
-    markerAt(at.x + 12, at.y, series.slot, 3.2),
-    endText(at, series.refDes),
-  ]);
 }
 
 function endText(end: Place, text: string): TextShape {
