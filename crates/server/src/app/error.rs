@@ -36,6 +36,9 @@ pub enum AppError {
         /// What is wrong with the ratings.
         source: ModelError,
     },
+    /// A file could not be written from valid values.
+    #[error("the file could not be written: {0}")]
+    File(String),
     /// The physics refused values that passed validation.
     #[error("the simulation of {number} failed: {source}")]
     Simulation {

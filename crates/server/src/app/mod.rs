@@ -4,6 +4,7 @@ mod curves;
 mod error;
 mod field_error;
 pub mod limits;
+pub mod model_files;
 mod note;
 pub mod part_store;
 pub mod plot_rules;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use henrad_parts::quantity::{Henries, Kelvins, Ohms};
+use henrad_parts::quantity::{Henries, Hertz, Kelvins, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Condition, FrequencyGrid};
 
@@ -29,6 +29,8 @@ pub struct Simulation {
     /// Index of the highlighted part.
     pub(super) highlighted: usize,
     highlights_combined: bool,
+    /// Centre frequency of the SPICE model.
+    pub(super) spice_frequency: Hertz,
     echoed: EchoedRequest,
 }
 
@@ -80,6 +82,7 @@ impl Simulation {
             listed_frequencies: shared_fields::listed_frequencies(request),
             highlighted: rows.highlighted(request),
             highlights_combined: request.highlight.0 <= 0.0,
+            spice_frequency: Hertz::new(request.spice_freq.0),
             parts,
             echoed,
         })
@@ -111,6 +114,16 @@ impl Simulation {
         self.parts
             .get(self.highlighted)
             .map_or(COMBINED, |part| &part.modelled.number)
+    }
+
+    /// The highlighted part, or all parts when the combination is highlighted.
+    pub(super) fn highlighted_parts(&self) -> &[SimulatedPart] {
+        if self.combine && self.highlights_combined {
+            return &self.parts;
+        }
+        self.parts
+            .get(self.highlighted..=self.highlighted)
+            .unwrap_or_default()
     }
 
     /// The plot of this simulation.

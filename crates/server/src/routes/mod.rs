@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod health;
+mod model_files;
 mod plot;
 mod product;
 mod properties;
@@ -50,6 +51,10 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(plot::create_plot))
         .routes(routes!(plot::export_csv))
         .routes(routes!(plot::preview_csv))
+        .routes(routes!(model_files::export_s2p))
+        .routes(routes!(model_files::preview_s2p))
+        .routes(routes!(model_files::export_spice))
+        .routes(routes!(model_files::preview_spice))
         .routes(routes!(catalogue::find_part))
         .routes(routes!(catalogue::list_series))
         .routes(routes!(catalogue::list_sizes))
@@ -76,9 +81,10 @@ impl From<AppError> for Problem {
                 diagnosis,
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
-            AppError::Catalogue(_) | AppError::Model { .. } | AppError::Simulation { .. } => {
-                Self::internal(&error)
-            }
+            AppError::Catalogue(_)
+            | AppError::File(_)
+            | AppError::Model { .. }
+            | AppError::Simulation { .. } => Self::internal(&error),
         }
     }
 }

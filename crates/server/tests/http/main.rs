@@ -6,6 +6,7 @@ mod analyses;
 mod catalogue;
 mod csv;
 mod errors;
+mod model_files;
 mod plot;
 mod properties;
 mod search;

@@ -1,0 +1,119 @@
+//! Touchstone and SPICE files.
+
+use serde_json::{Value, json};
+
+use crate::support::{assert_close, on_both};
+
+fn body() -> Value {
+    json!({
+        "plotType": "S21", "start": 1000, "stop": 1e9, "highlight": 2, "spiceFreq": 1e5,
+        "parts": [{ "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" }]
+    })
+}
+
+#[test]
+fn exp_file_03_api_plot_03_07_the_touchstone_file_holds_the_impedance() {
+    on_both(|app| async move {
+        let file = app.post("/api/s2p/", &body()).await;
+        assert_eq!(file.status, 200, "{}", file.text());
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"T491A106K010AT.s2p\""
+        );
+        assert!(file.text().is_ascii());
+        assert!(
+            file.text().contains("\n# Hz S RI R 50"),
+            "{}",
+            &file.text()[..400]
+        );
+        let numbers: Vec<f64> = file
+            .text()
+            .lines()
+            .find(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+            .unwrap()
+            .split_whitespace()
+            .map(|number| number.parse().unwrap())
+            .collect();
+        // Shunt: Z = Z0·S21/(2·(1 − S21)) at the first frequency.
+        let mut plot = body();
+        plot["plotType"] = json!("Imp,ESR");
+        let plot = app.post("/plot", &plot).await.ok();
+        let impedance = plot["seriesList"][2]["points"][0][1].as_f64().unwrap();
+        let (re, im) = (numbers[3], numbers[4]);
+        let size = 50.0 * re.hypot(im) / (2.0 * (1.0 - re).hypot(im));
+        assert_close(size, impedance, 1e-6, "Ω");
+        let preview = app.post("/api/s2p-preview/", &body()).await;
+        assert_eq!(preview.text(), file.text());
+    });
+}
+
+#[test]
+fn exp_file_01_api_plot_04_05_conf_29_the_spice_file_carries_the_chosen_extension() {
+    on_both(|app| async move {
+        let file = app.post("/api/spice/", &body()).await;
+        assert_eq!(file.status, 200, "{}", file.text());
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"T491A106K010AT_SPICE.CKT\""
+        );
+        let text = file.text();
+        assert!(
+            text.is_ascii() && text.contains(".SUBCKT T491A106K010AT "),
+            "{text}"
+        );
+        assert!(text.contains(".SUBCKT T491A106K010AT_BROADBAND "), "{text}");
+        let mut other = body();
+        other["spiceFileFormat"] = json!("TXT");
+        let other = app.post("/api/spice/", &other).await;
+        assert!(
+            other
+                .header("content-disposition")
+                .ends_with("_SPICE.TXT\"")
+        );
+        assert_eq!(app.post("/api/spice-preview/", &body()).await.text(), text);
+    });
+}
+
+#[test]
+fn the_combination_exports_when_its_row_is_highlighted() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["combine"] = json!("Yes");
+        body["highlight"] = json!(0);
+        for (path, name) in [
+            ("/api/s2p", "Combined.s2p"),
+            ("/api/spice", "Combined_SPICE.CKT"),
+        ] {
+            let file = app.post(path, &body).await;
+            assert!(
+                file.header("content-disposition").contains(name),
+                "{}",
+                file.text()
+            );
+        }
+    });
+}
+
+#[test]
+fn exports_without_a_part_ask_for_one_and_unknown_dialects_are_refused() {
+    on_both(|app| async move {
+        let empty = json!({ "plotType": "S21", "parts": [] });
+        for path in ["/api/s2p", "/api/spice"] {
+            let problem = app.post(path, &empty).await.problem(422, "invalid_field");
+            assert_eq!(problem["detail"], "Please select a part first.");
+        }
+        let problem = app
+            .post("/api/spice?dialect=hspice", &body())
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "dialect");
+        let ngspice = app
+            .post("/api/spice?dialect=ngspice", &{
+                let mut body = body();
+                body["highlight"] = json!(1);
+                body
+            })
+            .await;
+        assert!(ngspice.text().contains("_DCBIAS"), "{}", ngspice.text());
+    });
+}
