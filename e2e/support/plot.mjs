@@ -26,6 +26,7 @@ export class Plot {
     this.retry = content.getByRole("button", { name: "Retry" });
     this.openCsv = page.getByRole("button", { name: "CSV", exact: true });
     this.csvDialog = page.getByRole("dialog", { name: "CSV Export" });
+    this.about = content.getByRole("button", { name: "Conditions and assumptions" });
     this.resetZoom = page.getByRole("button", { name: "Reset Zoom", exact: true });
   }
 
@@ -37,6 +38,28 @@ export class Plot {
   /** @param {string} label of a setting that all parts share, such as "Trace resistance" */
   setting(label) {
     return this.page.getByRole("textbox", { name: label });
+  }
+
+  /**
+   * Any field of the parameter bar: a number, a select, a choice or the button of the list.
+   * @param {string} label
+   */
+  field(label) {
+    const { page } = this;
+    const named = { name: label, exact: true };
+    return page
+      .getByRole("textbox", named)
+      .or(page.getByRole("combobox", named))
+      .or(page.getByRole("radiogroup", named))
+      .or(page.getByRole("button", { name: `${label}: ` }));
+  }
+
+  /**
+   * @param {string} label of a choice, such as "Path"
+   * @param {string} option
+   */
+  choice(label, option) {
+    return this.field(label).getByText(option, { exact: true });
   }
 
   /** @param {string} title such as "Impedance & ESR" */
