@@ -25,10 +25,10 @@ function FacetChip({ facet, values, chosen, onNarrow }: FacetChipProps): ReactNo
           size="sm"
           className={classes.chip}
           data-chosen={chosen !== undefined || undefined}
-          aria-label={chosen ? texts.narrowedTo(name, label(chosen)) : texts.narrowBy(name)}
           rightSection={<Icon name="chevronDown" size={12} />}
         >
-          {chosen ? label(chosen) : name}
+          <span className={text.hidden}>{chosen ? `${name}: ` : `${texts.narrowBy} `}</span>
+          {chosen ? label(chosen) : `${name} `}
           {!chosen && <span className={text.muted}>{values.length}</span>}
         </Button>
       </Menu.Target>

@@ -27,7 +27,6 @@ function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): R
       role="option"
       tabIndex={-1}
       aria-selected={checked}
-      aria-label={texts.resultName(part)}
       className={classes.result}
       data-active={active || undefined}
       // The text stays in the box and the box keeps the keys.
@@ -35,9 +34,9 @@ function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): R
       onClick={onToggle}
     >
       <Checkbox.Indicator size="xs" checked={checked} className={classes.check} />
-      <span className={`${pickerClasses.capacitance} ${text.number}`}>{part.capDisplay}</span>
+      <span className={`${pickerClasses.capacitance} ${text.number}`}>{part.capDisplay}</span>{" "}
       <span className={classes.partNumber}>
-        <span className={text.identifier}>{part.mfrPn}</span>
+        <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>
       </span>
     </div>

@@ -30,7 +30,6 @@ export const texts = {
   results: "Search results",
   found: (total: number, complete: boolean) =>
     complete ? texts.partsFound(total) : `More than ${total} parts`,
-  resultName: (part: SearchHit) => `${part.mfrPn}, ${part.capDisplay}, ${texts.whatItIs(part)}`,
   whatItIs: ({ series, caseSize, dielectric, voltageRating }: SearchHit) =>
     [caseSize, dielectric, `${voltageRating} V`, series].filter(Boolean).join(" · "),
   firstOf: (shown: number, total: number) =>
@@ -46,6 +45,5 @@ export const texts = {
     if (facet === "voltage") return `${value} V`;
     return facet === "type" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   },
-  narrowBy: (facet: string) => `Narrow by ${facet.toLowerCase()}`,
-  narrowedTo: (facet: string, value: string) => `${facet}: ${value}`,
+  narrowBy: "Narrow by",
 };

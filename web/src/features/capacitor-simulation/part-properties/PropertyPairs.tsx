@@ -21,7 +21,11 @@ export function PropertyPairs({ properties, withOrigin, end }: PropertyPairsProp
         <dl key={property.parameterName} className={classes.pair} title={texts.whole(property)}>
           <dt className={text.label}>{property.parameterName}</dt>
           <dd>{property.value}</dd>
-          {withOrigin && <Origin origin={property.origin} />}
+          {withOrigin && (
+            <dd>
+              <Origin origin={property.origin} />
+            </dd>
+          )}
         </dl>
       ))}
       <div className={classes.pairsEnd}>{end}</div>
