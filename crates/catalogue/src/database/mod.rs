@@ -21,7 +21,7 @@ pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerSeries, PickerSize};
 pub use row::StoredPart;
-pub(crate) use row::{PartRow, family_word, status_word, technology_word};
+pub(crate) use row::{PartRow, family_word, identifier, status_word, technology_word};
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;

@@ -72,7 +72,7 @@ impl PartRow {
 }
 
 /// A key made from the number itself: two databases agree on it and a reload does not change it.
-fn identifier(base_number: &str) -> i64 {
+pub(crate) fn identifier(base_number: &str) -> i64 {
     let digest = Sha256::digest(base_number.as_bytes());
     let number = digest
         .iter()

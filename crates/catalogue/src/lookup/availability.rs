@@ -64,16 +64,16 @@ impl Database {
 }
 
 /// What a number says before its ratings.
-struct Kind {
+pub(super) struct Kind {
     /// Characters up to the capacitance: series and case.
-    beginning: String,
-    dielectric: &'static str,
+    pub beginning: String,
+    pub dielectric: &'static str,
     /// The kind in words.
     name: String,
 }
 
 impl Kind {
-    fn of(decoded: &DecodedNumber) -> Option<Self> {
+    pub fn of(decoded: &DecodedNumber) -> Option<Self> {
         let capacitance = decoded.field("capacitance")?;
         let beginning = decoded.number.get(..capacitance.range.start)?.to_owned();
         let case = &decoded.case_code;

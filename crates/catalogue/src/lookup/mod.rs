@@ -3,13 +3,16 @@
 mod availability;
 mod distance;
 mod nearest;
+mod range;
 mod spelling;
+mod written;
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodedNumber};
 
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
+use written::Pattern;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
@@ -17,6 +20,13 @@ use crate::keys;
 
 /// Longer texts are not part numbers.
 const MAX_LENGTH: usize = 64;
+
+const EVERY_STATUS: [PartStatus; 4] = [
+    PartStatus::Active,
+    PartStatus::Inactive,
+    PartStatus::DeActive,
+    PartStatus::Test,
+];
 
 /// The answer to a look-up.
 #[derive(Debug, Clone, PartialEq)]
@@ -67,10 +77,21 @@ impl Database {
         }
         match decoded {
             Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
-            Err(error) => Ok(Lookup::Missing {
-                suggestions: self.nearest(&number, None, visible).await?,
-                diagnosis: Some(error.to_string()),
-            }),
+            Err(error) => {
+                if let Some(pattern) = Pattern::read(text) {
+                    return self.find_pattern(&pattern, visible).await;
+                }
+                for reading in written::readings(text) {
+                    if let Some(stored) = self.find_exactly(&reading, visible).await? {
+                        let number = stored.part.part_number.clone();
+                        return Ok(Lookup::Found(Box::new(stored), number));
+                    }
+                }
+                Ok(Lookup::Missing {
+                    suggestions: self.nearest(&number, None, visible).await?,
+                    diagnosis: Some(error.to_string()),
+                })
+            }
         }
     }
 
@@ -107,10 +128,8 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
         let mut refusal = None;
-        for mut stored in self
-            .parts_of_design(&keys::design_key_of(decoded), visible)
-            .await?
-        {
+        let key = keys::design_key_of(decoded);
+        for mut stored in self.parts_of_design(&key, visible).await? {
             match Spelling::of(decoded).apply(&mut stored.part) {
                 Ok(()) => return Ok(Lookup::Found(Box::new(stored), decoded.number.clone())),
                 Err(reason) => refusal = Some(reason),
@@ -118,7 +137,15 @@ impl Database {
         }
         let diagnosis = match refusal {
             Some(reason) => Some(reason),
-            None => self.available_instead(decoded, visible).await?,
+            None => {
+                // A part that is there but hidden must stay hidden.
+                if self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty()
+                    && let Some(stored) = self.between_listed(decoded, visible).await?
+                {
+                    return Ok(Lookup::Found(Box::new(stored), decoded.number.clone()));
+                }
+                self.available_instead(decoded, visible).await?
+            }
         };
         let suggestions = self.nearest(number, Some(decoded), visible).await?;
         Ok(Lookup::Missing {

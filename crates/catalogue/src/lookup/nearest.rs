@@ -9,7 +9,8 @@ use henrad_parts::PartStatus;
 use henrad_parts::grammar::DecodedNumber;
 use sqlx::QueryBuilder;
 
-use super::{distance, is_visible};
+use super::written::Pattern;
+use super::{Lookup, distance, is_visible};
 use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::keys;
@@ -22,6 +23,9 @@ const RANGE_LIMIT: i64 = 600;
 
 /// Numbers whose ratings are compared.
 const SHORT_LIST: usize = 40;
+
+/// Characters before the first open place of a pattern.
+const MIN_STEM: usize = 4;
 
 /// Base numbers that four digits of packaging follow have at least this many characters.
 const BASE_LENGTH: usize = 13;
@@ -75,6 +79,52 @@ impl Database {
             .take(SUGGESTIONS)
             .map(|candidate| candidate.part_number)
             .collect())
+    }
+
+    /// Answers a number with open places: the one part that fits, or the first ones that do.
+    pub(super) async fn find_pattern(
+        &self,
+        pattern: &Pattern,
+        visible: &[PartStatus],
+    ) -> Result<Lookup, CatalogueError> {
+        const BY_BEGINNING: &str = "SELECT base_number FROM part \
+            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
+        let stem = keys::searchable(&pattern.stem());
+        if stem.len() < MIN_STEM {
+            return Ok(Lookup::missing(format!(
+                "at least {MIN_STEM} characters must stand before the first open place"
+            )));
+        }
+        let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
+        let fitting: Vec<_> = numbers
+            .into_iter()
+            .filter(|number| pattern.fits(number))
+            .take(SHORT_LIST)
+            .map(|number| (0.0, number))
+            .collect();
+        let mut found = if fitting.is_empty() {
+            Vec::new()
+        } else {
+            self.candidates(&fitting, visible).await?
+        };
+        found.sort_by(|a, b| a.part_number.cmp(&b.part_number));
+        if let [only] = found.as_slice()
+            && let Some(stored) = self.part_with_number(&only.part_number, visible).await?
+        {
+            return Ok(Lookup::Found(Box::new(stored), only.part_number.clone()));
+        }
+        if found.is_empty() {
+            return Ok(Lookup::Missing {
+                suggestions: self.nearest(&stem, None, visible).await?,
+                diagnosis: Some("no number fits the open places".to_owned()),
+            });
+        }
+        let diagnosis = format!("{} numbers fit the open places", found.len());
+        let suggestions = found.into_iter().take(SUGGESTIONS);
+        Ok(Lookup::Missing {
+            suggestions: suggestions.map(|part| part.part_number).collect(),
+            diagnosis: Some(diagnosis),
+        })
     }
 
     /// Base numbers that share a good part of their beginning or ending with the stem.

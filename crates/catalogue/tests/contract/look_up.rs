@@ -1,9 +1,9 @@
 //! Look-up by part number.
 
 use henrad_catalogue::{Database, Lookup, StoredPart};
-use henrad_parts::PartStatus;
+use henrad_parts::{Origin, PartStatus};
 
-use crate::support::load;
+use crate::support::{catalogue, load};
 
 on_both_databases!(
     finds_published_numbers,
@@ -11,6 +11,8 @@ on_both_databases!(
     refuses_letters_that_are_not_offered,
     suggests_real_numbers_for_slips,
     says_what_is_made_instead,
+    reads_numbers_as_tables_and_distributors_write_them,
+    takes_numbers_between_listed_ones_for_real,
     takes_no_harm_from_hostile_texts,
     serves_many_readers_at_once,
 );
@@ -232,4 +234,62 @@ async fn serves_many_readers_at_once(database: Database) {
     for reader in readers.collect::<Vec<_>>() {
         reader.await.unwrap();
     }
+}
+
+async fn reads_numbers_as_tables_and_distributors_write_them(database: Database) {
+    load(&database).await;
+    for (text, number) in [
+        ("C0805C104?5RACTU", "C0805C104K5RACTU"),
+        ("C0805C104(1)5RAC(2)", "C0805C104K5RACTU"),
+        ("C0805C104#5RAC*", "C0805C104K5RACTU"),
+        ("T491A106(1)010A(2)", "T491A106K010AT"),
+        ("C0805C104K5RACTU-ND", "C0805C104K5RACTU"),
+        ("C0805C104K5RAC CT-ND", "C0805C104K5RAC"),
+        ("80-C0805C104K5RACTU", "C0805C104K5RACTU"),
+        ("Acme C0805C104K5RACTU", "C0805C104K5RACTU"),
+    ] {
+        let (stored, asked) = found(&database, text).await;
+        assert_eq!(asked, number, "{text}");
+        assert_eq!(stored.part.part_number, number, "{text}");
+    }
+    let (suggestions, diagnosis) = missing(&database, "C0805C10?K5RACTU").await;
+    assert!(
+        suggestions.contains(&"C0805C104K5RACTU".to_owned()),
+        "{suggestions:?}"
+    );
+    assert!(diagnosis.unwrap().ends_with("numbers fit the open places"));
+    let (_, diagnosis) = missing(&database, "C0*").await;
+    assert!(diagnosis.unwrap().contains("before the first open place"));
+}
+
+/// The whole catalogue without one list of real parts at a time would be the same parts again; every
+/// eleventh part is taken out instead, and asked for.
+async fn takes_numbers_between_listed_ones_for_real(database: Database) {
+    let mut kept = catalogue().clone();
+    let (mut asked, mut parts) = (Vec::new(), Vec::new());
+    for (index, part) in kept.parts.into_iter().enumerate() {
+        let is_listed = !matches!(part.origin, Origin::Estimated(_));
+        if index % 11 == 0 && is_listed {
+            asked.push(part);
+        } else {
+            parts.push(part);
+        }
+    }
+    kept.parts = parts;
+    database.load(&kept, &mut |_| ()).await.unwrap();
+    let mut resolved = 0;
+    for part in &asked {
+        if let Lookup::Found(stored, _) = find(&database, &part.part_number).await {
+            assert_eq!(stored.part.capacitance, part.capacitance);
+            assert_eq!(stored.part.part_number, part.part_number);
+            assert!(matches!(stored.part.origin, Origin::Estimated(_)));
+            resolved += 1;
+        }
+    }
+    println!("{resolved} of {} real numbers resolve", asked.len());
+    assert!(
+        resolved * 100 >= asked.len() * 90,
+        "{resolved} of {}",
+        asked.len()
+    );
 }
