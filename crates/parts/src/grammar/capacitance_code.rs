@@ -35,6 +35,14 @@ impl CapacitanceCode {
         }
     }
 
+    /// What the code's digits must be, for messages.
+    pub fn allowed(self) -> &'static str {
+        match self {
+            Self::DigitCount => "a count above 0, then significant digits without leading zero",
+            _ => "significant digits without leading zero",
+        }
+    }
+
     /// Reads a code; `None` unless it is made of digits only, has the right length and has no leading
     /// zero among its significant digits (each capacitance has one code).
     pub fn read(self, code: &str) -> Option<Farads> {
@@ -54,6 +62,8 @@ impl CapacitanceCode {
         let exponent = match self {
             Self::Ceramic if scale >= 8 => scale - 10 - 12,
             Self::Ceramic | Self::PowerOfTen | Self::ZerosFirst => scale - 12,
+            // A value of no digits is no value.
+            Self::DigitCount if scale == 0 => return None,
             Self::DigitCount => scale - 3 - 12,
             Self::Microfarads => scale - 6,
         };

@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
             index: self.position,
             field,
             code: digits.to_owned(),
-            allowed: "significant digits without leading zero".to_owned(),
+            allowed: code.allowed().to_owned(),
         })?;
         self.note(field, code.length(), format_capacitance(capacitance))?;
         self.capacitance = capacitance;
