@@ -40,7 +40,8 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
           key={step.call}
           label={step.label}
           data={selectData(step, isDecisive(index))}
-          value={step.choice}
+          // Null, unlike a value that is no option, also takes the last choice out of sight.
+          value={step.choice === "" && isDecisive(index) ? null : step.choice}
           placeholder={isDecisive(index) ? texts.choose : texts.any}
           title={step.choice || undefined}
           disabled={disabled || step.options.length === 0}
