@@ -27,15 +27,16 @@ const patience = 15_000;
 
 /**
  * One server and one Chromium for all tests of a file.
+ * @param {Record<string, string>} [settings] HENRAD_* variables of the server
  * @returns {(title: string, options: VisitOptions, run: (visit: Visit) => Promise<void>) => void}
  */
-export function useHenrad() {
+export function useHenrad(settings) {
   /** @type {Server} */
   let server;
   /** @type {import("playwright-core").Browser} */
   let browser;
   before(async () => {
-    server = await Server.launch();
+    server = await Server.launch(settings);
     browser = await launchBrowser();
   });
   after(async () => {

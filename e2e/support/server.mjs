@@ -22,15 +22,18 @@ export class Server {
   /**
    * @param {number} port
    * @param {import("./database.mjs").Database} database
+   * @param {Record<string, string>} settings HENRAD_* variables
    */
-  constructor(port, database) {
+  constructor(port, database, settings) {
+    this.settings = settings;
     this.port = port;
     this.database = database;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async launch() {
-    const server = new Server(await freePort(), await createDatabase());
+  /** @param {Record<string, string>} [settings] HENRAD_* variables */
+  static async launch(settings = {}) {
+    const server = new Server(await freePort(), await createDatabase(), settings);
     await server.start();
     return server;
   }
@@ -40,7 +43,7 @@ export class Server {
     const address = `127.0.0.1:${this.port}`;
     const child = spawn(binary, ["serve", "--listen", address, "--database", this.database.url], {
       // No settings of the person who runs the tests, neither variables nor a henrad.toml.
-      env: withoutSettings(),
+      env: { ...withoutSettings(), ...this.settings },
       cwd: tmpdir(),
       stdio: ["ignore", "pipe", "pipe"],
     });
