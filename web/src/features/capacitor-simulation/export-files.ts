@@ -45,8 +45,34 @@ export const csvExport: FileExport = {
   download: async (body) => fileOf(await client.POST("/api/csv", { body, parseAs: "blob" })),
 };
 
+export const spiceExport: FileExport = {
+  label: texts.spice,
+  title: texts.spiceTitle,
+  mediaType: "text/plain",
+  settings: ["spiceFreq", "spiceFileFormat"],
+  fileName: ({ spiceFileFormat = "CKT" }, partNumber) => `${partNumber}_SPICE.${spiceFileFormat}`,
+  preview: async (body, signal) => {
+    const { data } = await client.POST("/api/spice-preview", { body, parseAs: "text", signal });
+    return data ?? "";
+  },
+  download: async (body) => fileOf(await client.POST("/api/spice", { body, parseAs: "blob" })),
+};
+
+export const s2pExport: FileExport = {
+  label: texts.s2p,
+  title: texts.s2pTitle,
+  mediaType: "text/plain",
+  settings: ["path", "line"],
+  fileName: (_, partNumber) => `${partNumber}.s2p`,
+  preview: async (body, signal) => {
+    const { data } = await client.POST("/api/s2p-preview", { body, parseAs: "text", signal });
+    return data ?? "";
+  },
+  download: async (body) => fileOf(await client.POST("/api/s2p", { body, parseAs: "blob" })),
+};
+
 /** In the order of the buttons. */
-export const fileExports: readonly FileExport[] = [csvExport];
+export const fileExports: readonly FileExport[] = [csvExport, spiceExport, s2pExport];
 
 export async function saveExport(
   file: FileExport,
