@@ -1,18 +1,14 @@
 //! A circuit of plain elements that follows a part's impedance over a whole sweep.
 
-use std::f64::consts::TAU;
-
-use henrad_parts::model::ParallelBranch;
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
 use super::circuit::Netlist;
-use super::foster::{FosterChain, Section};
-use super::nonnegative::NormalEquations;
 use super::single_frequency::stray;
+use super::target::{Target, beside, realisable_to, stray_branch};
 use crate::SimError;
-use crate::capacitor::{Capacitor, CapacitorCircuit};
-use crate::sweep::{FrequencyGrid, FrequencyPoint};
+use crate::capacitor::Capacitor;
+use crate::sweep::FrequencyGrid;
 
 /// Aim of the fit in |Z|, relative.
 pub const IMPEDANCE_TOLERANCE: f64 = 0.03;
@@ -26,22 +22,8 @@ const HIGHEST_START: f64 = 100.0;
 const FIT_DENSITY: u32 = 12;
 /// Points per decade at which the result is held against the part.
 const CHECK_DENSITY: u32 = 50;
-/// Corner frequencies of the sections per decade.
-const CORNERS_PER_DECADE: f64 = 3.0;
-/// Rounds of reweighting; more of them gain less than a hundredth of the tolerance.
-const ROUNDS: usize = 8;
-/// Weight that a point without error keeps.
-const WEIGHT_FLOOR: f64 = 0.05;
 /// Offsets from resonance, relative, from which on the grid is dense enough by itself.
 const FARTHEST_OFFSET: f64 = 0.3;
-/// Tolerance and weight of the capacitor section beside the low-frequency capacitance: without
-/// them a slow R ∥ C section could take its place and hold a charge that the part does not hold.
-const CAPACITANCE_TOLERANCE: f64 = 0.10;
-const CAPACITANCE_WEIGHT: f64 = 1.0;
-/// What the tolerances are multiplied by below the sweep that was asked for.
-const SLACK_BELOW: f64 = 4.0;
-/// The same far above the frequency up to which the part's own law can be followed.
-const LARGEST_SLACK: f64 = 8.0;
 
 /// Greatest differences between a circuit and the part it stands for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -57,7 +39,8 @@ pub struct Deviation {
 pub struct BroadbandCircuit {
     /// The elements.
     pub netlist: Netlist,
-    /// How far they are off at worst, up to `beyond` where there is one.
+    /// How far they are off at worst, up to `beyond` where there is one; zero where all of the
+    /// sweep lies beyond.
     pub deviation: Deviation,
     /// From where on the part's own law has no passive equivalent, and how far they are off there.
     pub beyond: Option<(Hertz, Deviation)>,
@@ -157,226 +140,4 @@ fn deviation(wanted: &[Complex64], fitted: &[Complex64]) -> Deviation {
         impedance: greatest(|z, fit| (fit.norm() / z.norm() - 1.0).abs()),
         esr: greatest(|z, fit| (fit.re / z.re - 1.0).abs()),
     }
-}
-
-fn stray_branch(capacitor: &Capacitor) -> Option<ParallelBranch> {
-    match capacitor.circuit() {
-        CapacitorCircuit::Ceramic(circuit) => circuit.parallel_branch,
-        _ => None,
-    }
-}
-
-fn stray_impedance(branch: ParallelBranch, point: &FrequencyPoint) -> Complex64 {
-    let reactance = -1.0 / (point.omega * branch.capacitance.get());
-    Complex64::new(branch.resistance.get(), reactance)
-}
-
-/// Impedance with the stray branch across.
-fn beside(main: Complex64, branch: Option<ParallelBranch>, point: &FrequencyPoint) -> Complex64 {
-    branch.map_or(main, |branch| {
-        let stray = stray_impedance(branch, point);
-        main * stray / (main + stray)
-    })
-}
-
-/// Low-frequency capacitance, F, and the leakage resistance across it, Ω.
-fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64) {
-    let (capacitance, leakage) = match capacitor.circuit() {
-        CapacitorCircuit::Ceramic(circuit) => (
-            circuit.dielectric.complex_capacitance(lowest).re,
-            circuit.leakage_resistance,
-        ),
-        CapacitorCircuit::Film(circuit) => (
-            circuit.dielectric.complex_capacitance(lowest).re,
-            circuit.leakage_resistance,
-        ),
-        CapacitorCircuit::Tantalum(circuit) => (
-            circuit.ladder.capacitors().iter().sum(),
-            circuit.leakage_resistance,
-        ),
-        CapacitorCircuit::Polymer(circuit) => (
-            circuit.ladder.capacitors().iter().sum(),
-            circuit.leakage_resistance,
-        ),
-        CapacitorCircuit::Aluminium(circuit) => {
-            let relative = circuit.oxide.complex_capacitance(lowest).re;
-            let sum: f64 = circuit.ladder.capacitors().iter().sum();
-            (relative * sum, circuit.leakage_resistance)
-        }
-    };
-    (capacitance, leakage.get())
-}
-
-/// What the chain has to follow, and the sections it may use.
-struct Target {
-    /// Impedance of the part with its stray branch.
-    total: Vec<Complex64>,
-    /// Impedance of the part without it.
-    main: Vec<Complex64>,
-    /// dZ_total/dZ_main.
-    sensitivity: Vec<Complex64>,
-    /// Low-frequency capacitance, F.
-    capacitance: f64,
-    /// What the tolerances are multiplied by.
-    slack: Vec<f64>,
-    branch: Option<ParallelBranch>,
-    sections: Vec<Section>,
-    /// Unit impedances: one row per frequency, one column per section.
-    columns: Vec<Vec<Complex64>>,
-}
-
-impl Target {
-    fn of(capacitor: &Capacitor, grid: &FrequencyGrid, start: Hertz) -> Self {
-        let total = capacitor.impedances(grid);
-        let branch = stray_branch(capacitor);
-        let points = grid.points();
-        let main: Vec<_> = total
-            .iter()
-            .zip(points)
-            .map(|(z, point)| {
-                branch.map_or(*z, |branch| {
-                    (z.inv() - stray_impedance(branch, point).inv()).inv()
-                })
-            })
-            .collect();
-        let ratios = total.iter().zip(&main).map(|(z, main)| z / main);
-        let sensitivity = ratios.map(|ratio| ratio * ratio).collect();
-        let limit = realisable_to(capacitor);
-        let slack = |&f: &f64| {
-            if f < start.get() {
-                SLACK_BELOW
-            } else {
-                (f / limit).powi(2).clamp(1.0, LARGEST_SLACK)
-            }
-        };
-        let slack = grid.frequencies().iter().map(slack).collect();
-        let (capacitance, leakage) = leaky_capacitor(capacitor, &points[0]);
-        let sections = sections(grid, leakage * capacitance);
-        let unit = |section: &Section, point: &FrequencyPoint| section.unit_impedance(point.omega);
-        let columns = points
-            .iter()
-            .map(|point| {
-                sections
-                    .iter()
-                    .map(|section| unit(section, point))
-                    .collect()
-            })
-            .collect();
-        Self {
-            total,
-            main,
-            sensitivity,
-            capacitance,
-            slack,
-            branch,
-            sections,
-            columns,
-        }
-    }
-
-    /// Reweighted least squares: errors count in multiples of their tolerance, and those that stay
-    /// large count more in the next round.
-    fn fit(&self, grid: &FrequencyGrid) -> FosterChain {
-        let mut fitted = self.total.clone();
-        let mut weights = vec![[1.0; 2]; self.total.len()];
-        let mut best = (f64::INFINITY, FosterChain::new([]));
-        for _ in 0..ROUNDS {
-            let coefficients = self.equations(&fitted, &weights).solve();
-            let chain = FosterChain::new(self.sections.iter().copied().zip(coefficients));
-            for (z, point) in fitted.iter_mut().zip(grid.points()) {
-                *z = beside(chain.impedance(point), self.branch, point);
-            }
-            let errors = self.errors(&fitted);
-            let worst = errors.iter().flatten().copied().fold(0.0, f64::max);
-            if worst < best.0 {
-                best = (worst, chain);
-            }
-            reweight(&mut weights, &errors, worst);
-        }
-        best.1
-    }
-
-    /// One row for |Z| and one for Re Z per frequency, both linear in the coefficients: |Z| along
-    /// the direction that the last round's impedance has.
-    fn equations(&self, fitted: &[Complex64], weights: &[[f64; 2]]) -> NormalEquations {
-        let mut equations = NormalEquations::new(self.sections.len());
-        let mut row = vec![0.0; self.sections.len()];
-        for (k, &z) in self.total.iter().enumerate() {
-            // Z_total ≈ Z + g·(Z_main' − Z_main)
-            let offset = z - self.sensitivity[k] * self.main[k];
-            let direction = fitted[k].conj() / fitted[k].norm();
-            let rows = [
-                (direction, z.norm(), IMPEDANCE_TOLERANCE * z.norm()),
-                (Complex64::new(1.0, 0.0), z.re, ESR_TOLERANCE * z.re),
-            ];
-            for ((direction, wanted, tolerance), weight) in rows.into_iter().zip(weights[k]) {
-                let tolerance = tolerance * self.slack[k];
-                let factor = direction * self.sensitivity[k] / tolerance;
-                for (cell, column) in row.iter_mut().zip(&self.columns[k]) {
-                    *cell = factor.re * column.re - factor.im * column.im;
-                }
-                let value = (wanted - (direction * offset).re) / tolerance;
-                equations.add(&row, value, weight);
-            }
-        }
-        row.fill(0.0);
-        if let Some(capacitor) = row.last_mut() {
-            *capacitor = self.capacitance / CAPACITANCE_TOLERANCE;
-        }
-        equations.add(&row, 1.0 / CAPACITANCE_TOLERANCE, CAPACITANCE_WEIGHT);
-        equations
-    }
-
-    /// Errors in |Z| and Re Z in multiples of their tolerance.
-    fn errors(&self, fitted: &[Complex64]) -> Vec<[f64; 2]> {
-        let pairs = self.total.iter().zip(fitted).zip(&self.slack);
-        pairs
-            .map(|((z, fit), slack)| {
-                [
-                    (fit.norm() / z.norm() - 1.0).abs() / (IMPEDANCE_TOLERANCE * slack),
-                    (fit.re / z.re - 1.0).abs() / (ESR_TOLERANCE * slack),
-                ]
-            })
-            .collect()
-    }
-}
-
-/// What stays large counts more in the next round.
-fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
-    for (weight, error) in weights.iter_mut().flatten().zip(errors.iter().flatten()) {
-        *weight *= error / worst + WEIGHT_FLOOR;
-    }
-}
-
-/// The frequency up to which some passive circuit follows the part, Hz: for manganese dioxide the
-/// corner from which resistance grows in proportion to frequency, faster than any inductor's.
-fn realisable_to(capacitor: &Capacitor) -> f64 {
-    match capacitor.circuit() {
-        CapacitorCircuit::Tantalum(circuit) => circuit.conductor_corner,
-        _ => f64::INFINITY,
-    }
-}
-
-/// Sections with corners from a decade below to a decade above the sweep, from the positive pin:
-/// inductive ones first, the capacitor last.
-fn sections(grid: &FrequencyGrid, time_constant: f64) -> Vec<Section> {
-    let frequencies = grid.frequencies();
-    let lowest = 0.1 * frequencies[0];
-    let highest = 10.0 * frequencies[frequencies.len() - 1];
-    let mut corners = Vec::new();
-    let mut step = 0.0;
-    let mut frequency = lowest;
-    while frequency <= highest {
-        corners.push(TAU * frequency);
-        step += 1.0;
-        frequency = lowest * 10f64.powf(step / CORNERS_PER_DECADE);
-    }
-    let inductive = corners.iter().rev();
-    let capacitive = corners.iter().rev();
-    let mut sections = vec![Section::Inductor];
-    sections.extend(inductive.map(|&corner| Section::ResistorInductor { corner }));
-    sections.push(Section::Resistor);
-    sections.extend(capacitive.map(|&corner| Section::ResistorCapacitor { corner }));
-    sections.push(Section::LeakyCapacitor { time_constant });
-    sections
 }

@@ -11,6 +11,7 @@ mod foster;
 mod nonnegative;
 pub mod single_frequency;
 mod tableau;
+mod target;
 pub mod two_port;
 
 pub use broadband::{BroadbandCircuit, Deviation};
