@@ -70,7 +70,7 @@ impl SpiceModel {
             charge.push((part.quantity, biased.unwrap_or_else(|| plain.clone())));
             classic.push((part.quantity, plain));
             let fit = broadband::fit(&capacitor, range.start, range.stop)?;
-            accuracy.extend(accuracy_of(part.part_number, &fit));
+            accuracy.extend(accuracy_of(part.part_number, &fit, range.start));
             broad.push((part.quantity, fit.netlist));
         }
         Ok(Self {
@@ -198,27 +198,26 @@ fn charge_lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> 
 }
 
 /// How far the broadband circuit of one part is off.
-fn accuracy_of(part_number: &str, fit: &broadband::BroadbandCircuit) -> Vec<String> {
-    let percent = |deviation: Deviation| {
+fn accuracy_of(part_number: &str, fit: &broadband::BroadbandCircuit, start: Hertz) -> Vec<String> {
+    let part_number = ascii(part_number);
+    let within = |deviation: Deviation| {
         format!(
             "|Z| within {:.1} %, ESR within {:.1} %",
             100.0 * deviation.impedance,
             100.0 * deviation.esr
         )
     };
-    let part_number = ascii(part_number);
-    match fit.beyond {
-        None => vec![format!("{part_number}: {}", percent(fit.deviation))],
-        Some((from, beyond)) => vec![
-            format!(
-                "{part_number}: up to {} Hz {}",
-                subcircuit::number(from.get()),
-                percent(fit.deviation)
-            ),
-            format!(
-                "{part_number}: above, where no passive circuit has the part's curve, {}",
-                percent(beyond)
-            ),
-        ],
+    let Some((from, beyond)) = fit.beyond else {
+        return vec![format!("{part_number}: {}", within(fit.deviation))];
+    };
+    let from_number = subcircuit::number(from.get());
+    let mut lines = vec![format!(
+        "{part_number}: from {from_number} Hz, where no passive circuit has the part's curve, {}",
+        within(beyond)
+    )];
+    if from > start {
+        let below = within(fit.deviation);
+        lines.insert(0, format!("{part_number}: up to {from_number} Hz {below}"));
     }
+    lines
 }
