@@ -1,4 +1,8 @@
 //! Whole requests through the service: routing, reading, look-up, physics, JSON.
+#![allow(
+    clippy::expect_used,
+    reason = "a benchmark that cannot start measures nothing"
+)]
 
 use std::sync::{Arc, LazyLock};
 

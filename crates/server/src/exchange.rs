@@ -1,5 +1,6 @@
 //! The commands `import` and `export`.
 
+use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -49,11 +50,11 @@ fn told(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
     if report.problem_count > 0 {
         let mut text = format!("nothing was imported; {} problems", report.problem_count);
         for problem in &report.problems {
-            text.push_str(&format!("\n  {problem}"));
+            let _ = write!(text, "\n  {problem}");
         }
         let hidden = report.problem_count - report.problems.len();
         if hidden > 0 {
-            text.push_str(&format!("\n  and {hidden} more"));
+            let _ = write!(text, "\n  and {hidden} more");
         }
         bail!(text);
     }

@@ -1,5 +1,7 @@
 //! The front end, embedded in the binary (read from disk in debug builds).
 
+use std::path::Path;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -73,7 +75,8 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 
 /// A file in the best encoding that the client takes, or 304 when the client has it.
 fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
-    if name.is_empty() || name.ends_with(".br") || name.ends_with(".gz") {
+    let extension = Path::new(name).extension();
+    if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
         return None;
     }
     let accepted = headers
@@ -107,12 +110,11 @@ fn accepts(header: &str, token: &str) -> bool {
 
 fn etag(file: &EmbeddedFile, encoding: &Encoding) -> HeaderValue {
     let hash = file.metadata.sha256_hash();
-    let digits: String = hash
+    let (first, _) = hash.split_at(16);
+    let digest = first
         .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    HeaderValue::try_from(format!("\"{digits}{}\"", encoding.suffix))
+        .fold(0_u128, |digest, &byte| digest << 8 | u128::from(byte));
+    HeaderValue::try_from(format!("\"{digest:032x}{}\"", encoding.suffix))
         .unwrap_or(HeaderValue::from_static("\"\""))
 }
 

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use henrad_parts::Part;
+use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Metres, Volts};
+use henrad_parts::{Part, Published};
 use serde_json::Value;
 
 use super::columns::{self, Kind};
@@ -117,18 +118,22 @@ fn row(
 
 /// The texts of the written columns, in their order; empty where the part has nothing.
 fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, CatalogueError> {
-    let [name, description, style] = series.cloned().unwrap_or_default();
-    let published = &part.published;
-    let esr = published.esr;
+    let mut cells = identity(part, series);
+    cells.extend(ratings(part));
+    cells.extend(figures(&part.published));
     let given = if part.given.is_empty() {
         String::new()
     } else {
         serde_json::to_string(&part.given)?
     };
-    let optional = |value: Option<f64>| value.map(number).unwrap_or_default();
-    let metres =
-        |value: Option<henrad_parts::quantity::Metres>| optional(value.map(|value| value.get()));
-    Ok(vec![
+    let origin = words::origin_word(&part.origin);
+    cells.extend([given, origin, part.origin.basis().to_owned()]);
+    Ok(cells)
+}
+
+fn identity(part: &Part, series: Option<&[String; 3]>) -> Vec<String> {
+    let [name, description, style] = series.cloned().unwrap_or_default();
+    vec![
         part.part_number.clone(),
         part.base_number.clone(),
         part.series_id.clone(),
@@ -144,35 +149,47 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
         part.dielectric.clone(),
         part.case_code.clone(),
         part.case_alias.clone(),
+    ]
+}
+
+fn ratings(part: &Part) -> Vec<String> {
+    vec![
         number(part.capacitance.get()),
         part.tolerance.map(String::from).unwrap_or_default(),
         part.tolerances.clone(),
         part.terminations.clone(),
         number(part.rated_voltage.get()),
-        optional(part.rated_voltage_ac.map(|value| value.get())),
+        optional(part.rated_voltage_ac.map(Volts::get)),
         number(part.temperature_min.get()),
         number(part.temperature_max.get()),
         part.application.clone(),
         number(part.ageing_per_decade),
         words::status_text(part.status),
+    ]
+}
+
+fn figures(published: &Published) -> Vec<String> {
+    let esr = published.esr;
+    let kind = esr.map(|esr| words::rating_kind_text(esr.kind));
+    vec![
         optional(published.dissipation_factor_limit),
         optional(esr.map(|esr| esr.value.get())),
         optional(esr.map(|esr| esr.frequency.get())),
-        esr.map(|esr| words::rating_kind_text(esr.kind))
-            .unwrap_or_default(),
-        optional(published.esl.map(|value| value.get())),
-        optional(published.leakage_current_limit.map(|value| value.get())),
-        optional(published.ripple_current_rms.map(|value| value.get())),
-        optional(published.ripple_current_frequency.map(|value| value.get())),
-        optional(published.thermal_resistance.map(|value| value.get())),
-        metres(published.length),
-        metres(published.width),
-        metres(published.height),
-        metres(published.lead_spacing),
-        given,
-        words::origin_word(&part.origin),
-        part.origin.basis().to_owned(),
-    ])
+        kind.unwrap_or_default(),
+        optional(published.esl.map(Henries::get)),
+        optional(published.leakage_current_limit.map(Amperes::get)),
+        optional(published.ripple_current_rms.map(Amperes::get)),
+        optional(published.ripple_current_frequency.map(Hertz::get)),
+        optional(published.thermal_resistance.map(KelvinsPerWatt::get)),
+        optional(published.length.map(Metres::get)),
+        optional(published.width.map(Metres::get)),
+        optional(published.height.map(Metres::get)),
+        optional(published.lead_spacing.map(Metres::get)),
+    ]
+}
+
+fn optional(value: Option<f64>) -> String {
+    value.map(number).unwrap_or_default()
 }
 
 /// The shortest text that is read as the same number.

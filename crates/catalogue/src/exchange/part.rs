@@ -5,7 +5,9 @@ use henrad_parts::model::{self, GivenParameter};
 use henrad_parts::quantity::{
     Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
 };
-use henrad_parts::{EsrRating, Part, PartStatus, Published, RatingKind};
+use henrad_parts::{
+    EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, Technology,
+};
 
 use super::record::{Record, RowProblem};
 use super::words;
@@ -100,13 +102,16 @@ impl Cells<'_> {
             return decoded;
         };
         let mut letters = text.chars();
-        match (letters.next(), letters.next()) {
-            (Some(letter), None) => Some(letter),
-            _ => {
-                self.refuse(column, "must be one letter");
-                None
-            }
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            return Some(letter);
         }
+        self.refuse(column, "must be one letter");
+        None
+    }
+
+    /// The text of an optional column, or what is usual.
+    fn text_or(&self, column: &str, usual: Option<String>) -> String {
+        self.text(column).or(usual).unwrap_or_default()
     }
 
     fn part_number(&mut self) -> String {
@@ -161,85 +166,107 @@ fn part(
     let decoded = grammar::decode(&part_number).ok();
     let decoded = decoded.as_ref();
     let ratings = Ratings::read(cells, decoded);
-    let family = cells.word("family", words::family, series.map(|block| block.family));
-    let technology = cells.word(
-        "technology",
-        words::technology,
-        series.map(|block| block.technology),
-    );
-    let status = cells.word("status", words::status, Some(PartStatus::Active));
-    let origin_word = cells.needed("origin", None);
-    let source = cells.needed("source", None);
-    let origin = words::origin(&origin_word, &source);
-    if origin.is_none() && !origin_word.is_empty() {
-        cells.refuse("origin", format!("{origin_word} is not known"));
-    }
+    let kind = kind(cells, series);
+    let origin = origin(cells);
     let temperature = temperature(cells, series);
-    let tolerance = cells.letter(
-        "tolerance",
-        decoded.and_then(|decoded| decoded.tolerance.map(|field| field.letter)),
-    );
-    let tolerances = with_letter(
-        cells
-            .text("tolerances")
-            .or_else(|| series.map(|block| block.tolerances.clone()))
-            .unwrap_or_default(),
-        tolerance,
-    );
-    let mut published = published(cells, series);
-    let (capacitance, rated_voltage) = (ratings.capacitance?, ratings.rated_voltage?);
-    if let Some(factor) = series.and_then(|block| block.leakage_per_cv) {
-        let limit = Amperes::new(factor * capacitance * rated_voltage);
-        published.leakage_current_limit.get_or_insert(limit);
-    }
+    let (tolerance, tolerances) = tolerance(cells, decoded, series);
+    let published = published(cells, series);
     let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
-    let base_number = cells.text("base_number").map_or_else(
-        || {
-            decoded.map_or_else(
-                || part_number.clone(),
-                |decoded| decoded.base_number.clone(),
-            )
-        },
-        |text| grammar::normalise(&text),
-    );
-    if !part_number.starts_with(&base_number) {
-        cells.refuse("base_number", "is no beginning of the part number");
-    }
+    let base_number = base_number(cells, &part_number, decoded);
     let case_code = decoded.map(|decoded| decoded.case_code.clone());
     let ageing = cells.number("ageing_per_decade", (0.0, 1.0));
+    let (family, technology, status) = kind?;
+    let (capacitance, rated_voltage) = (ratings.capacitance?, ratings.rated_voltage?);
     Some(Part {
         base_number,
         series_id: cells.needed("series", None),
         series: cells.needed("series_name", series_name.map(str::to_owned)),
-        family: family?,
-        technology: technology?,
+        family,
+        technology,
         dielectric: cells.needed("dielectric", usual(|block| &block.dielectric)),
         case_code: cells.needed("case_code", case_code),
         case_alias: cells.text("case_alias").unwrap_or_default(),
         capacitance: Farads::new(capacitance),
         tolerance,
         tolerances,
-        terminations: cells
-            .text("terminations")
-            .or_else(|| usual(|block| &block.terminations))
-            .unwrap_or_default(),
+        terminations: cells.text_or("terminations", usual(|block| &block.terminations)),
         rated_voltage: Volts::new(rated_voltage),
         rated_voltage_ac: ratings.rated_voltage_ac.map(Volts::new),
         temperature_min: Celsius::new(temperature?.0),
         temperature_max: Celsius::new(temperature?.1),
-        application: cells
-            .text("application")
-            .or_else(|| usual(|block| &block.application))
-            .unwrap_or_default(),
+        application: cells.text_or("application", usual(|block| &block.application)),
         ageing_per_decade: ageing
             .or_else(|| series.map(|block| block.ageing_percent / 100.0))
             .unwrap_or_default(),
-        status: status?,
-        published,
+        status,
+        published: with_series_leakage(published, series, capacitance * rated_voltage),
         given: given(cells),
         origin: origin?,
         part_number,
     })
+}
+
+fn kind(
+    cells: &mut Cells<'_>,
+    series: Option<&SeriesDefinition>,
+) -> Option<(Family, Technology, PartStatus)> {
+    let usual_family = series.map(|block| block.family);
+    let usual_technology = series.map(|block| block.technology);
+    let family = cells.word("family", words::family, usual_family);
+    let technology = cells.word("technology", words::technology, usual_technology);
+    let status = cells.word("status", words::status, Some(PartStatus::Active));
+    Some((family?, technology?, status?))
+}
+
+fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
+    let word = cells.needed("origin", None);
+    let source = cells.needed("source", None);
+    let origin = words::origin(&word, &source);
+    if origin.is_none() && !word.is_empty() {
+        cells.refuse("origin", format!("{word} is not known"));
+    }
+    origin
+}
+
+/// The letter of the part and all letters that it is offered with.
+fn tolerance(
+    cells: &mut Cells<'_>,
+    decoded: Option<&DecodedNumber>,
+    series: Option<&SeriesDefinition>,
+) -> (Option<char>, String) {
+    let in_number = decoded.and_then(|decoded| decoded.tolerance.map(|field| field.letter));
+    let letter = cells.letter("tolerance", in_number);
+    let offered = cells.text_or("tolerances", series.map(|block| block.tolerances.clone()));
+    (letter, with_letter(offered, letter))
+}
+
+/// The leakage limit that the series states per farad and volt, where the row states none.
+fn with_series_leakage(
+    mut published: Published,
+    series: Option<&SeriesDefinition>,
+    charge: f64,
+) -> Published {
+    if let Some(factor) = series.and_then(|block| block.leakage_per_cv) {
+        let limit = Amperes::new(factor * charge);
+        published.leakage_current_limit.get_or_insert(limit);
+    }
+    published
+}
+
+fn base_number(
+    cells: &mut Cells<'_>,
+    part_number: &str,
+    decoded: Option<&DecodedNumber>,
+) -> String {
+    let base_number = match (cells.text("base_number"), decoded) {
+        (Some(text), _) => grammar::normalise(&text),
+        (None, Some(decoded)) => decoded.base_number.clone(),
+        (None, None) => part_number.to_owned(),
+    };
+    if !part_number.starts_with(&base_number) {
+        cells.refuse("base_number", "is no beginning of the part number");
+    }
+    base_number
 }
 
 struct Ratings {

@@ -135,17 +135,16 @@ impl Database {
                 Err(reason) => refusal = Some(reason),
             }
         }
+        if refusal.is_none()
+            // A part that is there but hidden must stay hidden.
+            && self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty()
+            && let Some(stored) = self.between_listed(decoded, visible).await?
+        {
+            return Ok(Lookup::Found(Box::new(stored), decoded.number.clone()));
+        }
         let diagnosis = match refusal {
             Some(reason) => Some(reason),
-            None => {
-                // A part that is there but hidden must stay hidden.
-                if self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty()
-                    && let Some(stored) = self.between_listed(decoded, visible).await?
-                {
-                    return Ok(Lookup::Found(Box::new(stored), decoded.number.clone()));
-                }
-                self.available_instead(decoded, visible).await?
-            }
+            None => self.available_instead(decoded, visible).await?,
         };
         let suggestions = self.nearest(number, Some(decoded), visible).await?;
         Ok(Lookup::Missing {

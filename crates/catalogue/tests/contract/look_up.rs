@@ -286,7 +286,6 @@ async fn takes_numbers_between_listed_ones_for_real(database: Database) {
             resolved += 1;
         }
     }
-    println!("{resolved} of {} real numbers resolve", asked.len());
     assert!(
         resolved * 100 >= asked.len() * 90,
         "{resolved} of {}",

@@ -210,7 +210,7 @@ fn api_pick_01_to_05_the_ceramic_cascade_leads_to_parts() {
             voltages
                 .as_array()
                 .unwrap()
-                .is_sorted_by_key(|voltage| voltage.as_f64().unwrap() as i64)
+                .is_sorted_by(|a, b| a.as_f64() < b.as_f64())
         );
 
         choice["voltage"] = json!("50");

@@ -1,6 +1,13 @@
 //! The HTTP interface by resource, on SQLite and on PostgreSQL. Test names carry the id of the
 //! requirement that they show, where there is one.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::too_many_lines,
+    reason = "a step that fails must fail its test, which names its database; tables of cases"
+)]
 
 mod analyses;
 mod catalogue;

@@ -1,4 +1,8 @@
 //! Plots that follow from the impedance over a sweep.
+#![expect(
+    clippy::unnecessary_wraps,
+    reason = "all analyses of a sweep share one signature; some can fail"
+)]
 
 use henrad_sim::capacitor::analysis::{
     capacitance_inductance, dissipation_factor, impedance_esr, phase, quality_factor,
