@@ -1137,6 +1137,8 @@ export interface components {
             extrapolatedFrom?: number | null;
             /** @description Manufacturer part number, or `Combined`. */
             mfrPn: string;
+            /** @description How far the curve can be trusted: the weakest mark among its model parameters. */
+            origin: string;
             /** @description Points [x, y], ascending in x. A curve ends where the quantity has no meaning. */
             points: number[][];
             /** @description C1, C2 … in table order; empty for the combination. */

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{self, Celsius, Farads, Volts};
-use henrad_parts::{Family, Origin, Part, Technology, tolerance};
+use henrad_parts::{Family, Part, Technology, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -347,20 +347,4 @@ pub(crate) fn is_capacitor_type(part: &Part, name: &str) -> bool {
     };
     let name = plain(name);
     name.is_empty() || name == plain(capacitor_type(part))
-}
-
-/// How far a part's curves can be trusted: the weakest mark among the model parameters.
-pub fn weakest_mark<'a>(origins: impl Iterator<Item = &'a Origin>) -> &'static str {
-    const WEAKEST_FIRST: [&str; 5] = [
-        "estimated",
-        "fitted",
-        "vendor model",
-        "typical",
-        "guaranteed",
-    ];
-    let marks: Vec<_> = origins.map(Origin::mark).collect();
-    WEAKEST_FIRST
-        .into_iter()
-        .find(|mark| marks.contains(mark))
-        .unwrap_or("typical")
 }

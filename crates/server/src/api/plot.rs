@@ -178,6 +178,8 @@ pub struct Series {
     pub y_unit: String,
     /// Axis: `left` or `right`.
     pub axis: String,
+    /// How far the curve can be trusted: the weakest mark among its model parameters.
+    pub origin: String,
     /// What sets this curve apart from the part's others, for example a frequency; often absent.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]

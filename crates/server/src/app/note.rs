@@ -1,11 +1,9 @@
 //! The note of an answer: conditions and every assumption, in sentences.
 
-use henrad_parts::model;
 use henrad_parts::quantity;
 use henrad_sim::network::LinePath;
 
 use super::simulation::{SimulatedPart, Simulation};
-use crate::api::part::weakest_mark;
 
 /// Writes the note. Without parts it only says what the plot assumes.
 pub(super) fn write(simulation: &Simulation, remarks: &[String]) -> String {
@@ -73,13 +71,12 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
     } else {
         ""
     };
-    let described = model::describe(&modelled.model);
     format!(
         "C{} {}: {pieces}{} bias, {} °C{below}; parameters {}.",
         index + 1,
         modelled.number,
         quantity::format(part.condition.bias.get(), "V", 4),
         temperature.to_string().replace('-', "\u{2212}"),
-        weakest_mark(described.iter().map(|parameter| &parameter.origin)),
+        modelled.mark,
     )
 }

@@ -29,6 +29,8 @@ pub struct ModelledPart {
     pub part: Part,
     /// Its model parameters.
     pub model: CapacitorModel,
+    /// How far its curves can be trusted: the weakest mark among the model parameters.
+    pub mark: &'static str,
 }
 
 /// Look-up of parts with their models.
@@ -72,11 +74,14 @@ impl PartStore {
                     number: number.clone(),
                     source,
                 })?;
+                let described = model::describe(&model);
+                let marks = described.iter().map(|parameter| parameter.origin.mark());
                 let StoredPart { id, part } = *stored;
                 let part = Arc::new(ModelledPart {
                     id,
                     number,
                     part,
+                    mark: weakest(marks),
                     model,
                 });
                 self.kept.insert(key, Arc::clone(&part));
@@ -93,4 +98,19 @@ impl PartStore {
             }),
         }
     }
+}
+
+/// Marks of origin, weakest first.
+const WEAKEST_FIRST: [&str; 5] = [
+    "estimated",
+    "fitted",
+    "vendor model",
+    "typical",
+    "guaranteed",
+];
+
+/// The weakest of some marks; typical without any.
+pub fn weakest<'a>(marks: impl Iterator<Item = &'a str>) -> &'static str {
+    let ranks = marks.filter_map(|mark| WEAKEST_FIRST.iter().position(|other| *other == mark));
+    ranks.min().map_or("typical", |rank| WEAKEST_FIRST[rank])
 }

@@ -67,6 +67,7 @@ fn api_plot_01_fld_plot_01_02_03_the_answer_has_its_fields() {
         assert_eq!(series[0]["yLabel"], "Impedance");
         assert_eq!(series[0]["yUnit"], "Ω");
         assert_eq!(series[1]["yLabel"], "ESR");
+        assert_eq!(series[0]["origin"], "estimated", "inductance by case size");
     });
 }
 

@@ -14,7 +14,7 @@ pub(super) fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<D
         push(
             &mut drawing,
             simulation,
-            &Owner::combined(),
+            &Owner::combined(simulation),
             &pieces,
             analyse,
         )?;

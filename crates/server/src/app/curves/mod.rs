@@ -10,7 +10,7 @@ use henrad_sim::SimError;
 
 use super::plots::{Analysis, Curve};
 use super::simulation::Simulation;
-use super::{AppError, COMBINED};
+use super::{AppError, COMBINED, part_store};
 use crate::api::plot::{BandSide, Region, Series};
 
 /// What a plot shows, and what must be said about it.
@@ -42,20 +42,25 @@ pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
 struct Owner {
     mfr_pn: String,
     ref_des: String,
+    mark: &'static str,
 }
 
 impl Owner {
-    fn combined() -> Self {
+    fn combined(simulation: &Simulation) -> Self {
+        let marks = simulation.parts.iter().map(|part| part.modelled.mark);
         Self {
             mfr_pn: COMBINED.to_owned(),
             ref_des: String::new(),
+            mark: part_store::weakest(marks),
         }
     }
 
     fn part(simulation: &Simulation, index: usize) -> Self {
+        let modelled = &simulation.parts[index].modelled;
         Self {
-            mfr_pn: simulation.parts[index].modelled.number.clone(),
+            mfr_pn: modelled.number.clone(),
             ref_des: format!("C{}", index + 1),
+            mark: modelled.mark,
         }
     }
 
@@ -97,6 +102,7 @@ impl Drawing {
             y_label: quantity.name.to_owned(),
             y_unit: quantity.unit.to_owned(),
             axis: quantity.axis.to_owned(),
+            origin: owner.mark.to_owned(),
             condition: drawn.condition,
             regions: drawn.regions,
             points: drawn.points,

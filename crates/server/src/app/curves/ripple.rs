@@ -16,7 +16,7 @@ use crate::app::simulation::{SimulatedPart, Simulation};
 pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
     if simulation.combine {
-        let owner = Owner::combined();
+        let owner = Owner::combined(simulation);
         let points = combined(simulation).map_err(|source| owner.refused(source))?;
         push(&mut drawing, simulation, &owner, &points);
     }

@@ -21,7 +21,7 @@ pub(super) fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Dr
     let mut drawing = Drawing::default();
     let solved = solve(simulation)?;
     if simulation.combine {
-        let owner = Owner::combined();
+        let owner = Owner::combined(simulation);
         combined(simulation, &solved)
             .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyse))
             .map_err(|source| owner.refused(source))?;

@@ -22,6 +22,7 @@ const curve = (refDes: string, yLabel: string, change: Partial<PlotSeries> = {})
   yLabel,
   yUnit: "Ω",
   axis: yLabel === "ESR" ? "right" : "left",
+  origin: "typical",
   points: [
     [1e4, 159],
     [1e5, 16],

@@ -151,7 +151,10 @@ export function chartContent({ kind, curves, table, range }: ChartSource): Chart
   const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
     title: curves?.title ?? shown.title,
-    conditions: conditions(parts),
+    conditions: conditions(
+      parts,
+      curves?.seriesList.map(({ origin }) => origin),
+    ),
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
     xSiPrefix: !unprefixed.includes(shown.xUnit),

@@ -27,6 +27,11 @@ describe("conditions", () => {
     expect(conditions([at(0, 25, "guaranteed"), at(0, 25, "estimated")])).toMatch(/estimated$/);
   });
 
+  it("is no better than what the curves' model parameters stand on", () => {
+    expect(conditions([at(0, 25)], ["typical", "estimated"])).toMatch(/estimated$/);
+    expect(conditions([at(0, 25)], ["fitted"])).toMatch(/typical$/);
+  });
+
   it("never calls a curve guaranteed", () => {
     expect(conditions([at(0, 25, "guaranteed")])).toMatch(/typical$/);
   });

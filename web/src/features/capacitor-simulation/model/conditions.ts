@@ -9,19 +9,21 @@ function shared(values: readonly number[], unit: string, mixed: string): string 
   return values.every((value) => value === first) ? `${formatPlain(first)} ${unit}` : mixed;
 }
 
-/** Ratings may be guaranteed, curves are not: they are typical, or no better than an estimated part. */
-function reliability(parts: readonly Part[]): string {
+/** Ratings may be guaranteed, curves are not: they are typical, or no better than an estimate. */
+function reliability(parts: readonly Part[], marks: readonly string[]): string {
   if (parts.length === 0) return "";
-  return parts.some(({ origin }) => origin === "estimated") ? texts.estimated : texts.typical;
+  const all = [...parts.map(({ origin }) => origin), ...marks];
+  return all.includes("estimated") ? texts.estimated : texts.typical;
 }
 
-export function conditions(parts: readonly Part[]): string {
+/** `marks` are those of the curves on the plot: what their model parameters stand on. */
+export function conditions(parts: readonly Part[], marks: readonly string[] = []): string {
   const biases = parts.map(({ param }) => param.bias.select);
   const temperatures = parts.map(({ param }) => param.tempAmbient.select);
   return [
     shared(biases, "V", texts.mixedBias),
     shared(temperatures, "°C", texts.mixedTemperature),
-    reliability(parts),
+    reliability(parts, marks),
   ]
     .filter(Boolean)
     .join(" · ");
