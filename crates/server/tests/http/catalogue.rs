@@ -32,7 +32,7 @@ fn api_pick_09_five_real_numbers_of_five_technologies_are_found() {
 }
 
 #[test]
-fn fld_part_01_02_03_04_07_a_part_has_its_fields() {
+fn conf_05_fld_part_01_02_03_04_07_a_part_has_its_fields() {
     on_both(|app| async move {
         let part = find(&app, "C0805C104K5RACTU").await;
         for field in [

@@ -84,7 +84,7 @@ describe("search", () => {
     expect(first).toHaveAttribute("aria-selected", "false");
   });
 
-  it("arrows move, Enter adds, Esc clears", async () => {
+  it("CAP-AVAIL-05 arrows move, Enter adds, Esc clears", async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.paste("10u 25V X7R");
