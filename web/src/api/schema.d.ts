@@ -1505,6 +1505,15 @@ export interface operations {
                     "application/json": components["schemas"]["PartItem"];
                 };
             };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description No match found. */
             404: {
                 headers: {
@@ -1787,6 +1796,15 @@ export interface operations {
                     "application/json": components["schemas"]["PartItem"][];
                 };
             };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1816,6 +1834,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             422: {
@@ -1945,6 +1972,15 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesOption"][];
                 };
             };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1974,6 +2010,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SizeOption"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             422: {
@@ -2007,6 +2052,15 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2036,6 +2090,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": number[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             422: {

@@ -24,6 +24,7 @@ const MAX_NUMBER_LENGTH: usize = 64;
     request_body = PartLookUp,
     responses(
         (status = 200, body = PartItem),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
         (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
@@ -62,7 +63,7 @@ pub(super) fn read_number(asked: &str) -> Result<&str, Problem> {
 #[utoipa::path(
     post, path = "/series", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [SeriesOption]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [SeriesOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_series(
     State(state): State<AppState>,
@@ -88,7 +89,7 @@ pub async fn list_series(
 #[utoipa::path(
     post, path = "/size", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [SizeOption]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [SizeOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_sizes(
     State(state): State<AppState>,
@@ -113,7 +114,7 @@ pub async fn list_sizes(
 #[utoipa::path(
     post, path = "/dielectric", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [String]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [String]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_dielectrics(
     State(state): State<AppState>,
@@ -134,7 +135,7 @@ pub async fn list_dielectrics(
 #[utoipa::path(
     post, path = "/termination", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = String, content_type = "application/json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = String, content_type = "application/json"), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_terminations(
     State(state): State<AppState>,
@@ -155,7 +156,7 @@ pub async fn list_terminations(
 #[utoipa::path(
     post, path = "/voltage", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [f64]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [f64]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_voltages(
     State(state): State<AppState>,
@@ -175,7 +176,7 @@ pub async fn list_voltages(
 #[utoipa::path(
     post, path = "/capacitance", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [PartItem]), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [PartItem]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
 )]
 pub async fn list_capacitors(
     State(state): State<AppState>,
