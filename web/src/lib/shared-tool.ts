@@ -1,0 +1,11 @@
+/** A page whose state can be handed on by link. */
+export interface SharedTool {
+  /** Address of the page. */
+  path: string;
+  /** Version of the shape that `save` writes; raised when an older page could not read it. */
+  version: number;
+  /** The whole state of the tool, as plain JSON. */
+  save(): unknown;
+  /** Takes over a saved state; survives any JSON, whoever wrote it. */
+  restore(state: unknown): void;
+}
