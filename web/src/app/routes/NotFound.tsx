@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import page from "@/ui/page.module.css";
-import { navigation } from "../shell/navigation";
+import { listedPages } from "../shell/navigation";
 import { texts } from "../shell/texts";
 
 export function NotFound(): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const entries = [{ label: texts.home, to: "/" }, ...navigation.flatMap((group) => group.entries)];
+  const entries = [{ label: texts.home, to: "/" }, ...listedPages];
   return (
     <article className={page.page}>
       <p className={page.lead}>{texts.notFound(path)}</p>

@@ -1,18 +1,50 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "@/ui/Icon";
-import type { NavigationGroup as Group } from "./navigation";
+import { type NavigationGroup as Group, isPage, type NavigationEntry } from "./navigation";
 import classes from "./shell.module.css";
 
-interface NavigationGroupProps {
-  group: Group;
+interface EntryProps {
+  entry: NavigationEntry;
   onNavigate: () => void;
 }
 
-/** One collapsible group of pages; pages are entries in `navigation`. */
-export function NavigationGroup({ group, onNavigate }: NavigationGroupProps): ReactNode {
-  const [open, setOpen] = useState(true);
+function Entry({ entry, onNavigate }: EntryProps): ReactNode {
+  if (isPage(entry)) {
+    const { label, to, search } = entry;
+    return (
+      <Link
+        to={to}
+        search={search ?? {}}
+        activeOptions={{ includeSearch: search !== undefined }}
+        className={classes.entry}
+        onClick={onNavigate}
+      >
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={entry.document} target="_blank" rel="noopener" className={classes.entry}>
+      {entry.label}
+    </a>
+  );
+}
+
+interface NavigationGroupProps {
+  group: Group;
+  /** Whether the menu has room for the entries of groups that the page is not in. */
+  roomy: boolean;
+  onNavigate: () => void;
+}
+
+/** One collapsible group of tools. It is open where the page belongs to it or room allows. */
+export function NavigationGroup({ group, roomy, onNavigate }: NavigationGroupProps): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const listId = useId();
+  const isCurrent = group.entries.some((entry) => isPage(entry) && entry.to === path);
+  const open = chosen ?? (roomy || isCurrent);
   return (
     <>
       <button
@@ -20,17 +52,15 @@ export function NavigationGroup({ group, onNavigate }: NavigationGroupProps): Re
         className={classes.group}
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
       >
         <Icon name={open ? "chevronDown" : "chevronRight"} size={12} />
         {group.label}
       </button>
       <ul id={listId} hidden={!open}>
-        {group.entries.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={classes.entry} onClick={onNavigate}>
-              {label}
-            </Link>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,12 @@ export function Sidebar({ selector: Selector, onNavigate }: SidebarProps): React
     <>
       <nav className={classes.navigation} aria-label={texts.tools}>
         {navigation.map((group) => (
-          <NavigationGroup key={group.label} group={group} onNavigate={onNavigate} />
+          <NavigationGroup
+            key={group.label}
+            group={group}
+            roomy={Selector === undefined}
+            onNavigate={onNavigate}
+          />
         ))}
       </nav>
       <Suspense>{Selector && <Selector />}</Suspense>

@@ -1,15 +1,40 @@
 import { simulationPath } from "../part-link";
 
-export interface NavigationEntry {
+/** A page of this application. */
+export interface PageEntry {
   label: string;
   to: string;
+  /** What the page is to begin with, such as the plot it shows. */
+  search?: Readonly<Record<string, string>>;
 }
+
+/** A document of the server, which opens in a window of its own. */
+export interface DocumentEntry {
+  label: string;
+  document: string;
+}
+
+export type NavigationEntry = PageEntry | DocumentEntry;
 
 export interface NavigationGroup {
   label: string;
   entries: readonly NavigationEntry[];
 }
 
-export const navigation: readonly NavigationGroup[] = [
+export const isPage = (entry: NavigationEntry): entry is PageEntry => "to" in entry;
+
+/** Every group of tools, in the order of the menu. */
+const groups: readonly NavigationGroup[] = [
   { label: "Capacitor Analysis", entries: [{ label: "Simulation", to: simulationPath }] },
+  { label: "Lifetime Analysis", entries: [] },
+  { label: "Inductor Analysis", entries: [] },
 ];
+
+/** A group without entries has no place in the menu. */
+export const navigation = groups.filter(({ entries }) => entries.length > 0);
+
+/** Every page that the menu names, each once. */
+export const listedPages: readonly PageEntry[] = navigation
+  .flatMap(({ entries }) => entries)
+  .filter(isPage)
+  .filter(({ to }, index, pages) => pages.findIndex((page) => page.to === to) === index);
