@@ -1,3 +1,4 @@
+import { annotationShapes, excludedShapes } from "./draw-annotations";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
 import { type Drawing, layer } from "./drawing";
@@ -13,11 +14,12 @@ export interface Strength {
 /** The whole plot without crosshair: ground, curves, labels, axes. */
 export function plotDrawing(frame: Frame, strength: Strength): Drawing {
   const marks = strength.ground < 1 ? [] : extrapolationWord(frame);
+  const inside = [...curveShapes(frame), ...annotationShapes(frame)];
   return {
     ...frame.size,
     layers: [
-      layer(groundShapes(frame), strength.ground),
-      { ...layer(curveShapes(frame), strength.curves), clip: frame.plot },
+      layer([...groundShapes(frame), ...excludedShapes(frame)], strength.ground),
+      { ...layer(inside, strength.curves), clip: frame.plot },
       layer([...endLabelShapes(frame), ...marks, ...axisShapes(frame)]),
     ],
   };

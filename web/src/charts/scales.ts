@@ -71,15 +71,22 @@ export const scaleOf = (quantity: ChartQuantity | undefined): AxisScale => quant
 
 export const visible = (series: readonly ChartSeries[]) => series.filter(({ hidden }) => !hidden);
 
-function yRange(quantity: ChartQuantity, curves: readonly ChartSeries[]): Range {
+function yRange(
+  quantity: ChartQuantity,
+  curves: readonly ChartSeries[],
+  marked: readonly number[],
+): Range {
   if (quantity.range) return quantity.range;
   const scale = scaleOf(quantity);
-  const shown = extent(
-    scale,
-    curves.map(({ y }) => y),
-  );
+  const shown = extent(scale, [...curves.map(({ y }) => y), marked]);
   if (!shown) return quantity.emptyRange ?? EMPTY_Y[scale];
   return scale === "log" ? decadeRange(shown) : niceRange(shown);
+}
+
+/** Values of the first quantity at which something is marked. */
+function markedValues({ annotations }: ChartContent): number[] {
+  const { levels = [], points = [] } = annotations ?? {};
+  return [...levels, ...points].map(({ y }) => y);
 }
 
 /** What an unzoomed plot shows. */
@@ -96,6 +103,7 @@ export function fullView(content: ChartContent): View {
       yRange(
         quantity,
         curves.filter(({ quantityIndex }) => shared || quantityIndex === index),
+        index === 0 ? markedValues(content) : [],
       ),
     ),
   };

@@ -61,6 +61,31 @@ export interface ChartBand {
   quantityIndex?: number;
 }
 
+/** A line across the plot at one value of the first quantity, such as a rated maximum. */
+export interface ChartLevel {
+  y: number;
+  label: string;
+}
+
+/** One marked place on the plot. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+  /** "operating": in the colour of its slot, with its value and lines to both axes; "reference": hollow. */
+  kind: "operating" | "reference";
+  slot: number;
+  /** Beside an operating point, such as "82.9 °C · 58.0 kh". */
+  label?: string;
+}
+
+/** What is marked on a plot besides its curves. */
+export interface ChartAnnotations {
+  levels?: readonly ChartLevel[];
+  points?: readonly ChartPoint[];
+  /** The end of the x axis in which no curve can be, and why. */
+  excluded?: { from: number; label: string };
+}
+
 export type ChartStatus = "idle" | "loading" | "error";
 
 /** What is plotted, apart from how it is shown. */
@@ -81,6 +106,7 @@ export interface ChartContent {
   sharedScale?: boolean;
   series: readonly ChartSeries[];
   bands?: readonly ChartBand[];
+  annotations?: ChartAnnotations;
   /** Start of the extrapolation ground while no series says where it is. */
   extrapolatedFrom?: number | null;
 }

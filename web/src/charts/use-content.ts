@@ -10,12 +10,14 @@ export function useContent(props: ChartContent): ChartContent {
     sharedScale = false,
     series,
     bands,
+    annotations,
     extrapolatedFrom = null,
   } = props;
   return useMemo(() => {
     const axes = { xLabel, xUnit, xScale, xSiPrefix, ...(xRange && { xRange }) };
     const curves = { quantities, sharedScale, series, extrapolatedFrom, ...(bands && { bands }) };
-    return { title, conditions, ...axes, ...curves };
+    const marked = { ...curves, ...(annotations && { annotations }) };
+    return { title, conditions, ...axes, ...marked };
   }, [
     title,
     conditions,
@@ -28,6 +30,7 @@ export function useContent(props: ChartContent): ChartContent {
     sharedScale,
     series,
     bands,
+    annotations,
     extrapolatedFrom,
   ]);
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { annotationShapes, excludedShapes } from "./draw-annotations";
+import type { TextShape } from "./drawing";
+import { impedanceContent } from "./fixtures";
+import { frameOf, xToPixel, yToPixel } from "./frame";
+import { fullView } from "./scales";
+import type { ChartAnnotations } from "./types";
+
+function frameWith(annotations: ChartAnnotations) {
+  const content = { ...impedanceContent(), annotations };
+  return frameOf(content, fullView(content), { width: 800, height: 500 }, "wide");
+}
+
+const texts = (shapes: readonly { kind: string }[]) =>
+  shapes.filter((shape): shape is TextShape => shape.kind === "text").map(({ text }) => text);
+
+describe("annotations", () => {
+  it("draws nothing where nothing is marked", () => {
+    const frame = frameWith({});
+    expect([...excludedShapes(frame), ...annotationShapes(frame)]).toEqual([]);
+  });
+
+  it("marks a level with its name, and shows it even above all curves", () => {
+    const frame = frameWith({ levels: [{ y: 5e6, label: "Rated" }] });
+    const [line, label] = annotationShapes(frame);
+    const pixel = Math.round(yToPixel(frame, 0, 5e6)) + 0.5;
+    expect(line).toMatchObject({ kind: "lines", lines: [[68, pixel, expect.any(Number), pixel]] });
+    expect(label).toMatchObject({ kind: "text", text: "Rated" });
+    expect(frame.view.y[0]?.[1]).toBeGreaterThanOrEqual(5e6);
+  });
+
+  it("leads from an operating point to both axes and names its value", () => {
+    const frame = frameWith({
+      points: [{ x: 1e6, y: 1, kind: "operating", slot: 2, label: "1 MHz · 1 Ω" }],
+    });
+    const shapes = annotationShapes(frame);
+    const [x, y] = [xToPixel(frame, 1e6), yToPixel(frame, 0, 1)];
+    const bottom = frame.plot.y + frame.plot.height;
+    expect(shapes[0]).toMatchObject({
+      lines: [
+        [frame.plot.x, y, x, y],
+        [x, y, x, bottom],
+      ],
+    });
+    expect(shapes[1]).toMatchObject({ kind: "marker", x, y, fill: "s2" });
+    expect(texts(shapes)).toEqual(["1 MHz · 1 Ω"]);
+  });
+
+  it("draws reference points hollow and below the operating point", () => {
+    const point = { x: 1e6, y: 1, slot: 0 } as const;
+    const shapes = annotationShapes(
+      frameWith({
+        points: [
+          { ...point, kind: "operating" },
+          { ...point, kind: "reference" },
+        ],
+      }),
+    );
+    expect(shapes[0]).toMatchObject({ kind: "marker", fill: "plot-bg", stroke: "ink-2" });
+  });
+
+  it("leaves out a point that a logarithmic axis cannot show", () => {
+    const frame = frameWith({ points: [{ x: 1e6, y: 0, kind: "operating", slot: 1 }] });
+    expect(annotationShapes(frame)).toEqual([]);
+  });
+
+  it("shades the excluded end of the axis, with its reason where there is room", () => {
+    const wide = excludedShapes(frameWith({ excluded: { from: 1e8, label: "Improbable" } }));
+    expect(wide[0]).toMatchObject({ kind: "area", fill: "extrap" });
+    expect(texts(wide)).toEqual(["Improbable"]);
+    const narrow = excludedShapes(frameWith({ excluded: { from: 9e9, label: "Improbable" } }));
+    expect(texts(narrow)).toEqual([]);
+    expect(excludedShapes(frameWith({ excluded: { from: 1e10, label: "x" } }))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+/** What is marked on a plot besides its curves: levels, points, and where no curve can be. */
+import { markerAt } from "./draw-curves";
+import type { LinesShape, Shape, TextShape } from "./drawing";
+import { type Frame, xToPixel, yToPixel } from "./frame";
+import { markerPath } from "./markers";
+import type { ChartLevel, ChartPoint } from "./types";
+
+const LEVEL_DASH = [4, 3];
+const DROP_DASH = [1.5, 2.5];
+/** About the width of a letter at 12 px, for the box around a value. */
+const LETTER = 6.6;
+const VALUE_BOX = { height: 24, padding: 14, gap: 14 };
+
+const stroke = (
+  lines: LinesShape["lines"],
+  dash: readonly number[],
+  ink: LinesShape["stroke"],
+): LinesShape => ({ kind: "lines", lines, stroke: ink, width: 1, dash, opacity: 1 });
+
+const remark = (x: number, y: number, text: string): TextShape => ({
+  ...{ kind: "text", x, y, text, size: 11, weight: 450 },
+  ...{ fill: "ink-2", anchor: "start", halo: "plot-bg" },
+});
+
+/** The ground behind the end of the x axis in which no curve can be. */
+export function excludedShapes(frame: Frame): Shape[] {
+  const { plot, view, content } = frame;
+  const excluded = content.annotations?.excluded;
+  if (!excluded || excluded.from >= view.x[1]) return [];
+  const x = Math.max(plot.x, xToPixel(frame, excluded.from));
+  const width = plot.x + plot.width - x;
+  const room = excluded.label.length * (LETTER - 0.8) + 12;
+  return [
+    { kind: "area", box: { ...plot, x, width }, fill: "extrap" },
+    stroke([[x, plot.y, x, plot.y + plot.height]], [], "axis-line"),
+    ...(width > room ? [remark(x + 7, plot.y + 15, excluded.label)] : []),
+  ];
+}
+
+function levelShapes(frame: Frame, { y, label }: ChartLevel): Shape[] {
+  const { plot } = frame;
+  const pixel = Math.round(yToPixel(frame, 0, y)) + 0.5;
+  if (!Number.isFinite(pixel)) return [];
+  const below = pixel + 14 < plot.y + plot.height;
+  return [
+    stroke([[plot.x, pixel, plot.x + plot.width, pixel]], LEVEL_DASH, "ink-2"),
+    remark(plot.x + 8, below ? pixel + 14 : pixel - 6, label),
+  ];
+}
+
+/** Beside its point, on the side with room, in a box that hides the grid. */
+function valueBox(frame: Frame, x: number, y: number, label: string): Shape[] {
+  const { plot } = frame;
+  const width = label.length * LETTER + VALUE_BOX.padding;
+  const low = Math.min(y + VALUE_BOX.gap, plot.y + plot.height - VALUE_BOX.height - 4);
+  const left = Math.min(Math.max(x - width - 12, plot.x + 4), plot.x + plot.width - width - 4);
+  const box = { x: left, y: low, width, height: VALUE_BOX.height };
+  return [
+    { kind: "area", box, fill: "plot-bg" },
+    { kind: "outline", box, stroke: "axis-line" },
+    {
+      ...{ kind: "text", x: left + width / 2, y: low + 16, text: label, size: 12, weight: 600 },
+      ...{ fill: "ink", anchor: "middle" },
+    },
+  ];
+}
+
+function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
+  const { plot } = frame;
+  const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
+  const drops = [
+    [plot.x, y, x, y],
+    [x, y, x, plot.y + plot.height],
+  ];
+  return [
+    stroke(drops, DROP_DASH, "ink"),
+    { ...markerAt(x, y, point.slot, 5), path: markerPath("circle", 5) },
+    ...(point.label ? valueBox(frame, x, y, point.label) : []),
+  ];
+}
+
+function referenceShape(frame: Frame, point: ChartPoint): Shape[] {
+  const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
+  const path = markerPath("diamond", 4);
+  const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6, opacity: 1 } as const;
+  return [{ kind: "marker", path, x, y, ...look }];
+}
+
+/** Levels below points; operating points on top. */
+export function annotationShapes(frame: Frame): Shape[] {
+  const { levels = [], points = [] } = frame.content.annotations ?? {};
+  const ofKind = (kind: ChartPoint["kind"]) => points.filter((point) => point.kind === kind);
+  return [
+    ...levels.flatMap((level) => levelShapes(frame, level)),
+    ...ofKind("reference").flatMap((point) => referenceShape(frame, point)),
+    ...ofKind("operating").flatMap((point) => operatingShapes(frame, point)),
+  ];
+}
