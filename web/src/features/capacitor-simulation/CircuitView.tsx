@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { svgAddress } from "@/lib/svg-address";
 import classes from "./simulation-page.module.css";
-import { svgAddress } from "./svg-address";
 import { texts } from "./texts";
 
 interface CircuitViewProps {

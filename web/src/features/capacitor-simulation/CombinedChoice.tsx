@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
-import { ChoiceField } from "./ChoiceField";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { plotKind } from "./model/plots";
 import { allowsCombined, setCombine } from "./model/transitions";
 import { useSimulation } from "./store";

@@ -2,15 +2,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { sessionId } from "@/lib/session-id";
-import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
+import { ExportFoot, ExportShell, NothingToExport } from "@/ui/export-dialog/ExportShell";
+import classes from "@/ui/export-dialog/export-dialog.module.css";
+import { TextPreview } from "@/ui/export-dialog/TextPreview";
 import { ExportSummary } from "./ExportSummary";
-import classes from "./export-dialog.module.css";
 import { type FileExport, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { TableRow } from "./model/table";
 import { useSimulation } from "./store";
-import { TextPreview } from "./TextPreview";
 
 interface ExportContentProps {
   file: FileExport;

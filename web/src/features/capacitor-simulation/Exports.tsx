@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { ImageDialog } from "@/ui/export-dialog/ImageDialog";
+import { useImageExport } from "@/ui/export-dialog/use-image-export";
 import { ExportDialog } from "./ExportDialog";
 import { fileExports, plotFileName } from "./export-files";
-import { ImageDialog } from "./ImageDialog";
 import { plotKind } from "./model/plots";
 import type { TableRow } from "./model/table";
 import { useSimulation } from "./store";
-import { useImageExport } from "./use-image-export";
 
 /** What a dialog is about to save: the label of a server's file, or `image`. */
 type OpenedExport = string | null;

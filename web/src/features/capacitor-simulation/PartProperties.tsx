@@ -3,14 +3,14 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
-import { CurveParameters } from "./part-properties/CurveParameters";
-import { Documents } from "./part-properties/Documents";
-import { NumberFields } from "./part-properties/NumberFields";
-import { overviewProperties, shownProperties } from "./part-properties/overview";
-import { PropertyPairs } from "./part-properties/PropertyPairs";
-import classes from "./part-properties/part-properties.module.css";
-import { texts } from "./part-properties/texts";
-import { usePartDetails } from "./part-properties/use-part-details";
+import { CurveParameters } from "@/ui/part-properties/CurveParameters";
+import { Documents } from "@/ui/part-properties/Documents";
+import { NumberFields } from "@/ui/part-properties/NumberFields";
+import { overviewProperties, shownProperties } from "@/ui/part-properties/overview";
+import { PropertyPairs } from "@/ui/part-properties/PropertyPairs";
+import classes from "@/ui/part-properties/part-properties.module.css";
+import { texts } from "@/ui/part-properties/texts";
+import { usePartDetails } from "./use-part-details";
 
 /** What is shown on request, below the properties. */
 function Reasons({ part }: { part: Part }): ReactNode {

@@ -1,6 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { seriesStyle } from "@/charts/series-style";
+import { meansControl } from "@/ui/parts-table/means-control";
+import classes from "@/ui/parts-table/parts-table.module.css";
+import { useOpenRows } from "@/ui/parts-table/use-open-rows";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
@@ -13,7 +16,6 @@ import {
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { PartProperties } from "./PartProperties";
-import classes from "./parts-table.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
@@ -33,29 +35,6 @@ interface PartsTableProps {
   errors: FieldErrors;
 }
 
-/** Something over the page that Esc closes first. */
-const floating = '[role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
-
-/** Rows whose properties are shown; Esc closes them all. */
-function useOpenRows() {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !document.querySelector(floating)) setOpen(new Set());
-    };
-    // Captured, to look before the floating thing has closed itself.
-    document.addEventListener("keydown", close, { capture: true });
-    return () => document.removeEventListener("keydown", close, { capture: true });
-  }, []);
-  const toggle = (id: string) =>
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  return { open, toggle };
-}
-
 function Head({ columns }: { columns: readonly Column[] }): ReactNode {
   return (
     <thead>
@@ -69,10 +48,6 @@ function Head({ columns }: { columns: readonly Column[] }): ReactNode {
     </thead>
   );
 }
-
-/** A click on a control of the row means the control, not the row. */
-const meansControl = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest("button, a, input, label, [role=listbox]") !== null;
 
 interface RowProps {
   row: TableRow;

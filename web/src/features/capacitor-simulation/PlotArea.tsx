@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
+import { PlotNote } from "@/ui/plot-notice/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
 import { CircuitView } from "./CircuitView";
 import { NoParts, NoResults } from "./EmptyPlot";
@@ -8,8 +10,6 @@ import { chartContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
 import { frequencyRange } from "./model/settings";
 import type { TableRow } from "./model/table";
-import { PlotAlert } from "./PlotAlert";
-import { PlotNote } from "./PlotNote";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";

@@ -2,10 +2,10 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
+import classes from "@/ui/parts-table/parts-table.module.css";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { fileExports } from "./export-files";
-import classes from "./parts-table.module.css";
 import { texts } from "./texts";
 
 export interface TableBarProps {

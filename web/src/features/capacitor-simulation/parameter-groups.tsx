@@ -1,6 +1,6 @@
 /** The fields of the parameter bar, each under the name by which a plot's description asks for it. */
 import type { ReactNode } from "react";
-import { ChoiceField } from "./ChoiceField";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { FrequencyList } from "./FrequencyList";
 import { FrequencySelect } from "./FrequencySelect";
 import { frequencyLimits } from "./model/settings";

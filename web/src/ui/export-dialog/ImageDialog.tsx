@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { ChoiceField } from "./ChoiceField";
+import { svgAddress } from "@/lib/svg-address";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
 import classes from "./export-dialog.module.css";
-import { svgAddress } from "./svg-address";
 import { texts } from "./texts";
 import type { ImageExport, ImageFormat } from "./use-image-export";
 
@@ -42,7 +42,7 @@ function ImageContent({ image, onClose }: Pick<ImageDialogProps, "image" | "onCl
             <span className={classes.fileName}>{`${image.name}.${format}`}</span>
           </div>
           <div className={classes.picture}>
-            {svg ? <img src={svgAddress(svg)} alt={texts.preview} /> : texts.noResults}
+            {svg ? <img src={svgAddress(svg)} alt={texts.preview} /> : texts.noImage}
           </div>
         </div>
       </div>

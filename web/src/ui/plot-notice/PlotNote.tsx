@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
-import classes from "./simulation-page.module.css";
+import classes from "./plot-notice.module.css";
 import { texts } from "./texts";
 
 /** What the curves assume, in the server's sentences, behind a button beside the title. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { errorText } from "@/api/error-text";
 import { clockTime } from "@/lib/clock-time";
 import { Icon } from "@/ui/Icon";
-import classes from "./simulation-page.module.css";
+import classes from "./plot-notice.module.css";
 import { texts } from "./texts";
 
 interface PlotAlertProps {

@@ -1,0 +1,18 @@
+export const texts = {
+  selectPartFirst: "Please select a part first.",
+  loading: "Loading...",
+  close: "Close",
+  noImage: "No results available for current parts.",
+  imageTitle: "Image Export",
+  imageFormat: "Format",
+  imageHint: "Made from the plot as it stands, with its zoom, title, legend and date.",
+  imageFailed: "The image could not be made. Reload the page, then try again.",
+  preview: "Preview",
+  copy: "Copy",
+  copied: "Copied to the clipboard",
+  copyFailed: "The clipboard is closed to this page. Select the text and copy it.",
+  cancel: "Cancel",
+  download: (format: string) => `Download ${format}`,
+  escape: "Esc",
+  closes: "closes",
+};
