@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
+import { CalculatedChoice } from "./CalculatedChoice";
 import { CombinedChoice } from "./CombinedChoice";
 import { plotKind } from "./model/plots";
 import { restoreDefaults } from "./model/transitions";
@@ -41,6 +42,7 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
           <span className={classes.rule} />
         </Fragment>
       ))}
+      <CalculatedChoice />
       <CombinedChoice />
       <span className={classes.spacer} />
       <Button

@@ -36,6 +36,13 @@ describe("plotRequest", () => {
     });
   });
 
+  it("DEF-CAP-11 sends Calculated, and the tolerance band only when it is wanted", () => {
+    const on = changeSettings(two, { calculated: true, toleranceBand: true });
+    expect(plotRequest(on, config, "s")).toMatchObject({ calculated: "Yes", tolerance: "Yes" });
+    expect(plotRequest(two, config, "s").calculated).toBe("No");
+    expect(plotRequest(two, config, "s")).not.toHaveProperty("tolerance");
+  });
+
   it("sends the shared settings that were changed", () => {
     const change: Partial<SharedSettings> = {
       ...({ path: "Series", line: "75", spiceFileFormat: "CIR" } as const),

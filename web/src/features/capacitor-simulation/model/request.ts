@@ -18,14 +18,17 @@ function startOf({ inputs }: PlotKind, start: number): number {
   return inputs.includes("freqList") ? frequencyLimits.min : start;
 }
 
+const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
+
 export function plotRequest(state: SimulationState, config: Config, session: string): PlotRequest {
   const kind = plotKind(state, config);
   const { start, stop } = frequencyRange(state, config);
   const settings = sharedSettings(state, config);
   const highlight = state.rows.findIndex(({ id }) => id === state.highlight) + 1;
   return {
-    calculated: "No",
-    combine: state.combine ? "Yes" : "No",
+    calculated: yesOrNo(settings.calculated),
+    combine: yesOrNo(state.combine),
+    ...(settings.toleranceBand && { tolerance: "Yes" as const }),
     freqList: [...settings.freqList],
     highlight: state.combine ? 0 : highlight,
     ind: settings.ind,

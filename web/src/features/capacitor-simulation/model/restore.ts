@@ -60,6 +60,8 @@ const numberSettings = [
   ...(["res", "ind", "tempRise", "spiceFreq"] as const),
 ];
 
+const switches = ["calculated", "toleranceBand"] as const;
+
 /** Only the settings that can be read. */
 function settingsOf(value: unknown): Partial<SharedSettings> {
   const kept = isFields(value) ? value : {};
@@ -69,6 +71,9 @@ function settingsOf(value: unknown): Partial<SharedSettings> {
   return {
     ...Object.fromEntries(
       numberSettings.flatMap((key) => (isNumber(kept[key]) ? [[key, kept[key]]] : [])),
+    ),
+    ...Object.fromEntries(
+      switches.flatMap((key) => (typeof kept[key] === "boolean" ? [[key, kept[key]]] : [])),
     ),
     ...(isFrequencyList(kept.freqList) && { freqList: kept.freqList }),
     ...(path && { path }),

@@ -12,6 +12,8 @@ const ownDefaults = {
   line: "50",
   spiceFreq: 1e4,
   spiceFileFormat: "CKT",
+  calculated: false,
+  toleranceBand: false,
 } as const satisfies Partial<SharedSettings>;
 
 export function sharedSettings(state: SimulationState, config: Config): SharedSettings {

@@ -48,6 +48,10 @@ export interface SharedSettings {
   spiceFreq: number;
   /** Extension of the SPICE file. */
   spiceFileFormat: SpiceFormat;
+  /** Always computed by the model, also where the catalogue holds a measured curve. */
+  calculated: boolean;
+  /** Curves at the limits of each part's tolerance beside the nominal ones. */
+  toleranceBand: boolean;
 }
 
 export interface CombinedConditions {
