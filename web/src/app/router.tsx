@@ -19,6 +19,8 @@ declare module "@tanstack/react-router" {
     title: string;
     /** Part selector of the page, shown in the sidebar. */
     selector?: ComponentType;
+    /** Actions of the page, shown in the header. */
+    toolbar?: ComponentType;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
@@ -61,6 +63,10 @@ const simulationRoute = createRoute({
   staticData: {
     title: "Capacitor Simulation",
     selector: lazyRouteComponent(() => import("./routes/CapacitorSelector"), "CapacitorSelector"),
+    toolbar: lazyRouteComponent(
+      () => import("@/features/capacitor-simulation/HistoryButtons"),
+      "HistoryButtons",
+    ),
   },
   component: lazyRouteComponent(() => import("./routes/CapacitorRoute"), "CapacitorRoute"),
 });

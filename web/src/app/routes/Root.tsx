@@ -7,7 +7,11 @@ import { texts } from "../shell/texts";
 export function Root(): ReactNode {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   return (
-    <Shell title={page?.title || texts.notFoundTitle} selector={page?.selector}>
+    <Shell
+      title={page?.title || texts.notFoundTitle}
+      selector={page?.selector}
+      toolbar={page?.toolbar}
+    >
       <Outlet />
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
 import { BrandMark } from "./BrandMark";
@@ -23,7 +23,13 @@ function SidebarToggle(): ReactNode {
   );
 }
 
-export function DesktopHeader({ title }: { title: string }): ReactNode {
+interface HeaderProps {
+  title: string;
+  /** Actions of the page. */
+  toolbar: ComponentType | undefined;
+}
+
+export function DesktopHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNode {
   const { product, version, links } = useConfig();
   return (
     <header className={classes.header}>
@@ -34,6 +40,7 @@ export function DesktopHeader({ title }: { title: string }): ReactNode {
       </div>
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.spacer} />
+      <Suspense>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
         <Button component="a" variant="subtle" href={links.feedback}>
           {texts.feedback}
@@ -65,7 +72,7 @@ function MoreActions(): ReactNode {
   );
 }
 
-export function MobileHeader({ title }: { title: string }): ReactNode {
+export function MobileHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   return (
     <header className={classes.header}>
@@ -74,6 +81,7 @@ export function MobileHeader({ title }: { title: string }): ReactNode {
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.spacer} />
+      <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <MoreActions />
     </header>
   );

@@ -13,6 +13,7 @@ import { texts } from "./texts";
 interface ShellProps {
   title: string;
   selector: ComponentType | undefined;
+  toolbar: ComponentType | undefined;
   children: ReactNode;
 }
 
@@ -44,7 +45,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
   );
 }
 
-export function Shell({ title, selector, children }: ShellProps): ReactNode {
+export function Shell({ title, selector, toolbar, children }: ShellProps): ReactNode {
   const desktop = useDesktop();
   const { product } = useConfig();
   useEffect(() => {
@@ -56,7 +57,11 @@ export function Shell({ title, selector, children }: ShellProps): ReactNode {
       <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>
-      {desktop ? <DesktopHeader title={title} /> : <MobileHeader title={title} />}
+      {desktop ? (
+        <DesktopHeader title={title} toolbar={toolbar} />
+      ) : (
+        <MobileHeader title={title} toolbar={toolbar} />
+      )}
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <main id="content" className={classes.work} tabIndex={-1}>
         {children}

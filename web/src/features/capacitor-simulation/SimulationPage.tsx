@@ -25,8 +25,8 @@ export interface SimulationPageProps {
 export function SimulationPage({ notice, onAddPart }: SimulationPageProps): ReactNode {
   const config = useConfig();
   const desktop = useDesktop();
-  const { state, setRules } = useSimulation();
-  useLayoutEffect(() => setRules(config), [setRules, config]);
+  const { state, setConfig } = useSimulation();
+  useLayoutEffect(() => setConfig(config), [setConfig, config]);
   const plot = usePlot();
   const table = useMemo(() => tableRows(state, config), [state, config]);
   const errors = placeErrors(plot.status === "error" ? plot.error : null, plot.rowIds);

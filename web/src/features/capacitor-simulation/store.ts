@@ -1,24 +1,32 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { obeyingPlots, type PlotRules } from "./model/plots";
+import type { Config } from "@/api/types";
+import { emptyHistory, type History, recorded, redone, undone } from "./model/history";
+import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { initialState, type SimulationState } from "./model/state";
 
+type Transition = (state: SimulationState) => SimulationState;
+
 interface SimulationStore {
   state: SimulationState;
+  /** What Ctrl+Z and Ctrl+Shift+Z step through; lost on a reload. */
+  history: History<SimulationState>;
   /** Fields that hold a text no number can be read from, or a number out of range. */
   invalidFields: ReadonlySet<FieldKey>;
-  /** What the server says about plots; null until the page has asked. */
-  rules: PlotRules | null;
-  /** Every step ends in a state that the rules allow. */
-  update: (transition: (state: SimulationState) => SimulationState) => void;
-  setRules: (rules: PlotRules) => void;
+  /** What the server says about plots and limits; null until the page has asked. */
+  config: Config | null;
+  /** Every step ends in a state that the server's rules allow. */
+  update: (transition: Transition) => void;
+  undo: () => void;
+  redo: () => void;
+  setConfig: (config: Config) => void;
   markField: (field: FieldKey, valid: boolean) => void;
 }
 
-const obeying = (state: SimulationState, rules: PlotRules | null) =>
-  rules ? obeyingPlots(state, rules) : state;
+const obeying = (state: SimulationState, config: Config | null) =>
+  config ? obeyingPlots(state, config) : state;
 
 function marked(fields: ReadonlySet<FieldKey>, field: FieldKey, valid: boolean) {
   if (fields.has(field) !== valid) return fields;
@@ -28,16 +36,43 @@ function marked(fields: ReadonlySet<FieldKey>, field: FieldKey, valid: boolean) 
   return next;
 }
 
+type Stored = Pick<SimulationStore, "state" | "history" | "config">;
+
+/** Which row is highlighted is no step of its own. */
+function isStep(before: SimulationState, after: SimulationState): boolean {
+  const { rows, highlight: _before, ...rest } = before;
+  const { rows: nextRows, highlight: _after, ...nextRest } = after;
+  const keys = Object.keys(rest) as (keyof typeof rest)[];
+  return (
+    rows.length !== nextRows.length ||
+    rows.some((row, index) => row !== nextRows[index]) ||
+    keys.some((key) => rest[key] !== nextRest[key])
+  );
+}
+
+function changed({ state, history, config }: Stored, transition: Transition) {
+  const next = obeying(transition(state), config);
+  if (!isStep(state, next)) return { state: next };
+  return { state: next, history: recorded(history, state, Date.now()) };
+}
+
+function stepped({ state, history, config }: Stored, step: typeof undone) {
+  const taken = step(history, state);
+  return taken ? { ...taken, state: obeying(taken.state, config) } : {};
+}
+
 /** The page's one store; kept in the browser, so that a reload loses nothing. */
 export const useSimulation = create<SimulationStore>()(
   persist(
     (set) => ({
       state: initialState,
+      history: emptyHistory,
       invalidFields: new Set(),
-      rules: null,
-      update: (transition) =>
-        set(({ state, rules }) => ({ state: obeying(transition(state), rules) })),
-      setRules: (rules) => set(({ state }) => ({ rules, state: obeying(state, rules) })),
+      config: null,
+      update: (transition) => set((store) => changed(store, transition)),
+      undo: () => set((store) => stepped(store, undone)),
+      redo: () => set((store) => stepped(store, redone)),
+      setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
       markField: (field, valid) =>
         set(({ invalidFields }) => ({ invalidFields: marked(invalidFields, field, valid) })),
     }),

@@ -1,4 +1,6 @@
 export const texts = {
+  undo: "Undo",
+  redo: "Redo",
   plotType: "Plot type",
   zoomOut: "Zoom out",
   tableView: "Table view of the plotted data",
@@ -17,6 +19,7 @@ export const texts = {
   line: "Line",
   spiceFrequency: "SPICE centre frequency",
   spiceFormat: "File format",
+  calculated: "Calculated",
   combined: "Combined",
   yes: "Yes",
   no: "No",
@@ -57,6 +60,7 @@ export const texts = {
   },
   fieldOf: (field: string, row: string) => `${field} of ${row}`,
   highlight: (refDes: string) => `Highlight ${refDes}`,
+  moveHint: "Drag, or press Alt with the up or down arrow, to move the row",
   duplicate: (partNumber: string) => `Duplicate ${partNumber}`,
   remove: (partNumber: string) => `Remove ${partNumber}`,
   hide: (name: string) => `Hide the curves of ${name}`,
