@@ -29,7 +29,7 @@ export class Screen {
 
     // Parts table
     this.noParts = page.getByText("Add a part to the simulation from the left sidebar.");
-    this.removes = page.getByRole("button", { name: /^Remove / });
+    this.removes = page.getByRole("button", { name: /^Remove (?!Combined)/ });
   }
 
   /** @param {string} text the page's title, as the heading of level 1 says it */

@@ -19,6 +19,7 @@ import { PartProperties } from "./PartProperties";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
+import { useRowTarget } from "./use-row-order";
 
 /** Width from which the wide columns fit beside an open sidebar. */
 const roomy = "(min-width: 85em)";
@@ -57,6 +58,7 @@ interface RowProps {
 
 function Row({ row, columns, context }: RowProps): ReactNode {
   const update = useSimulation((store) => store.update);
+  const target = useRowTarget(row.id);
   const color = { "--row-color": `var(--${seriesStyle(row.slot).color})` } as CSSProperties;
   return (
     <>
@@ -65,6 +67,7 @@ function Row({ row, columns, context }: RowProps): ReactNode {
         className={classes.row}
         data-highlighted={row.highlighted || undefined}
         style={color}
+        {...target}
         onClick={(event) => {
           if (!meansControl(event)) update((state) => highlightRow(state, row.id));
         }}

@@ -8,6 +8,7 @@ import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
+import { useRowHandle } from "./use-row-order";
 import { useSimulatedParts } from "./use-simulated-parts";
 
 interface CellProps {
@@ -35,6 +36,7 @@ export function Swatch({ row }: CellProps): ReactNode {
 
 export function LegendCell({ row }: CellProps): ReactNode {
   const update = useSimulation((store) => store.update);
+  const handle = useRowHandle(row.id);
   return (
     <div className={classes.legend}>
       <Swatch row={row} />
@@ -44,6 +46,8 @@ export function LegendCell({ row }: CellProps): ReactNode {
           className={classes.refDes}
           aria-label={texts.highlight(row.refDes)}
           aria-pressed={row.highlighted}
+          title={texts.moveHint}
+          {...handle}
           onClick={() => update((state) => highlightRow(state, row.id))}
         >
           {row.refDes}
@@ -125,9 +129,10 @@ export function DuplicateCell({ row }: CellProps): ReactNode {
   );
 }
 
+/** On the row of the combination it ends the combination. */
 export function RemoveCell({ row }: CellProps): ReactNode {
   const update = useSimulation((store) => store.update);
-  if (row.isCombined) return null;
+  if (!row.plotted) return null;
   return (
     <ActionIcon
       size="sm"

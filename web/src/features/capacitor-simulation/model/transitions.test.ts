@@ -9,6 +9,7 @@ import {
   chooseTolerance,
   duplicateRow,
   highlightRow,
+  moveRow,
   removePart,
   removeRow,
   restoreDefaults,
@@ -211,4 +212,30 @@ describe("rows", () => {
     const state = setPartField(withParts(part("A"), limits), "b", "qty", 4);
     expect(state.rows.map((row) => row.part.param.qty.select)).toEqual([1, 4]);
   });
+});
+
+describe("the order of the rows", () => {
+  const three = withParts(part("A"), part("B"), part("C"));
+
+  it("a row moves up and down; slots and highlight go with their rows", () => {
+    const moved = moveRow(three, "a", 2);
+    expect(ids(moved)).toEqual(["b", "c", "a"]);
+    expect(slots(moved)).toEqual([2, 3, 1]);
+    expect(moved.highlight).toBe("a");
+    expect(ids(moveRow(three, "c", 0))).toEqual(["c", "a", "b"]);
+  });
+
+  it("places beyond the ends are the ends; an unknown row moves nothing", () => {
+    expect(ids(moveRow(three, "a", 99))).toEqual(["b", "c", "a"]);
+    expect(moveRow(three, "a", -1)).toBe(three);
+    expect(moveRow(three, "z", 1)).toBe(three);
+  });
+});
+
+it("CAP-STATE-08 CONF-20 removing Combined sets it to No; its row stays", () => {
+  const state = removeRow(setCombine(withParts(part("A"), part("B")), true), combinedId);
+  expect(state.combine).toBe(false);
+  expect(state.highlight).toBe("a");
+  expect(ids(state)).toEqual(["a", "b"]);
+  expect(removeRow(state, combinedId)).toBe(state);
 });

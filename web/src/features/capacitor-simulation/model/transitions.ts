@@ -70,8 +70,21 @@ export function duplicateRow(state: SimulationState, id: string, copyId: string)
   return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
 }
 
-/** The highlight of a removed row passes to the row that takes its place, or to the last one. */
+/** Puts a row where another stands; the rows between move up. Places beyond the ends are the ends. */
+export function moveRow(state: SimulationState, id: string, to: number): SimulationState {
+  const from = state.rows.findIndex((row) => row.id === id);
+  const row = state.rows[from];
+  const place = Math.min(Math.max(to, 0), state.rows.length - 1);
+  if (!row || place === from) return state;
+  return { ...state, rows: state.rows.toSpliced(from, 1).toSpliced(place, 0, row) };
+}
+
+/**
+ * The highlight of a removed row passes to the row that takes its place, or to the last one.
+ * Removing Combined ends the combination; its row stays, not plotted.
+ */
 export function removeRow(state: SimulationState, id: string): SimulationState {
+  if (id === combinedId) return state.combine ? setCombine(state, false) : state;
   const index = state.rows.findIndex((row) => row.id === id);
   if (index < 0) return state;
   const rows = state.rows.toSpliced(index, 1);

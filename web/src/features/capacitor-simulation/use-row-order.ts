@@ -1,0 +1,54 @@
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { moveRow } from "./model/transitions";
+import { useSimulation } from "./store";
+
+/** Dragging carries the row's id under a type of its own, so that foreign drags mean nothing here. */
+const rowType = "application/x-henrad-row";
+
+const placeOf = (id: string) =>
+  useSimulation.getState().state.rows.findIndex((row) => row.id === id);
+
+const isRowDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(rowType);
+
+/** What makes an element the handle by which its row is dragged, or moved with Alt and arrows. */
+export function useRowHandle(id: string) {
+  const update = useSimulation((store) => store.update);
+  const step = (event: KeyboardEvent, places: number) => {
+    event.preventDefault();
+    update((state) => moveRow(state, id, placeOf(id) + places));
+  };
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(rowType, id);
+      dataTransfer.effectAllowed = "move";
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey) return;
+      if (event.key === "ArrowUp" && placeOf(id) > 0) step(event, -1);
+      if (event.key === "ArrowDown") step(event, 1);
+    },
+  };
+}
+
+/** What makes a row a place to drop another one on. */
+export function useRowTarget(id: string) {
+  const update = useSimulation((store) => store.update);
+  const [isOver, setOver] = useState(false);
+  return {
+    "data-drop": isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!isRowDrag(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!isRowDrag(event)) return;
+      event.preventDefault();
+      const dragged = event.dataTransfer.getData(rowType);
+      update((state) => moveRow(state, dragged, Math.max(placeOf(id), 0)));
+    },
+  };
+}
