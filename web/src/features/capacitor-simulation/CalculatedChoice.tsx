@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceField } from "./ChoiceField";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
