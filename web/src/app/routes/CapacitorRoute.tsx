@@ -2,10 +2,10 @@ import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SimulationPage } from "@/features/capacitor-simulation/SimulationPage";
 import { useSimulatedParts } from "@/features/capacitor-simulation/use-simulated-parts";
-import { LookupMiss } from "@/features/part-picker/LookupMiss";
 import { normalizedPartNumber } from "@/features/part-picker/part-number";
 import { usePartLookup } from "@/features/part-picker/use-part-lookup";
 import { firstParam } from "@/lib/search-params";
+import { LookupMiss } from "@/ui/part-list/LookupMiss";
 import { useShell } from "../shell/shell-store";
 
 /** Adds the part that the address names, once; a part that a reload brought back is not doubled. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
+import { PartList } from "@/ui/part-list/PartList";
 import text from "@/ui/text.module.css";
 import { type Cascade, openSteps } from "./cascade";
 import { Failure } from "./Failure";
-import { PartList } from "./PartList";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";
 import type { useAvailableParts, useCascade } from "./use-cascade";
@@ -43,7 +43,12 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
       ) : message !== null ? (
         <p className={classes.message}>{message}</p>
       ) : (
-        <PartList parts={available.data ?? []} selected={selected} onToggle={onToggle} />
+        <PartList
+          label={texts.available}
+          parts={available.data ?? []}
+          selected={selected}
+          onToggle={onToggle}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
+import { LookupMiss } from "@/ui/part-list/LookupMiss";
 import text from "@/ui/text.module.css";
-import { LookupMiss } from "./LookupMiss";
 import { normalizedPartNumber } from "./part-number";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";

@@ -19,7 +19,6 @@ export const texts = {
   orValue: "or 10u 25V X7R 1206",
   add: "Add",
   emptyPartNumber: "Please enter a part number.",
-  nearest: "Nearest:",
   available: "Available parts",
   partsFound: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
   chooseMore: (steps: readonly string[]) => `Choose ${steps.join(" and ")} to list parts.`,

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import text from "@/ui/text.module.css";
-import classes from "./part-picker.module.css";
-import { texts } from "./texts";
+import classes from "./part-list.module.css";
+
+const nearest = "Nearest:";
 
 interface LookupMissProps {
   error: unknown;
@@ -18,7 +19,7 @@ export function LookupMiss({ error, onPick }: LookupMissProps): ReactNode {
     <div className={classes.miss} role="alert">
       {errorSentence(error)}
       {problem?.diagnosis && <span className={classes.diagnosis}>{problem.diagnosis}</span>}
-      {suggestions.length > 0 && ` ${texts.nearest} `}
+      {suggestions.length > 0 && ` ${nearest} `}
       {suggestions.map((partNumber) => (
         <button
           key={partNumber}

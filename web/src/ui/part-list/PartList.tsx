@@ -1,13 +1,18 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import classes from "./part-picker.module.css";
-import { texts } from "./texts";
+import classes from "./part-list.module.css";
 
-interface PartListProps {
+/** What a line says of a part. */
+export interface ListedPart {
+  mfrPn: string;
+  capDisplay: string;
+}
+
+interface PartListProps<Part extends ListedPart> {
+  label: string;
   parts: readonly Part[];
   selected: ReadonlySet<string>;
   onToggle: (part: Part, checked: boolean) => void;
@@ -15,9 +20,10 @@ interface PartListProps {
 
 const rowHeight = { desktop: 28, mobile: 48 };
 
-interface PartLineProps extends Pick<PartListProps, "onToggle"> {
-  part: Part;
+interface PartLineProps {
+  part: ListedPart;
   checked: boolean;
+  onToggle: (checked: boolean) => void;
 }
 
 function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
@@ -29,7 +35,7 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
         size="xs"
         checked={checked}
         aria-label={`${part.mfrPn}, ${part.capDisplay}`}
-        onChange={(event) => onToggle(part, event.currentTarget.checked)}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
       <span className={`${classes.partNumber} ${text.identifier}`}>{part.mfrPn}</span>
@@ -38,7 +44,8 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
 }
 
 /** Thousands of parts scroll like ten: only the visible lines exist. */
-export function PartList({ parts, selected, onToggle }: PartListProps): ReactNode {
+export function PartList<Part extends ListedPart>(props: PartListProps<Part>): ReactNode {
+  const { label, parts, selected, onToggle } = props;
   const box = useRef<HTMLUListElement>(null);
   const height = useDesktop() ? rowHeight.desktop : rowHeight.mobile;
   const lines = useVirtualizer({
@@ -56,14 +63,18 @@ export function PartList({ parts, selected, onToggle }: PartListProps): ReactNod
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <ul ref={box} className={classes.list} aria-label={texts.available} tabIndex={0}>
+    <ul ref={box} className={classes.list} aria-label={label} tabIndex={0}>
       <li className={classes.listHeight} style={{ height: lines.getTotalSize() }} aria-hidden />
       {lines.getVirtualItems().map(({ index, start }) => {
         const part = parts[index];
         if (!part) return null;
         return (
           <li key={part.mfrPn} className={classes.item} style={{ top: start, height }}>
-            <PartLine part={part} checked={selected.has(part.mfrPn)} onToggle={onToggle} />
+            <PartLine
+              part={part}
+              checked={selected.has(part.mfrPn)}
+              onToggle={(checked) => onToggle(part, checked)}
+            />
           </li>
         );
       })}
