@@ -392,11 +392,12 @@ export interface components {
             /** @description The first. */
             start: number;
         };
-        /**
-         * Format: double
-         * @description A number, or a control object whose `select` is the number.
-         */
-        Control: number;
+        /** @description A choice as text or as number; null is empty. */
+        Choice: string | number | null;
+        /** @description A number, or a control object whose `select` is the number. */
+        Control: number | string | null | {
+            select: number | string | null;
+        };
         /** @description Values of a fresh page. */
         Defaults: {
             /**
@@ -453,12 +454,12 @@ export interface components {
         };
         /** @description The part of the request that decides the curves. */
         EchoedRequest: {
-            /** @description Whether stored reference curves were passed over. */
-            calculated: components["schemas"]["YesNo"];
-            /** @description Whether the combination is drawn. */
-            combine: components["schemas"]["YesNo"];
+            /** @enum {string} */
+            calculated: "Yes" | "No";
+            /** @enum {string} */
+            combine: "Yes" | "No";
             /** @description Frequencies of the MultFreq plot in Hz. */
-            freqList: components["schemas"]["Number"][];
+            freqList: number[];
             /** @description Parts with the conditions that were used. */
             parts: components["schemas"]["EchoedPart"][];
         };
@@ -531,11 +532,8 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /**
-         * Format: double
-         * @description A number, also when it comes as text; an empty text counts as 0.
-         */
-        Number: number;
+        /** @description A number, also when it comes as text; an empty text and null count as 0. */
+        Number: number | string | null;
         /** @description One field of the part number. */
         NumberField: {
             /** @description The characters. */
@@ -745,7 +743,7 @@ export interface components {
              * @description Rated voltage in V, as number or text.
              * @default
              */
-            voltage?: string;
+            voltage?: components["schemas"]["Choice"];
         };
         /** @description One step of a cascade. */
         PickerStep: {
@@ -857,12 +855,12 @@ export interface components {
              * @description Line impedance, `50` or `75` (Ω).
              * @default 50
              */
-            line?: string;
+            line?: components["schemas"]["Choice"];
             /**
              * @description Parts in table order; a first entry named `Combined` is the combined pseudo-part.
              * @default []
              */
-            parts: components["schemas"]["PlotPart"][];
+            parts?: components["schemas"]["PlotPart"][];
             /**
              * @description `Shunt` or `Series`.
              * @default Shunt
@@ -903,12 +901,12 @@ export interface components {
              * @description First frequency in Hz.
              * @default 10000
              */
-            start: components["schemas"]["Number"];
+            start?: components["schemas"]["Number"];
             /**
              * @description Last frequency in Hz.
              * @default 10000000000
              */
-            stop: components["schemas"]["Number"];
+            stop?: components["schemas"]["Number"];
             /**
              * @description Allowed temperature rise in K.
              * @default 20
@@ -1224,11 +1222,8 @@ export interface components {
             /** @description The piece. */
             text: string;
         };
-        /**
-         * @description Yes or No; booleans are understood too.
-         * @enum {string}
-         */
-        YesNo: "Yes" | "No";
+        /** @description Yes or No in any case of letters; booleans are understood too. */
+        YesNo: ("Yes" | "No") | string | boolean;
     };
     responses: never;
     parameters: never;
@@ -1631,12 +1626,12 @@ export interface operations {
     };
     search_parts: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description Part number, a piece of one, or values.
                  * @example 10u 25V X7R 1206
                  */
-                q: string;
+                q?: string;
                 /** @description Most parts to answer with, 1 to 100; 20 when left out. */
                 limit?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */

@@ -40,6 +40,14 @@ export type SearchHit = SearchAnswer["parts"][number];
 /** What a search can be narrowed by. */
 export type SearchFacet = keyof SearchAnswer["facets"];
 
-export type PlotRequest = Request<paths["/plot"]["post"]>;
+type PlotBody = Request<paths["/plot"]["post"]>;
+/** The server also reads numbers that come as text, and fills gaps; these pages send all as it is. */
+export type PlotRequest = PlotBody & {
+  parts: NonNullable<PlotBody["parts"]>;
+  start: number;
+  stop: number;
+  res?: number;
+  ind?: number;
+};
 export type PlotResponse = Answer<paths["/plot"]["post"]>;
 export type PlotSeries = PlotResponse["seriesList"][number];

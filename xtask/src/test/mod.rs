@@ -89,13 +89,10 @@ fn check_with_postgres(report: &mut Report, release: bool) {
     });
 }
 
-/// Nextest where it is installed, for its speed and one line of counts; else Cargo's own runner.
+/// One process for each test program, not for each test: the HTTP tests share the catalogues that
+/// they load.
 fn rust_tests() -> Command {
-    if process::find_on_path("cargo-nextest").is_some() {
-        process::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
-    } else {
-        process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
-    }
+    process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
 }
 
 fn vitest() -> Result<Tally> {

@@ -3,7 +3,9 @@
 use axum::body::Bytes;
 use serde::de::{DeserializeOwned, Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, SchemaFormat};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::FieldError;
 use crate::problem::Problem;
@@ -39,10 +41,21 @@ fn without_position(message: &str) -> String {
 }
 
 /// A number, also when it comes as text; an empty text counts as 0.
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize)]
 #[serde(transparent)]
-#[schema(value_type = f64)]
 pub struct Number(pub f64);
+
+impl PartialSchema for Number {
+    fn schema() -> RefOr<Schema> {
+        number_forms()
+            .description(Some(
+                "A number, also when it comes as text; an empty text and null count as 0.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for Number {}
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -72,10 +85,25 @@ impl<'de> Deserialize<'de> for Number {
 }
 
 /// A number, or a control object whose `select` is the number.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(transparent)]
-#[schema(value_type = f64)]
 pub struct Control(pub f64);
+
+impl PartialSchema for Control {
+    fn schema() -> RefOr<Schema> {
+        let object = ObjectBuilder::new()
+            .property("select", number_forms())
+            .required("select");
+        number_forms()
+            .item(object)
+            .description(Some(
+                "A number, or a control object whose `select` is the number.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for Control {}
 
 impl<'de> Deserialize<'de> for Control {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -93,7 +121,7 @@ impl<'de> Deserialize<'de> for Control {
 }
 
 /// Yes or No; booleans are understood too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub enum YesNo {
     /// Yes, or `true`.
     Yes,
@@ -108,6 +136,21 @@ impl YesNo {
         self == Self::Yes
     }
 }
+
+impl PartialSchema for YesNo {
+    fn schema() -> RefOr<Schema> {
+        AnyOfBuilder::new()
+            .item(yes_or_no())
+            .item(text_matching(YES_NO_PATTERN))
+            .item(ObjectBuilder::new().schema_type(Type::Boolean))
+            .description(Some(
+                "Yes or No in any case of letters; booleans are understood too.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for YesNo {}
 
 impl<'de> Deserialize<'de> for YesNo {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -129,20 +172,68 @@ impl<'de> Deserialize<'de> for YesNo {
     }
 }
 
-/// A choice that may come as a number or as text, for example the line impedance `"50"`.
-pub fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Wire {
-        Text(String),
-        Number(f64),
-        Null(()),
+/// Decimal numbers with optional exponent, or blanks.
+const NUMBER_PATTERN: &str = r"^\s*([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?)?\s*$";
+/// What [`YesNo`] reads besides its two words.
+const YES_NO_PATTERN: &str = "^([Yy][Ee][Ss]|[Nn][Oo])?$";
+
+/// The forms in which a number may come.
+fn number_forms() -> AnyOfBuilder {
+    AnyOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Number).format(Some(
+            SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::Double),
+        )))
+        .item(text_matching(NUMBER_PATTERN))
+        .item(ObjectBuilder::new().schema_type(Type::Null))
+}
+
+fn text_matching(pattern: &str) -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .pattern(Some(pattern))
+}
+
+/// Schema of a choice as answers write it: one of two words.
+pub fn yes_or_no() -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(["Yes", "No"]))
+}
+
+/// A choice that may come as a number or as text, for example the line impedance `"50"`; null is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[serde(transparent)]
+pub struct Choice(pub String);
+
+impl PartialSchema for Choice {
+    fn schema() -> RefOr<Schema> {
+        [Type::String, Type::Number, Type::Null]
+            .into_iter()
+            .fold(AnyOfBuilder::new(), |forms, form| {
+                forms.item(ObjectBuilder::new().schema_type(form))
+            })
+            .description(Some("A choice as text or as number; null is empty."))
+            .into()
     }
-    match Wire::deserialize(deserializer) {
-        Ok(Wire::Text(text)) => Ok(text),
-        Ok(Wire::Number(value)) => Ok(value.to_string()),
-        Ok(Wire::Null(())) => Ok(String::new()),
-        Err(_) => Err(D::Error::custom("expected text")),
+}
+
+impl ToSchema for Choice {}
+
+impl<'de> Deserialize<'de> for Choice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Text(String),
+            Number(f64),
+            Null(()),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Text(text)) => Ok(Self(text)),
+            Ok(Wire::Number(value)) => Ok(Self(value.to_string())),
+            Ok(Wire::Null(())) => Ok(Self::default()),
+            Err(_) => Err(D::Error::custom("expected text")),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use henrad_parts::Family;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::input::text_or_number;
+use super::input::Choice;
 
 /// Choices made so far; an empty field is not chosen yet.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -23,9 +23,7 @@ pub struct PickerRequest {
     /// One termination letter.
     pub termination: String,
     /// Rated voltage in V, as number or text.
-    #[serde(deserialize_with = "text_or_number")]
-    #[schema(value_type = String)]
-    pub voltage: String,
+    pub voltage: Choice,
     /// `Polymer` or `MnO2`, for type `tantalum` and `aluminum`.
     pub cathode: String,
     /// `active`; other statuses need a role.

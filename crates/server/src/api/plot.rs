@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::input::{Control, Number, YesNo, text_or_number};
+use super::input::{Choice, Control, Number, YesNo, yes_or_no};
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -13,13 +13,12 @@ pub struct PlotRequest {
     #[schema(required, example = "Imp,ESR")]
     pub plot_type: String,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
-    #[schema(required)]
     pub parts: Vec<PlotPart>,
     /// First frequency in Hz.
-    #[schema(required, example = 10000)]
+    #[schema(example = 10000)]
     pub start: Number,
     /// Last frequency in Hz.
-    #[schema(required, example = 10_000_000_000_u64)]
+    #[schema(example = 10_000_000_000_u64)]
     pub stop: Number,
     /// Points per decade, 10 to 500.
     pub points_per_decade: Number,
@@ -38,8 +37,7 @@ pub struct PlotRequest {
     /// Trace resistance in Ω.
     pub res: Number,
     /// Line impedance, `50` or `75` (Ω).
-    #[serde(deserialize_with = "text_or_number")]
-    pub line: String,
+    pub line: Choice,
     /// `Shunt` or `Series`.
     pub path: String,
     /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
@@ -67,7 +65,7 @@ impl Default for PlotRequest {
             highlight: Number(1.0),
             ind: Number(0.0),
             res: Number(0.0),
-            line: "50".to_owned(),
+            line: Choice("50".to_owned()),
             path: "Shunt".to_owned(),
             spice_file_format: "CKT".to_owned(),
             spice_freq: Number(1e4),
@@ -138,12 +136,15 @@ pub struct PlotAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct EchoedRequest {
     /// Whether the combination is drawn.
+    #[schema(schema_with = yes_or_no)]
     pub combine: YesNo,
     /// Whether stored reference curves were passed over.
+    #[schema(schema_with = yes_or_no)]
     pub calculated: YesNo,
     /// Parts with the conditions that were used.
     pub parts: Vec<EchoedPart>,
     /// Frequencies of the MultFreq plot in Hz.
+    #[schema(value_type = Vec<f64>)]
     pub freq_list: Vec<Number>,
 }
 

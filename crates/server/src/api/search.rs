@@ -13,7 +13,7 @@ use super::part::capacitor_type;
 #[into_params(parameter_in = Query)]
 pub struct SearchRequest {
     /// Part number, a piece of one, or values.
-    #[param(required, example = "10u 25V X7R 1206")]
+    #[param(example = "10u 25V X7R 1206")]
     pub q: String,
     /// Most parts to answer with, 1 to 100; 20 when left out.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]

@@ -35,7 +35,7 @@ pub(super) fn check(request: &PlotRequest, errors: &mut Vec<FieldError>) {
     for (index, frequency) in request.freq_list.iter().enumerate() {
         limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
     }
-    check_choice("line", &request.line, &["50", "75"], errors);
+    check_choice("line", &request.line.0, &["50", "75"], errors);
     check_choice("path", &request.path, &["Shunt", "Series"], errors);
     let formats = ["CKT", "TXT", "DAT", "PRN", "CIR"];
     check_choice(
@@ -72,7 +72,7 @@ pub(super) fn line(request: &PlotRequest) -> Line {
         } else {
             LinePath::Shunt
         },
-        reference: Ohms::new(if request.line == "75" { 75.0 } else { 50.0 }),
+        reference: Ohms::new(if request.line.0 == "75" { 75.0 } else { 50.0 }),
     }
 }
 

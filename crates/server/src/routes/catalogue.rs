@@ -204,7 +204,7 @@ fn read_query(request: PickerRequest) -> Result<PickerQuery, Problem> {
         size: request.size,
         dielectric: request.dielectric,
         termination: request.termination,
-        voltage: voltage(&request.voltage)?,
+        voltage: voltage(&request.voltage.0)?,
         statuses: PartStatus::Active,
     })
 }

@@ -56,7 +56,7 @@ pub async fn search_parts(
 }
 
 fn limit(text: Option<&str>) -> Result<usize, Problem> {
-    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+    let Some(text) = text else {
         return Ok(USUAL_LIMIT);
     };
     text.parse()

@@ -97,6 +97,7 @@ fn wrong_searches_are_refused() {
         let long = format!("q={}", "A".repeat(101));
         for (query, path) in [
             ("q=1u&limit=0", "limit"),
+            ("q=1u&limit=", "limit"),
             ("q=1u&limit=101", "limit"),
             ("q=1u&limit=many", "limit"),
             ("q=1u&type=mica", "type"),

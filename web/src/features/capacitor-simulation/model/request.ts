@@ -7,11 +7,11 @@ import { combinedPart, effectivePart } from "./table";
 
 type SentPart = PlotRequest["parts"][number];
 
-/**
- * Whole parts are sent. The server's schema names only what it reads of them, and of a control
- * object only its number, hence the cast. Hiding a curve is this page's affair and asks for no plot.
- */
-const asSent = (part: Part): SentPart => ({ ...part, hidden: false }) as unknown as SentPart;
+/** Whole parts are sent. Hiding a curve is this page's affair and asks for no plot. */
+function asSent(part: Part): SentPart {
+  const shown: Part = { ...part, hidden: false };
+  return shown;
+}
 
 /** Curves at listed frequencies are not swept; their start is the lowest that can be listed. */
 function startOf({ inputs }: PlotKind, start: number): number {
