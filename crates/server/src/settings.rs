@@ -33,6 +33,18 @@ pub struct Settings {
     pub feedback_url: String,
     /// Address of the maker's older simulator; empty hides the link.
     pub classic_simulator_url: String,
+    /// Privacy notice; empty hides the link, as for the legal addresses below.
+    pub privacy_url: String,
+    /// Terms of use.
+    pub terms_url: String,
+    /// What the pages keep in the browser.
+    pub cookies_url: String,
+    /// What the values are and are not.
+    pub disclaimer_url: String,
+    /// How to object to a sale of personal details.
+    pub do_not_sell_url: String,
+    /// How to ask what is kept about a person.
+    pub information_request_url: String,
 }
 
 /// Form of the log lines.
@@ -57,8 +69,14 @@ impl Default for Settings {
             brand_name: "Henrad".to_owned(),
             product_search_url: String::new(),
             documentation_url: String::new(),
-            feedback_url: String::new(),
-            classic_simulator_url: String::new(),
+            feedback_url: "/feedback".to_owned(),
+            classic_simulator_url: "/classic-simulator".to_owned(),
+            privacy_url: "/privacy".to_owned(),
+            terms_url: "/terms".to_owned(),
+            cookies_url: "/cookies".to_owned(),
+            disclaimer_url: "/disclaimer".to_owned(),
+            do_not_sell_url: "/do-not-sell".to_owned(),
+            information_request_url: "/information-request".to_owned(),
         }
     }
 }
@@ -99,6 +117,12 @@ const NAMES: &[&str] = &[
     "documentation_url",
     "feedback_url",
     "classic_simulator_url",
+    "privacy_url",
+    "terms_url",
+    "cookies_url",
+    "disclaimer_url",
+    "do_not_sell_url",
+    "information_request_url",
 ];
 
 #[cfg(test)]

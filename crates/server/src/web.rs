@@ -15,7 +15,22 @@ struct Assets;
 
 /// Paths of the application's pages; any other path gets the page with status 404, which shows a
 /// helpful text. Kept equal to the router of the front end by a browser test.
-const PAGES: &[&str] = &["/", "/help", "/capacitor-simulation"];
+const PAGES: &[&str] = &[
+    "/",
+    "/help",
+    "/login",
+    "/release-info",
+    "/privacy",
+    "/terms",
+    "/cookies",
+    "/disclaimer",
+    "/do-not-sell",
+    "/information-request",
+    "/feedback",
+    "/classic-simulator",
+    // Tools
+    "/capacitor-simulation",
+];
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
 const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
 

@@ -48,8 +48,20 @@ pub struct Links {
     pub documentation: String,
     /// Where feedback goes.
     pub feedback: String,
-    /// The maker's older simulator.
+    /// The maker's older simulator; the part number is added as `pn`.
     pub classic_simulator: String,
+    /// Privacy notice.
+    pub privacy: String,
+    /// Terms of use.
+    pub terms: String,
+    /// What the pages keep in the browser.
+    pub cookies: String,
+    /// What the values are and are not.
+    pub disclaimer: String,
+    /// How to object to a sale of personal details.
+    pub do_not_sell: String,
+    /// How to ask what is kept about a person.
+    pub information_request: String,
     /// The browsable interface description.
     pub api_docs: String,
 }
@@ -160,19 +172,31 @@ pub struct PickerStep {
 const START_FREQUENCIES: [f64; 8] = [1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 const STOP_FREQUENCIES: [f64; 8] = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
 
+impl Links {
+    fn new(settings: &Settings) -> Self {
+        Self {
+            product_search: settings.product_search_url.clone(),
+            documentation: settings.documentation_url.clone(),
+            feedback: settings.feedback_url.clone(),
+            classic_simulator: settings.classic_simulator_url.clone(),
+            privacy: settings.privacy_url.clone(),
+            terms: settings.terms_url.clone(),
+            cookies: settings.cookies_url.clone(),
+            disclaimer: settings.disclaimer_url.clone(),
+            do_not_sell: settings.do_not_sell_url.clone(),
+            information_request: settings.information_request_url.clone(),
+            api_docs: "/api/docs/".to_owned(),
+        }
+    }
+}
+
 impl ProductConfig {
     /// The configuration of this server.
     pub fn new(settings: &Settings) -> Self {
         Self {
             product: settings.brand_name.clone(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            links: Links {
-                product_search: settings.product_search_url.clone(),
-                documentation: settings.documentation_url.clone(),
-                feedback: settings.feedback_url.clone(),
-                classic_simulator: settings.classic_simulator_url.clone(),
-                api_docs: "/api/docs/".to_owned(),
-            },
+            links: Links::new(settings),
             plots: PLOTS.iter().map(PlotDescription::new).collect(),
             start_frequencies: START_FREQUENCIES.map(FrequencyOption::new).to_vec(),
             stop_frequencies: STOP_FREQUENCIES.map(FrequencyOption::new).to_vec(),
