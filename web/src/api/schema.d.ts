@@ -507,8 +507,14 @@ export interface components {
         Links: {
             /** @description The browsable interface description. */
             apiDocs: string;
-            /** @description The maker's older simulator. */
+            /** @description The maker's older simulator; the part number is added as `pn`. */
             classicSimulator: string;
+            /** @description What the pages keep in the browser. */
+            cookies: string;
+            /** @description What the values are and are not. */
+            disclaimer: string;
+            /** @description How to object to a sale of personal details. */
+            doNotSell: string;
             /**
              * @description Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
              *     followed by the part number.
@@ -516,8 +522,14 @@ export interface components {
             documentation: string;
             /** @description Where feedback goes. */
             feedback: string;
+            /** @description How to ask what is kept about a person. */
+            informationRequest: string;
+            /** @description Privacy notice. */
+            privacy: string;
             /** @description Product search; `{pn}` stands for the part number. */
             productSearch: string;
+            /** @description Terms of use. */
+            terms: string;
         };
         /** @description A model parameter with what it stands on. */
         ModelParameter: {
