@@ -7,6 +7,10 @@ const server = process.env.HENRAD_SERVER ?? "http://127.0.0.1:8080";
 /** Paths answered by the Rust server; everything else is the single-page application. */
 const serverPaths = [
   "/api",
+  "/auth/",
+  "/ad/",
+  "/log/",
+  "/pn/",
   "/plot",
   "/series",
   "/size",

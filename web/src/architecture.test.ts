@@ -59,6 +59,7 @@ describe("architecture", () => {
         "features/capacitor-simulation",
         "features/home",
         "features/part-picker",
+        "features/site-pages",
       ]),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadsToSimulation } from "./part-link";
+import { doubledPage, leadsToSimulation } from "./part-link";
 
 describe("part links", () => {
   it.each(["/", "/help", "/no-such-page"])(
@@ -18,5 +18,21 @@ describe("part links", () => {
 
   it("SHELL-ROUTE-18 other query parameters lead nowhere", () => {
     expect(leadsToSimulation("/", { disty: "shop" })).toBe(false);
+  });
+});
+
+describe("CONF-23 doubled addresses", () => {
+  it.each([
+    ["/help/", "/help"],
+    ["//help", "/help"],
+    ["/seed///", "/seed"],
+    ["//", "/"],
+    ["/no//page/", "/no/page"],
+  ])("%s doubles %s", (path, page) => {
+    expect(doubledPage(path)).toBe(page);
+  });
+
+  it.each(["/", "/help", "/no/such/page"])("%s doubles nothing", (path) => {
+    expect(doubledPage(path)).toBeNull();
   });
 });

@@ -8,3 +8,9 @@ export function leadsToSimulation(pathname: string, search: Record<string, unkno
   const path = pathname.replace(/\/+$/, "") || "/";
   return "pn" in search && !pagesWithPart.includes(path);
 }
+
+/** The page whose address a path doubles by repeated or trailing slashes; null when it does not. */
+export function doubledPage(pathname: string): string | null {
+  const page = pathname.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+  return page === pathname ? null : page;
+}

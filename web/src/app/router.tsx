@@ -1,61 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
-import type { ComponentType } from "react";
-import { configQuery } from "@/api/config";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
-import { leadsToSimulation, simulationPath } from "./part-link";
-import { ConfigFailure } from "./routes/ConfigFailure";
-import { NotFound } from "./routes/NotFound";
-import { Root } from "./routes/Root";
+import { simulationPath } from "./part-link";
+import { rootRoute } from "./root-route";
+import { siteRoutes } from "./site-routes";
 
 declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    title: string;
-    /** Part selector of the page, shown in the sidebar. */
-    selector?: ComponentType;
-    /** Actions of the page, shown in the header. */
-    toolbar?: ComponentType;
-  }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
 }
-
-const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({
-  staticData: { title: "" },
-  validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: ({ location }) => {
-    if (leadsToSimulation(location.pathname, location.search)) {
-      throw redirect({ to: simulationPath, search: location.search, replace: true });
-    }
-  },
-  loader: ({ context }) => context.queries.ensureQueryData(configQuery),
-  component: Root,
-  errorComponent: ConfigFailure,
-  notFoundComponent: NotFound,
-});
-
-const homePage = lazyRouteComponent(() => import("@/features/home/HomePage"), "HomePage");
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/",
-  staticData: { title: "Home" },
-  component: homePage,
-});
-
-const helpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/help",
-  staticData: { title: "Help" },
-  component: homePage,
-});
 
 const simulationRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -71,12 +25,18 @@ const simulationRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/CapacitorRoute"), "CapacitorRoute"),
 });
 
-const routeTree = rootRoute.addChildren([homeRoute, helpRoute, simulationRoute]);
+const routes = [...siteRoutes, simulationRoute] as const;
+const routeTree = rootRoute.addChildren(routes);
+
+const pages = new Set<string>(
+  routes.flatMap(({ options }) => ("path" in options ? [options.path] : [])),
+);
+const isPage = (path: string): boolean => pages.has(path);
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
-    context: { queries },
+    context: { queries, isPage },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: "intent",

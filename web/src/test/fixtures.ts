@@ -75,8 +75,14 @@ export const config: Config = {
   links: {
     productSearch: "",
     documentation: "",
-    feedback: "",
-    classicSimulator: "",
+    feedback: "/feedback",
+    classicSimulator: "/classic-simulator",
+    privacy: "/privacy",
+    terms: "/terms",
+    cookies: "/cookies",
+    disclaimer: "/disclaimer",
+    doNotSell: "/do-not-sell",
+    informationRequest: "/information-request",
     apiDocs: "/api/docs",
   },
   plots: [

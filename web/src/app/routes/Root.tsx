@@ -10,6 +10,7 @@ export function Root(): ReactNode {
     <Shell
       title={page?.title || texts.notFoundTitle}
       selector={page?.selector}
+      account={page?.account}
       toolbar={page?.toolbar}
     >
       <Outlet />

@@ -1,16 +1,32 @@
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { firstParam } from "@/lib/search-params";
+import { legalLinks, simulatorLink } from "./footer-links";
+import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
+function ClassicSimulator({ address }: { address: string }): ReactNode {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const href = simulatorLink(address, firstParam(search.pn));
+  return <SiteLink href={href}>{texts.classicSimulator}</SiteLink>;
+}
+
 export function Footer(): ReactNode {
-  const { classicSimulator, apiDocs } = useConfig().links;
+  const config = useConfig();
+  const { classicSimulator, apiDocs } = config.links;
   return (
     <footer className={classes.footer}>
+      {legalLinks(config).map(({ label, href }) => (
+        <SiteLink key={label} href={href}>
+          {label}
+        </SiteLink>
+      ))}
       <span className={classes.spacer} />
       <span>{texts.typicalValues}</span>
-      {classicSimulator && <a href={classicSimulator}>{texts.classicSimulator}</a>}
-      {apiDocs && <a href={apiDocs}>{texts.apiDocs}</a>}
+      {classicSimulator && <ClassicSimulator address={classicSimulator} />}
+      {apiDocs && <SiteLink href={apiDocs}>{texts.apiDocs}</SiteLink>}
     </footer>
   );
 }

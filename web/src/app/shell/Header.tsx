@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
 import { BrandMark } from "./BrandMark";
+import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { useShell } from "./shell-store";
 import { ThemeButton, ThemeMenuItem } from "./ThemeSwitch";
@@ -25,11 +26,14 @@ function SidebarToggle(): ReactNode {
 
 interface HeaderProps {
   title: string;
+  /** Who works on the page. */
+  account: ComponentType | undefined;
   /** Actions of the page. */
   toolbar: ComponentType | undefined;
 }
 
-export function DesktopHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNode {
+export function DesktopHeader(props: HeaderProps): ReactNode {
+  const { title, account: Account, toolbar: Toolbar } = props;
   const { product, version, links } = useConfig();
   return (
     <header className={classes.header}>
@@ -39,10 +43,14 @@ export function DesktopHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNo
         {product} <span className={classes.version}>{version}</span>
       </div>
       <h1 className={classes.title}>{title}</h1>
+      <Suspense>{Account && <Account />}</Suspense>
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
-        <Button component="a" variant="subtle" href={links.feedback}>
+        <Button
+          variant="subtle"
+          renderRoot={(props) => <SiteLink href={links.feedback} {...props} />}
+        >
           {texts.feedback}
         </Button>
       )}
@@ -63,7 +71,7 @@ function MoreActions(): ReactNode {
       <Menu.Dropdown>
         <ThemeMenuItem />
         {feedback && (
-          <Menu.Item component="a" href={feedback}>
+          <Menu.Item renderRoot={(props) => <SiteLink href={feedback} {...props} />}>
             {texts.feedback}
           </Menu.Item>
         )}
@@ -72,7 +80,8 @@ function MoreActions(): ReactNode {
   );
 }
 
-export function MobileHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNode {
+export function MobileHeader(props: HeaderProps): ReactNode {
+  const { title, account: Account, toolbar: Toolbar } = props;
   const setDrawer = useShell((shell) => shell.setDrawer);
   return (
     <header className={classes.header}>
@@ -81,6 +90,7 @@ export function MobileHeader({ title, toolbar: Toolbar }: HeaderProps): ReactNod
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.spacer} />
+      <Suspense>{Account && <Account />}</Suspense>
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <MoreActions />
     </header>

@@ -14,6 +14,8 @@ interface ShellProps {
   title: string;
   selector: ComponentType | undefined;
   toolbar: ComponentType | undefined;
+  /** Who works on the page, where it takes an account. */
+  account: ComponentType | undefined;
   children: ReactNode;
 }
 
@@ -45,7 +47,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
   );
 }
 
-export function Shell({ title, selector, toolbar, children }: ShellProps): ReactNode {
+export function Shell({ title, selector, account, toolbar, children }: ShellProps): ReactNode {
   const desktop = useDesktop();
   const { product } = useConfig();
   useEffect(() => {
@@ -58,9 +60,9 @@ export function Shell({ title, selector, toolbar, children }: ShellProps): React
         {texts.skipToContent}
       </a>
       {desktop ? (
-        <DesktopHeader title={title} toolbar={toolbar} />
+        <DesktopHeader title={title} account={account} toolbar={toolbar} />
       ) : (
-        <MobileHeader title={title} toolbar={toolbar} />
+        <MobileHeader title={title} account={account} toolbar={toolbar} />
       )}
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <main id="content" className={classes.work} tabIndex={-1}>

@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { configQuery } from "@/api/config";
+import { doubledPage, leadsToSimulation, simulationPath } from "./part-link";
+import { ConfigFailure } from "./routes/ConfigFailure";
+import { NotFound } from "./routes/NotFound";
+import { Root } from "./routes/Root";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    title: string;
+    /** Part selector of the page, shown in the sidebar. */
+    selector?: ComponentType;
+    /** Actions of the page, shown in the header. */
+    toolbar?: ComponentType;
+    /** Who works on the page, shown in the header; only pages that take an account have it. */
+    account?: ComponentType;
+  }
+}
+
+export interface RouterContext {
+  queries: QueryClient;
+  /** Whether a path is the address of a page. */
+  isPage: (path: string) => boolean;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: "" },
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: ({ location, context }) => {
+    if (leadsToSimulation(location.pathname, location.search)) {
+      throw redirect({ to: simulationPath, search: location.search, replace: true });
+    }
+    const doubled = doubledPage(location.pathname);
+    if (doubled !== null && context.isPage(doubled)) {
+      throw redirect({ to: "/", search: location.search, replace: true });
+    }
+  },
+  loader: ({ context }) => context.queries.ensureQueryData(configQuery),
+  component: Root,
+  errorComponent: ConfigFailure,
+  notFoundComponent: NotFound,
+});
