@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod aging;
+pub mod capacitance_from_power;
 pub mod capacitor;
 mod error;
 mod interpolation;
