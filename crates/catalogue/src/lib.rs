@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+mod ageing;
 #[macro_use]
 mod database;
 mod definition;
@@ -10,10 +11,13 @@ mod expand;
 pub mod inductor;
 mod keys;
 mod lookup;
+pub mod power_array;
 mod preferred;
 mod search;
+mod stated;
 mod tables;
 
+pub use ageing::{AgeingRate, ageing_rates};
 pub use database::{
     Database, LoadProgress, LoadReport, PickerQuery, PickerSeries, PickerSize, ProgressListener,
     StoredPart,

@@ -52,6 +52,8 @@ const TABLES: &[(&str, &str)] = embedded![
     "film/lists.csv",
     "given.csv",
     "inductor/parts.csv",
+    "power_array/cases.csv",
+    "power_array/chips.csv",
 ];
 
 /// Reads every row of an embedded table.

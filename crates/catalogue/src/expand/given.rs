@@ -1,10 +1,11 @@
 //! Model parameters known for single parts.
 
+use henrad_parts::Part;
 use henrad_parts::model::{GivenParameter, ParameterName};
-use henrad_parts::{Origin, Part};
 use serde::Deserialize;
 
 use crate::error::CatalogueError;
+use crate::stated::Word;
 use crate::tables;
 
 const TABLE: &str = "given.csv";
@@ -16,29 +17,6 @@ struct Row {
     value: f64,
     origin: Word,
     source: String,
-}
-
-/// The word of the origin column; a single parameter has more ways to be known than a table row.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Word {
-    Guaranteed,
-    Typical,
-    VendorModel,
-    Fitted,
-    Estimated,
-}
-
-impl Word {
-    fn with_source(self, source: String) -> Origin {
-        match self {
-            Self::Guaranteed => Origin::Guaranteed(source),
-            Self::Typical => Origin::Typical(source),
-            Self::VendorModel => Origin::VendorModel(source),
-            Self::Fitted => Origin::Fitted(source),
-            Self::Estimated => Origin::Estimated(source),
-        }
-    }
 }
 
 /// Adds the rows of the table to their parts.

@@ -1,0 +1,128 @@
+//! Resonant ceramic chips for series/parallel arrays: KC-LINK, its KONNEKT stacks, and high-voltage C0G.
+//!
+//! One table holds the chips, one the cases, one file the parameters of their ratings over frequency.
+//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one makes samples by a rule.
+
+mod offers;
+mod parameters;
+mod table;
+
+use henrad_parts::Origin;
+use henrad_parts::quantity::{Farads, Metres, Volts};
+
+pub use offers::{OfferSource, PriceBreak, SampleOffers, SellerOffer};
+pub use parameters::{RatingParameters, rating_parameters};
+
+use crate::error::CatalogueError;
+
+/// Case of a chip.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChipCase {
+    /// EIA code.
+    pub case_size: String,
+    /// Body length.
+    pub length: Metres,
+    /// Body width.
+    pub width: Metres,
+    /// Body height of one chip.
+    pub height: Metres,
+    /// Land pattern along the body, the courtyard's V1.
+    pub land_x: Metres,
+    /// Land pattern across the body, the courtyard's V2.
+    pub land_y: Metres,
+    /// Where body and land pattern come from.
+    pub origin: Origin,
+}
+
+/// One chip, or one stack of chips that is placed as one piece.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chip {
+    /// Part number.
+    pub part_number: String,
+    /// `HV C0G`, `KC-LINK` or `KC-LINK with KONNEKT`.
+    pub series: String,
+    /// Case.
+    pub case: ChipCase,
+    /// Capacitance of the piece.
+    pub capacitance: Farads,
+    /// Tolerance as a fraction, where the number states a symmetric one.
+    pub tolerance: Option<f64>,
+    /// Rated dc voltage.
+    pub rated_voltage: Volts,
+    /// Chips in the piece; more than one for a KONNEKT stack.
+    pub stacked: u32,
+    /// Grade of the family.
+    pub application: String,
+    /// Where the row comes from.
+    pub origin: Origin,
+}
+
+/// A series of resonant chips.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ArraySeries {
+    /// Name as the page shows it.
+    pub name: &'static str,
+    /// One line about it.
+    pub description: &'static str,
+}
+
+/// The series of the calculator in the order of its page.
+pub const SERIES: [ArraySeries; 3] = [
+    ArraySeries {
+        name: "HV C0G",
+        description: "High-voltage class I chips, 500 V to 3 kV",
+    },
+    ArraySeries {
+        name: "KC-LINK",
+        description: "Class I chips for high ripple, up to 150 °C, 650 V to 1.7 kV",
+    },
+    ArraySeries {
+        name: "KC-LINK with KONNEKT",
+        description: "KC-LINK chips stacked in one piece",
+    },
+];
+
+/// Another spelling of `KC-LINK with KONNEKT` (CONF-09).
+const KONNEKT_SPELLINGS: [&str; 2] = ["KC-LINK with KONNEKT", "KC-LINK KONNEKT"];
+
+/// The name of a series in any of its spellings, whatever the case of its letters.
+///
+/// ```
+/// use henrad_catalogue::power_array::series_name;
+/// assert_eq!(series_name("kc-link konnekt"), Some("KC-LINK with KONNEKT"));
+/// assert_eq!(series_name("X7R"), None);
+/// ```
+pub fn series_name(asked: &str) -> Option<&'static str> {
+    let asked = asked.trim();
+    if KONNEKT_SPELLINGS
+        .iter()
+        .any(|spelling| spelling.eq_ignore_ascii_case(asked))
+    {
+        return Some(KONNEKT_SPELLINGS[0]);
+    }
+    SERIES
+        .iter()
+        .map(|series| series.name)
+        .find(|name| name.eq_ignore_ascii_case(asked))
+}
+
+/// All cases, smallest first.
+///
+/// # Errors
+/// When the table cannot be read. The shipped table is tested to be readable.
+pub fn cases() -> Result<Vec<ChipCase>, CatalogueError> {
+    table::cases()
+}
+
+/// All chips in the order of the table.
+///
+/// ```
+/// let chips = henrad_catalogue::power_array::built_in().unwrap();
+/// assert!(chips.iter().any(|chip| chip.part_number == "CKC33C473KEGACAUTO"));
+/// ```
+///
+/// # Errors
+/// When a row cannot be read or names an unknown case or series. The shipped table is tested not to.
+pub fn built_in() -> Result<Vec<Chip>, CatalogueError> {
+    table::chips()
+}

@@ -1,0 +1,44 @@
+//! Single parameters of the tables, each with its origin.
+
+use henrad_parts::{Origin, Parameter};
+use serde::Deserialize;
+
+/// The word of an origin column; a single parameter has more ways to be known than a row of ratings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Word {
+    Guaranteed,
+    Typical,
+    VendorModel,
+    Fitted,
+    Estimated,
+}
+
+impl Word {
+    /// The origin with the document, method or rule behind it.
+    pub fn with_source(self, source: String) -> Origin {
+        match self {
+            Self::Guaranteed => Origin::Guaranteed(source),
+            Self::Typical => Origin::Typical(source),
+            Self::VendorModel => Origin::VendorModel(source),
+            Self::Fitted => Origin::Fitted(source),
+            Self::Estimated => Origin::Estimated(source),
+        }
+    }
+}
+
+/// A number with its origin, as a definition file states it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Stated {
+    value: f64,
+    origin: Word,
+    source: String,
+}
+
+impl Stated {
+    /// The parameter in the type of its quantity.
+    pub fn parameter<T>(self, quantity: impl Fn(f64) -> T) -> Parameter<T> {
+        Parameter::new(quantity(self.value), self.origin.with_source(self.source))
+    }
+}
