@@ -9,6 +9,7 @@ use std::sync::{Arc, LazyLock};
 use axum::body::Body;
 use axum::http::Request;
 use henrad_catalogue::Database;
+use henrad_server::app::calculators::Calculators;
 use henrad_server::app::part_store::PartStore;
 use henrad_server::http::{self, Service};
 use henrad_server::routes::AppState;
@@ -57,6 +58,7 @@ fn start() -> Result<Bench, Box<dyn std::error::Error>> {
     })?;
     let state = AppState {
         store: PartStore::new(database),
+        calculators: Arc::new(Calculators::built_in()?),
         settings: Arc::new(Settings::default()),
     };
     Ok(Bench {

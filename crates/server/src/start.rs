@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
+use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
 use crate::http;
 use crate::routes::AppState;
@@ -31,8 +32,11 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
         .local_addr()
         .context("the listener has no address")?;
     tracing::info!("Henrad is ready at http://{address}");
+    let calculators =
+        Calculators::built_in().context("cannot read the tables of the calculators")?;
     let state = AppState {
         store: PartStore::new(database),
+        calculators: Arc::new(calculators),
         settings: Arc::new(settings),
     };
     let service = ServiceExt::<Request>::into_make_service(http::service(state));

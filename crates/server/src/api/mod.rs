@@ -1,11 +1,14 @@
 //! The types on the wire. They live once, here; the OpenAPI document and the TypeScript types of
 //! the front end are generated from them.
 
+pub mod aging;
+pub mod calculator;
 pub mod document;
 pub mod input;
 pub mod part;
 pub mod picker;
 pub mod plot;
+pub mod power;
 pub mod product;
 pub mod properties;
 pub mod search;

@@ -1,5 +1,8 @@
 //! Use cases: what needs both the catalogue and the physics. No web types in here.
 
+pub mod aging;
+pub mod calculator;
+pub mod calculators;
 mod curves;
 mod error;
 mod field_error;
@@ -9,6 +12,7 @@ mod note;
 pub mod part_store;
 pub mod plot_rules;
 pub mod plots;
+pub mod power;
 mod rows;
 mod shared_fields;
 pub mod simulation;

@@ -1,9 +1,12 @@
 //! One module per area of the interface; handlers extract, call a use case, and map the answer.
 
+mod aging;
+mod attachment;
 mod catalogue;
 mod health;
 mod model_files;
 mod plot;
+mod power;
 mod product;
 mod properties;
 mod search;
@@ -15,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::AppError;
+use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
 use crate::problem::{Problem, ProblemBody};
 use crate::settings::Settings;
@@ -24,6 +28,8 @@ use crate::settings::Settings;
 pub struct AppState {
     /// Parts with their models.
     pub store: PartStore,
+    /// Tables of the calculators.
+    pub calculators: Arc<Calculators>,
     /// The settings in force.
     pub settings: Arc<Settings>,
 }
@@ -39,6 +45,7 @@ pub struct AppState {
     components(schemas(ProblemBody)),
     tags(
         (name = "simulation", description = "Curves and their files"),
+        (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "server", description = "Configuration and health")
     )
@@ -66,6 +73,12 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(properties::list_properties))
         .routes(routes!(properties::list_parameters))
         .routes(routes!(properties::match_properties))
+        .routes(routes!(aging::get_aging_form))
+        .routes(routes!(aging::calculate_aging))
+        .routes(routes!(aging::export_aging_csv))
+        .routes(routes!(aging::find_aging_preset))
+        .routes(routes!(power::get_power_form))
+        .routes(routes!(power::calculate_power))
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))

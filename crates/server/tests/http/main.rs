@@ -9,12 +9,14 @@
     reason = "a step that fails must fail its test, which names its database; tables of cases"
 )]
 
+mod aging;
 mod analyses;
 mod catalogue;
 mod csv;
 mod errors;
 mod model_files;
 mod plot;
+mod power;
 mod properties;
 mod search;
 mod server;

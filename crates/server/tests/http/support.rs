@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use henrad_catalogue::Database;
+use henrad_server::app::calculators::Calculators;
 use henrad_server::app::part_store::PartStore;
 use henrad_server::http::{self, Service};
 use henrad_server::routes::AppState;
@@ -94,6 +95,7 @@ async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
     database.load_built_in(&mut |_| ()).await.unwrap();
     let state = AppState {
         store: PartStore::new(database),
+        calculators: Arc::new(Calculators::built_in().unwrap()),
         settings: Arc::new(Settings {
             documentation_url: DOCUMENTATION.to_owned(),
             ..Settings::default()
