@@ -3,6 +3,7 @@
 
 pub mod case;
 pub mod grammar;
+pub mod lifetime;
 pub mod model;
 pub mod origin;
 pub mod part;

@@ -5,6 +5,7 @@ pub mod aging;
 pub mod capacitance_from_power;
 pub mod capacitor;
 mod error;
+pub mod film_lifetime;
 mod interpolation;
 pub mod network;
 mod root;

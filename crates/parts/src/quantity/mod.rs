@@ -95,3 +95,11 @@ quantity!(
     /// Length in metre.
     Metres, "m"
 );
+quantity!(
+    /// Pressure in pascal.
+    Pascals, "Pa"
+);
+quantity!(
+    /// Mass of water in a volume of air, in gram per cubic metre.
+    GramsPerCubicMetre, "g/m³"
+);

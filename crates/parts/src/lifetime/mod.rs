@@ -1,0 +1,10 @@
+//! Parameters of the lifetime models: what a part endures, as far as its maker says or a rule tells.
+//!
+//! The equations that use them live in `henrad-sim`; docs/MODELS.md states both together.
+
+mod film;
+
+pub use film::{
+    Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCentre, LifeLaw,
+    ReferenceTest, ReferenceTestKind, ResistanceCorrection,
+};

@@ -1,0 +1,214 @@
+//! One part in one application: operating points, their damage, the total.
+
+use std::f64::consts::{SQRT_2, TAU};
+
+use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Volts};
+
+use super::climate::{absolute_humidity, humidity_at};
+use super::heating::{Heating, self_heating};
+use super::life::{Life, StressPoint, life};
+use super::profile::{Drying, OperatingPoint, Profile};
+use super::voltage_limit::max_operating_voltage;
+
+/// The lifetime law of one part in one application.
+#[derive(Debug, Clone, Copy)]
+pub struct Estimator<'a> {
+    model: &'a FilmLifetimeModel,
+    law: &'a LifeLaw,
+    application: Application,
+    drying: Drying,
+}
+
+/// Lifetime over all profiles.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TotalLife {
+    /// Lifetime without the cap; `None` when nothing wears.
+    pub unlimited: Option<Hours>,
+    /// Lifetime, at most the maximum rated lifetime.
+    pub hours: Hours,
+}
+
+/// What one profile takes of the life.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Share {
+    /// Hours of the total that run under this profile.
+    pub hours: Hours,
+    /// Share of the damage, a fraction; 0 where nothing wears.
+    pub damage: f64,
+}
+
+impl<'a> Estimator<'a> {
+    /// The law of a part; `None` where the part has none for the application.
+    pub fn new(
+        model: &'a FilmLifetimeModel,
+        application: Application,
+        drying: Drying,
+    ) -> Option<Self> {
+        model.law(application).map(|law| Self {
+            model,
+            law,
+            application,
+            drying,
+        })
+    }
+
+    /// The part's parameters.
+    pub fn model(&self) -> &'a FilmLifetimeModel {
+        self.model
+    }
+
+    /// The law in use.
+    pub fn law(&self) -> &'a LifeLaw {
+        self.law
+    }
+
+    /// Highest voltage that the part is rated for at any temperature.
+    pub fn rated_voltage(&self) -> Volts {
+        let nodes = self.law.voltage_limits.value.iter();
+        let highest = nodes.map(|(_, voltage)| voltage.get());
+        Volts::new(highest.fold(self.law.rated_voltage.get(), f64::max))
+    }
+
+    /// Highest operating voltage at a hot spot; `None` above the range of the part.
+    pub fn max_voltage(&self, hot_spot: Celsius) -> Option<Volts> {
+        max_operating_voltage(self.law, self.model.temperature_max, hot_spot)
+    }
+
+    /// What a profile does to the part.
+    ///
+    /// I = 2π·f·C·V of the ac voltage (or of the overlay) and the listed currents heat the
+    /// element; V_eq = V for ac, V_dc + w·√2·V_overlay for dc.
+    ///
+    /// # Validity
+    /// See [`self_heating`] and [`life`](super::life()).
+    pub fn operating_point(&self, profile: &Profile) -> OperatingPoint {
+        let stress_voltage = self.stress_voltage(profile);
+        let absolute_humidity = absolute_humidity(profile.ambient, profile.relative_humidity);
+        let currents = self.voltage_current(profile).into_iter();
+        let currents = currents.chain(profile.currents.iter().copied());
+        let Heating::Settled { rise, power } = self_heating(self.model, currents, profile.ambient)
+        else {
+            return OperatingPoint {
+                rise: None,
+                power: None,
+                hot_spot: None,
+                relative_humidity: None,
+                absolute_humidity,
+                stress_voltage,
+                max_voltage: None,
+                life: Life::Immediate,
+            };
+        };
+        let hot_spot = Celsius::new(profile.ambient.get() + rise.get());
+        let humidity = self.humidity(profile, hot_spot);
+        OperatingPoint {
+            rise: Some(rise),
+            power: Some(power),
+            hot_spot: Some(hot_spot),
+            relative_humidity: Some(humidity),
+            absolute_humidity,
+            stress_voltage,
+            max_voltage: self.max_voltage(hot_spot),
+            life: self.life_at(hot_spot, humidity, stress_voltage),
+        }
+    }
+
+    /// Life at a hot spot, its humidity (a fraction) and a stress voltage; none outside the part's range.
+    pub fn life_at(&self, hot_spot: Celsius, humidity: f64, voltage: Volts) -> Life {
+        let Some(max_voltage) = self.max_voltage(hot_spot) else {
+            return Life::Immediate;
+        };
+        let stress = StressPoint {
+            hot_spot,
+            relative_humidity: humidity,
+            voltage,
+            max_voltage,
+        };
+        life(self.law, &self.model.centre.value, &stress)
+    }
+
+    /// Lifetime over profiles: L = 1/Σ(w_i/L_i), at most the maximum rated lifetime.
+    ///
+    /// # Validity
+    /// Miner's rule: damage adds up whatever the order. The shares should sum to 1.
+    pub fn total(&self, profiles: &[Profile]) -> TotalLife {
+        self.total_of(profiles.iter().map(|profile| {
+            let life = self.operating_point(profile).life;
+            (profile.share, life)
+        }))
+    }
+
+    /// The same from lives that are known already.
+    pub fn total_of(&self, lives: impl Iterator<Item = (f64, Life)>) -> TotalLife {
+        let cap = self.model.max_rated_lifetime.value;
+        let damage = lives
+            .filter(|(share, _)| *share > 0.0)
+            .map(|(share, life)| life.damage_per_hour().map(|damage| share * damage))
+            .sum::<Option<f64>>();
+        let unlimited = match damage {
+            None => Some(0.0),
+            Some(damage) if damage > 0.0 && (1.0 / damage).is_finite() => Some(1.0 / damage),
+            Some(_) => None,
+        };
+        TotalLife {
+            unlimited: unlimited.map(Hours::new),
+            hours: unlimited.map_or(cap, |hours| Hours::new(hours.min(cap.get()))),
+        }
+    }
+
+    /// What each profile takes of a total.
+    pub fn shares(&self, lives: &[(f64, Life)], total: &TotalLife) -> Vec<Share> {
+        let fatal = lives
+            .iter()
+            .filter(|(share, life)| *share > 0.0 && *life == Life::Immediate)
+            .count();
+        lives
+            .iter()
+            .map(|(share, life)| {
+                let damage = match (fatal, life, total.unlimited) {
+                    (0, life, Some(unlimited)) => {
+                        share * life.damage_per_hour().unwrap_or(0.0) * unlimited.get()
+                    }
+                    (0, _, None) => 0.0,
+                    (_, Life::Immediate, _) if *share > 0.0 => 1.0 / fatal as f64,
+                    _ => 0.0,
+                };
+                Share {
+                    hours: Hours::new(share * total.hours.get()),
+                    damage,
+                }
+            })
+            .collect()
+    }
+
+    fn stress_voltage(&self, profile: &Profile) -> Volts {
+        match (self.application, profile.overlay) {
+            (Application::Dc, Some(overlay)) => {
+                let weight = self.model.overlay_weight.value;
+                Volts::new(profile.voltage.get() + weight * SQRT_2 * overlay.voltage.get())
+            }
+            _ => profile.voltage,
+        }
+    }
+
+    /// Current that the alternating voltage drives through the capacitance.
+    fn voltage_current(&self, profile: &Profile) -> Option<(Amperes, Hertz)> {
+        let (voltage, frequency) = match self.application {
+            Application::Ac => (profile.voltage, profile.fundamental),
+            Application::Dc => {
+                let overlay = profile.overlay?;
+                (overlay.voltage, overlay.frequency)
+            }
+        };
+        let reactive = TAU * frequency.get() * self.model.capacitance.get() * voltage.get();
+        Some((Amperes::new(reactive), frequency))
+    }
+
+    fn humidity(&self, profile: &Profile, hot_spot: Celsius) -> f64 {
+        match self.drying {
+            Drying::Credited => humidity_at(hot_spot, profile.ambient, profile.relative_humidity),
+            Drying::NotCredited => profile.relative_humidity,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Self-heating of the element.
+
+use std::f64::consts::TAU;
+
+use henrad_parts::lifetime::FilmLifetimeModel;
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Watts};
+
+/// Temperature at which the first correction factor holds, °C.
+const FIRST_CORRECTION: f64 = 30.0;
+/// Distance between the two corrections, K.
+const CORRECTION_SPAN: f64 = 30.0;
+
+/// Heat of the element in steady state.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Heating {
+    /// The hot spot settles.
+    Settled {
+        /// Hot spot over ambient.
+        rise: Kelvins,
+        /// Power at that temperature.
+        power: Watts,
+    },
+    /// Every kelvin adds more heat than it takes away: the temperature rises without end.
+    Runaway,
+}
+
+/// Self-heating by the currents of a load.
+///
+/// ESR(f) = Rs + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60 − k30)/30;
+/// ΔT = R_th·P0·k(T_a + ΔT) has the solution ΔT = g·k(T_a)/(1 − g·a), g = R_th·P0, and none for g·a ≥ 1.
+///
+/// `currents` are rms with their frequencies; entries of 0 Hz or 0 A heat nothing.
+///
+/// # Validity
+/// Still air, steady state, currents of different frequencies. The correction is a straight line
+/// and never taken below 0.
+///
+/// # Source
+/// P_D, P_J and ΔT of `kemet_c4af`; `avx_film` for a flat tan δ. The reading of the correction as
+/// temperatures is judgement.
+pub fn self_heating(
+    model: &FilmLifetimeModel,
+    currents: impl Iterator<Item = (Amperes, Hertz)>,
+    ambient: Celsius,
+) -> Heating {
+    let series = model.resistance.series_resistance.value.get();
+    let loss = model.resistance.dissipation_factor.value / (TAU * model.capacitance.get());
+    let power: f64 = currents
+        .filter(|(_, frequency)| frequency.get() > 0.0)
+        .map(|(current, frequency)| current.get().powi(2) * (series + loss / frequency.get()))
+        .sum();
+    let correction = model.resistance.correction.value;
+    let slope = (correction.at_60 - correction.at_30) / CORRECTION_SPAN;
+    let at_ambient = (correction.at_30 + slope * (ambient.get() - FIRST_CORRECTION)).max(0.0);
+    let thermal_resistance = model.thermal_resistance.value.get();
+    let feedback = 1.0 - thermal_resistance * power * slope;
+    if feedback <= 0.0 {
+        return Heating::Runaway;
+    }
+    let settled_power = power * at_ambient / feedback;
+    Heating::Settled {
+        rise: Kelvins::new(thermal_resistance * settled_power),
+        power: Watts::new(settled_power),
+    }
+}
