@@ -7,6 +7,7 @@ use super::charge::ChargeLaw;
 use super::tableau;
 use crate::SimError;
 use crate::capacitor::combine::TraceImpedance;
+use crate::sweep::FrequencyGrid;
 
 /// A node of one netlist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,13 +48,23 @@ impl ElementValue {
         }
     }
 
+    /// The amount in SI with its unit; of a charge the capacitance at the bias.
+    pub fn amount(&self) -> (f64, &'static str) {
+        match self {
+            Self::Resistance(resistance) => (resistance.get(), Ohms::UNIT),
+            Self::Inductance(inductance) => (inductance.get(), Henries::UNIT),
+            Self::Capacitance(capacitance) => (capacitance.get(), Farads::UNIT),
+            Self::Charge(law) => (law.small_signal_capacitance().get(), Farads::UNIT),
+        }
+    }
+
     fn check(&self) -> Result<(), SimError> {
-        let (name, value) = match self {
-            Self::Resistance(resistance) => ("resistance", resistance.get()),
-            Self::Inductance(inductance) => ("inductance", inductance.get()),
-            Self::Capacitance(capacitance) => ("capacitance", capacitance.get()),
-            Self::Charge(law) => ("capacitance", law.small_signal_capacitance().get()),
+        let name = match self {
+            Self::Resistance(_) => "resistance",
+            Self::Inductance(_) => "inductance",
+            Self::Capacitance(_) | Self::Charge(_) => "capacitance",
         };
+        let (value, _) = self.amount();
         if value.is_finite() && value > 0.0 {
             Ok(())
         } else {
@@ -246,5 +257,13 @@ impl Netlist {
     /// laws. Pins without a connection have an impedance that is not finite.
     pub fn impedance(&self, frequency: Hertz) -> Complex64 {
         tableau::impedance(self, std::f64::consts::TAU * frequency.get())
+    }
+
+    /// The same over a sweep.
+    pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
+        let points = grid.points().iter();
+        points
+            .map(|point| tableau::impedance(self, point.omega))
+            .collect()
     }
 }

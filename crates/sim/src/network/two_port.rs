@@ -102,6 +102,18 @@ impl ScatteringMatrix {
         z.is_finite().then_some(z)
     }
 
+    /// The impedance (Ω) that port 1 shows while port 2 ends in the reference impedance: what a
+    /// Smith chart of S11 reads. `None` where it is not finite.
+    ///
+    /// Z_in = Z0·(1 + S11)/(1 − S11)
+    ///
+    /// # Source
+    /// Textbook.
+    pub fn input_impedance(self, reference: Ohms) -> Option<Complex64> {
+        let z = reference.get() * (ONE + self.s11) / (ONE - self.s11);
+        z.is_finite().then_some(z)
+    }
+
     /// The largest share of incoming power that can come back out: the greater eigenvalue of
     /// S^H·S.
     pub fn largest_power_gain(&self) -> f64 {
