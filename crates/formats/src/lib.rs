@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod archive;
 pub mod conditions;
+pub mod schematic;
 pub mod spice;
 pub mod table;
 pub mod touchstone;

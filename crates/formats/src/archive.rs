@@ -1,0 +1,125 @@
+//! Several files as one zip archive.
+
+use std::collections::HashSet;
+use std::io::{self, Cursor, Write};
+
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// A file to put into an archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Name with extension.
+    pub name: String,
+    /// Put before the extension when another file has the same name, for example `C2`.
+    pub distinction: String,
+    /// Content.
+    pub text: String,
+}
+
+/// The files as one archive, in their order.
+///
+/// Names consist of letters, digits, `.`, `-` and `_` alone, anything else becomes `_`, so that no
+/// name leads out of the folder it is unpacked into; no two are equal, whatever their case. Times
+/// are those of the format's origin, 1980: the same files give the same bytes.
+///
+/// # Errors
+/// [`io::Error`] when the archive cannot hold the files (above 4 GiB).
+pub fn zip(entries: &[Entry]) -> io::Result<Vec<u8>> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut taken = HashSet::new();
+    for entry in entries {
+        let name = unique_name(entry, &mut taken);
+        archive.start_file(name, SimpleFileOptions::default())?;
+        archive.write_all(entry.text.as_bytes())?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+/// The entry's name, told apart from those that are taken.
+fn unique_name(entry: &Entry, taken: &mut HashSet<String>) -> String {
+    let name = plain(&entry.name);
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
+    let dot = if extension.is_empty() { "" } else { "." };
+    let candidate = |addition: &str| format!("{stem}{addition}{dot}{extension}");
+    let distinction = plain(&format!("_{}", entry.distinction));
+    let counted = (2_u32..).map(|count| candidate(&format!("{distinction}_{count}")));
+    [name.clone(), candidate(&distinction)]
+        .into_iter()
+        .chain(counted)
+        .find(|name| taken.insert(name.to_ascii_lowercase()))
+        .unwrap_or(name)
+}
+
+fn plain(name: &str) -> String {
+    let keep = |c: char| match c {
+        '.' | '-' | '_' => c,
+        _ if c.is_ascii_alphanumeric() => c,
+        _ => '_',
+    };
+    let name: String = name.chars().map(keep).collect();
+    // Neither a hidden file nor a way upwards.
+    name.trim_start_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    fn entry(name: &str, distinction: &str) -> Entry {
+        Entry {
+            name: name.to_owned(),
+            distinction: distinction.to_owned(),
+            text: format!("{name} {distinction}"),
+        }
+    }
+
+    fn unpacked(entries: &[Entry]) -> Vec<(String, String)> {
+        let bytes = zip(entries).unwrap();
+        let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+        (0..archive.len())
+            .map(|index| {
+                let mut file = archive.by_index(index).unwrap();
+                let mut text = String::new();
+                file.read_to_string(&mut text).unwrap();
+                (file.name().unwrap().into_owned(), text)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn files_come_back_in_their_order() {
+        let files = unpacked(&[entry("b.s2p", "C1"), entry("a.s2p", "C2")]);
+        let expected = [("b.s2p", "b.s2p C1"), ("a.s2p", "a.s2p C2")];
+        assert_eq!(
+            files,
+            expected.map(|(name, text)| (name.to_owned(), text.to_owned()))
+        );
+    }
+
+    #[test]
+    fn equal_names_are_told_apart_whatever_their_case() {
+        let files = unpacked(&[
+            entry("T491.CKT", "C1"),
+            entry("t491.ckt", "C2"),
+            entry("T491.CKT", "C2"),
+        ]);
+        let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["T491.CKT", "t491_C2.ckt", "T491_C2_2.CKT"]);
+    }
+
+    #[test]
+    fn no_name_leads_out_of_its_folder() {
+        let files = unpacked(&[entry("../../etc/passwd", "C1"), entry("C:\\a\u{0}µ", "C2")]);
+        assert_eq!(files[0].0, "_.._etc_passwd");
+        assert_eq!(files[1].0, "C__a__");
+    }
+
+    #[test]
+    fn the_same_files_give_the_same_bytes() {
+        let files = [entry("a.csv", "C1")];
+        assert_eq!(zip(&files).unwrap(), zip(&files).unwrap());
+    }
+}
