@@ -89,6 +89,8 @@ export const config: Config = {
     {
       plotType: "Imp,ESR",
       title: "Impedance & ESR",
+      kind: "curves",
+      modelUrl: "/docs/models#analyses-and-combination",
       quantities: [
         { name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left", siPrefix: true },
         { name: "ESR", symbol: "ESR", unit: "Ω", axis: "right", siPrefix: true },
@@ -110,6 +112,11 @@ export const config: Config = {
     res: param({ max: 1000, unit: "Ω" }),
     ind: param({ max: 10_000, unit: "nH" }),
     tempRise: param({ select: 20, min: 1, max: 100 }),
+    spiceFreq: param({ select: 10_000, min: 100, max: 1e10, unit: "Hz" }),
+    freqList: param({ select: 10_000, min: 100, max: 1e10, unit: "Hz" }),
+    freqListDefaults: [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7],
+    maxListedFrequencies: 7,
+    pointsPerDecade: param({ select: 50, min: 10, max: 500 }),
   },
   combined,
   partTypes: [

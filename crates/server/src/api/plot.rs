@@ -32,6 +32,8 @@ pub struct PlotRequest {
     pub freq_list: Vec<Number>,
     /// Index of the highlighted table row; 0 is the combined row.
     pub highlight: Number,
+    /// Indexes of the table rows to export, counted as in `highlight`; two or more make a zip.
+    pub selected: Vec<Number>,
     /// Trace inductance in nH.
     pub ind: Number,
     /// Trace resistance in Ω.
@@ -63,6 +65,7 @@ impl Default for PlotRequest {
             tolerance: YesNo::No,
             freq_list: Vec::new(),
             highlight: Number(1.0),
+            selected: Vec::new(),
             ind: Number(0.0),
             res: Number(0.0),
             line: Choice("50".to_owned()),
@@ -127,8 +130,26 @@ pub struct PlotAnswer {
     pub series_list: Vec<Series>,
     /// Conditions and every assumption, in sentences.
     pub note: String,
-    /// Equivalent-circuit drawing (SVG) where the plot has one, else empty.
+    /// Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
+    /// colour `currentColor`.
     pub image: String,
+    /// Elements of the drawn circuit; empty for plots without one.
+    pub elements: Vec<CircuitElement>,
+    /// Impedance in Ω for which the circles of a Smith chart stand; null for other plots.
+    pub reference_impedance: Option<f64>,
+}
+
+/// An element of a circuit.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct CircuitElement {
+    /// Name, as in the drawing and the SPICE file.
+    pub name: String,
+    /// Value in `unit`.
+    pub value: f64,
+    /// Ω, H or F.
+    pub unit: String,
+    /// Value with its unit for display.
+    pub text: String,
 }
 
 /// The part of the request that decides the curves.
@@ -189,9 +210,19 @@ pub struct Series {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub regions: Vec<Region>,
-    /// Points [x, y], ascending in x. A curve ends where the quantity has no meaning.
+    /// Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
+    /// A curve ends where the quantity has no meaning.
     pub points: Vec<[f64; 2]>,
-    /// x value from which the curve is extrapolated, if it is.
+    /// On a Smith chart the frequency of each point in Hz; absent elsewhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub frequencies: Vec<f64>,
+    /// On a Smith chart the impedance [real, imaginary part] that the circles read at each point, Ω;
+    /// absent elsewhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub impedances: Vec<[f64; 2]>,
+    /// x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
     pub extrapolated_from: Option<f64>,
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::part::{ParamControl, PartItem};
-use crate::app::plots::{Band, PLOTS, PlotType};
+use crate::app::plots::{Band, PLOTS, PlotKind, PlotType};
 use crate::settings::Settings;
 
 /// Answer of `/api/config`.
@@ -74,6 +74,10 @@ pub struct PlotDescription {
     pub plot_type: String,
     /// Title.
     pub title: String,
+    /// What it is drawn on: `curves`, `circuit` or `smith`.
+    pub kind: PlotKind,
+    /// Where the documentation explains it, on this server.
+    pub model_url: String,
     /// Quantities drawn, in drawing order.
     pub quantities: Vec<QuantityDescription>,
     /// Whether both axes carry the same scale.
@@ -145,6 +149,16 @@ pub struct SharedInputs {
     pub ind: ParamControl,
     /// Allowed temperature rise.
     pub temp_rise: ParamControl,
+    /// Centre frequency of the SPICE model.
+    pub spice_freq: ParamControl,
+    /// One frequency of the list.
+    pub freq_list: ParamControl,
+    /// The frequencies that a fresh page lists, Hz.
+    pub freq_list_defaults: Vec<f64>,
+    /// Most frequencies in the list.
+    pub max_listed_frequencies: u32,
+    /// Points per decade of a sweep.
+    pub points_per_decade: ParamControl,
 }
 
 /// A type of the part selector.
@@ -210,7 +224,7 @@ impl ProductConfig {
             inputs: SharedInputs::new(),
             combined: PartItem::combined(),
             part_types: part_types(),
-            max_parts: u32::try_from(crate::app::MAX_PARTS).unwrap_or(u32::MAX),
+            max_parts: count(crate::app::MAX_PARTS),
             debounce_ms: 500,
         }
     }
@@ -221,6 +235,8 @@ impl PlotDescription {
         Self {
             plot_type: plot.name.to_owned(),
             title: plot.title.to_owned(),
+            kind: plot.kind,
+            model_url: format!("/docs/models#{}", plot.section),
             quantities: plot
                 .quantities
                 .iter()
@@ -274,8 +290,17 @@ impl SharedInputs {
                 min: 1.0,
                 ..input("Temp. rise", 20.0, &limits::TEMPERATURE_RISE, 6)
             },
+            spice_freq: input("SPICE frequency", 1e4, &limits::LISTED_FREQUENCY, 10),
+            freq_list: input("Frequency", 1e4, &limits::LISTED_FREQUENCY, 10),
+            freq_list_defaults: limits::DEFAULT_FREQUENCIES.to_vec(),
+            max_listed_frequencies: count(crate::app::MAX_LISTED_FREQUENCIES),
+            points_per_decade: input("Points per decade", 50.0, &limits::POINTS_PER_DECADE, 4),
         }
     }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 fn part_types() -> Vec<PartType> {

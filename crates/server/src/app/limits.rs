@@ -31,6 +31,8 @@ pub const LISTED_FREQUENCY: Limit = Limit {
     max: 1e10,
     unit: "Hz",
 };
+/// Frequencies of the MultFreq plot when the request lists none, Hz.
+pub const DEFAULT_FREQUENCIES: [f64; 7] = [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7];
 /// Trace resistance.
 pub const TRACE_RESISTANCE: Limit = Limit {
     min: 0.0,

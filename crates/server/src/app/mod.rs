@@ -4,6 +4,7 @@ pub mod aging;
 pub mod calculator;
 pub mod calculators;
 mod curves;
+pub mod download;
 mod error;
 mod field_error;
 pub mod limits;

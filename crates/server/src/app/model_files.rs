@@ -8,26 +8,18 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Capacitor, SimError};
 
+use super::download::TextFile;
 use super::simulation::{SimulatedPart, Simulation};
 use super::{AppError, FieldError};
 
 /// Name and version of the program, as files state it.
 const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
 
-/// A file to download.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ModelFile {
-    /// Name with extension.
-    pub name: String,
-    /// Content, ASCII.
-    pub text: String,
-}
-
 /// Scattering parameters of the highlighted selection in its line.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] without parts, [`AppError::Simulation`] when the physics refuses.
-pub fn touchstone(simulation: &Simulation, date: &str) -> Result<ModelFile, AppError> {
+pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts, date);
     let fixture = Fixture {
@@ -42,7 +34,7 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<ModelFile, AppE
             touchstone::write(&conditions, &fixture, simulation.frequencies(), &matrices)
                 .map_err(|error| AppError::File(error.to_string()))
         })?;
-    Ok(ModelFile {
+    Ok(TextFile {
         name: format!("{}.s2p", file_stem(simulation)),
         text,
     })
@@ -57,7 +49,7 @@ pub fn spice(
     simulation: &Simulation,
     (format, dialect): (FileFormat, Dialect),
     date: &str,
-) -> Result<ModelFile, AppError> {
+) -> Result<TextFile, AppError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts, date);
     let range = SpiceRange {
@@ -76,7 +68,7 @@ pub fn spice(
         .collect();
     let model = SpiceModel::of(simulation.file_part(), &pieces, simulation.trace, range)
         .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
-    Ok(ModelFile {
+    Ok(TextFile {
         name: format!("{}_SPICE.{}", file_stem(simulation), format.extension()),
         text: model.write(&conditions, format, dialect),
     })

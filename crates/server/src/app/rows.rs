@@ -6,7 +6,7 @@ use henrad_sim::Condition;
 
 use super::part_store::{ModelledPart, PartStore};
 use super::simulation::SimulatedPart;
-use super::{AppError, COMBINED, FieldError, limits};
+use super::{AppError, COMBINED, FieldError, MAX_PARTS, limits};
 use crate::api::input::YesNo;
 use crate::api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
 use crate::api::plot::{EchoedPart, EchoedRequest, PlotParam, PlotPart, PlotRequest};
@@ -34,6 +34,33 @@ impl<'a> TableRows<'a> {
         let row = limits::whole(request.highlight.0) as usize;
         row.saturating_sub(1)
             .min(self.parts.len().saturating_sub(1))
+    }
+
+    /// Records every selected row that the table does not have.
+    pub(super) fn check_selected(&self, request: &PlotRequest, errors: &mut Vec<FieldError>) {
+        let first = u32::from(!(request.combine.is_yes() && !self.parts.is_empty()));
+        let rows = limits::Limit {
+            min: f64::from(first),
+            max: self.parts.len() as f64,
+            unit: "",
+        };
+        if request.selected.len() > MAX_PARTS + 1 {
+            let message = format!("At most {} rows", MAX_PARTS + 1);
+            errors.push(FieldError::new("selected", message));
+            return;
+        }
+        for (index, row) in request.selected.iter().enumerate() {
+            rows.check_whole(&format!("selected[{index}]"), row.0, errors);
+        }
+    }
+
+    /// The selected rows, each once, in table order.
+    pub(super) fn selected(request: &PlotRequest) -> Vec<u32> {
+        let rows = request.selected.iter();
+        let mut rows: Vec<_> = rows.map(|row| limits::whole(row.0)).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        rows
     }
 
     /// The conditions that count for a row: with Combined = Yes the combined row's bias and

@@ -76,13 +76,10 @@ pub(super) fn line(request: &PlotRequest) -> Line {
     }
 }
 
-/// Frequencies of the MultFreq plot in Hz when the request lists none.
-const DEFAULT_FREQUENCIES: [f64; 7] = [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7];
-
 /// The listed frequencies in rising order, each once.
 pub(super) fn listed_frequencies(request: &PlotRequest) -> Vec<f64> {
     let mut frequencies: Vec<_> = if request.freq_list.is_empty() {
-        DEFAULT_FREQUENCIES.to_vec()
+        limits::DEFAULT_FREQUENCIES.to_vec()
     } else {
         request
             .freq_list

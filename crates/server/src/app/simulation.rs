@@ -7,13 +7,13 @@ use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Condition, FrequencyGrid};
 
 use super::part_store::{ModelledPart, PartStore};
-use super::plots::{Line, PlotType};
+use super::plots::{Line, PlotKind, PlotType};
 use super::rows::TableRows;
 use super::{AppError, COMBINED, FieldError, MAX_PARTS, curves, note, rows, shared_fields};
 use crate::api::plot::{EchoedRequest, PlotAnswer, PlotRequest};
 
 /// A validated simulation.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Simulation {
     pub(super) plot: &'static PlotType,
     pub(super) grid: FrequencyGrid,
@@ -29,13 +29,15 @@ pub struct Simulation {
     /// Index of the highlighted part.
     pub(super) highlighted: usize,
     highlights_combined: bool,
+    /// Table rows to export; empty for the highlighted one.
+    pub(super) selected: Vec<u32>,
     /// Centre frequency of the SPICE model.
     pub(super) spice_frequency: Hertz,
     echoed: EchoedRequest,
 }
 
 /// A part of a validated simulation.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct SimulatedPart {
     pub(super) modelled: Arc<ModelledPart>,
     /// Identical pieces in parallel.
@@ -61,6 +63,7 @@ impl Simulation {
             let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
             errors.push(FieldError::new("parts", message));
         }
+        rows.check_selected(request, &mut errors);
         let (Some(plot), true) = (plot, errors.is_empty()) else {
             return Err(AppError::InvalidFields(errors));
         };
@@ -82,6 +85,7 @@ impl Simulation {
             listed_frequencies: shared_fields::listed_frequencies(request),
             highlighted: rows.highlighted(request),
             highlights_combined: request.highlight.0 <= 0.0,
+            selected: TableRows::selected(request),
             spice_frequency: Hertz::new(request.spice_freq.0),
             parts,
             echoed,
@@ -102,13 +106,16 @@ impl Simulation {
             request: self.echoed.clone(),
             note: note::write(self, &drawing.remarks),
             series_list: drawing.series,
-            image: String::new(),
+            image: drawing.image,
+            elements: drawing.elements,
+            reference_impedance: (self.plot.kind == PlotKind::Smith)
+                .then(|| self.line.reference.get()),
         })
     }
 
     /// File name part for exports: the highlighted selection's number.
     pub fn file_part(&self) -> &str {
-        if self.combine && self.highlights_combined {
+        if self.highlights_combination() {
             return COMBINED;
         }
         self.parts
@@ -116,9 +123,46 @@ impl Simulation {
             .map_or(COMBINED, |part| &part.modelled.number)
     }
 
+    /// The same simulation with one table row highlighted, counted as in the request.
+    pub(super) fn highlighting(&self, row: u32) -> Self {
+        Self {
+            highlighted: (row as usize).saturating_sub(1),
+            highlights_combined: row == 0,
+            ..self.clone()
+        }
+    }
+
+    /// The simulations to export: one for each selected row, or this one alone.
+    pub fn exported(&self) -> Vec<Self> {
+        if self.selected.is_empty() {
+            return vec![self.clone()];
+        }
+        let rows = self.selected.iter();
+        rows.map(|&row| self.highlighting(row)).collect()
+    }
+
+    /// Whether rows were selected for export.
+    pub(super) fn exports_rows(&self) -> bool {
+        !self.selected.is_empty()
+    }
+
+    /// C1, C2 … of the highlighted row; empty for the combination, as its series have it.
+    pub(super) fn designator(&self) -> String {
+        if self.highlights_combination() {
+            String::new()
+        } else {
+            format!("C{}", self.highlighted + 1)
+        }
+    }
+
+    /// Whether the combination of all parts is highlighted, and there is one.
+    pub(super) fn highlights_combination(&self) -> bool {
+        self.combine && self.highlights_combined
+    }
+
     /// The highlighted part, or all parts when the combination is highlighted.
     pub(super) fn highlighted_parts(&self) -> &[SimulatedPart] {
-        if self.combine && self.highlights_combined {
+        if self.highlights_combination() {
             return &self.parts;
         }
         self.parts

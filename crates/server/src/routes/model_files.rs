@@ -1,18 +1,20 @@
 //! Touchstone and SPICE files of the highlighted selection, and their previews.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::AppState;
+use super::attachment::Attachment;
 use crate::api::plot::PlotRequest;
-use crate::app::FieldError;
-use crate::app::model_files::{self, ModelFile};
 use crate::app::simulation::Simulation;
+use crate::app::{FieldError, download, model_files};
 use crate::extract::{Body, Options};
 use crate::problem::{Problem, ProblemBody};
+
+/// Type of the written files.
+const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
 /// Options of SPICE files.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -28,7 +30,7 @@ pub struct SpiceOptions {
     post, path = "/api/s2p", tag = "simulation",
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p"),
+        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows"),
         (status = 400, body = ProblemBody, content_type = "application/problem+json"),
         (status = 404, body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
@@ -37,11 +39,16 @@ pub struct SpiceOptions {
 pub async fn export_s2p(
     State(state): State<AppState>,
     Body(request): Body<PlotRequest>,
-) -> Result<(HeaderMap, String), Problem> {
-    attachment(s2p(&state, &request).await?)
+) -> Result<Attachment, Problem> {
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let date = today();
+    let file = download::of_selection(&simulation, "S2P_Files", |row| {
+        model_files::touchstone(row, &date)
+    })?;
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
-/// The text of the Touchstone file.
+/// The text of the Touchstone file; of the first of several selected rows.
 #[utoipa::path(
     post, path = "/api/s2p-preview", tag = "simulation",
     request_body = PlotRequest,
@@ -56,7 +63,10 @@ pub async fn preview_s2p(
     State(state): State<AppState>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    Ok(s2p(&state, &request).await?.text)
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let date = today();
+    let write = |row: &Simulation| model_files::touchstone(row, &date);
+    Ok(download::preview(&simulation, write)?)
 }
 
 /// SPICE subcircuits as a file.
@@ -65,7 +75,7 @@ pub async fn preview_s2p(
     params(SpiceOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}"),
+        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows"),
         (status = 400, body = ProblemBody, content_type = "application/problem+json"),
         (status = 404, body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
@@ -75,11 +85,17 @@ pub async fn export_spice(
     State(state): State<AppState>,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
-) -> Result<(HeaderMap, String), Problem> {
-    attachment(spice(&state, &request, &options).await?)
+) -> Result<Attachment, Problem> {
+    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let date = today();
+    let file = download::of_selection(&simulation, "SPICE_Models", |row| {
+        model_files::spice(row, flavour, &date)
+    })?;
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
-/// The text of the SPICE file.
+/// The text of the SPICE file; of the first of several selected rows.
 #[utoipa::path(
     post, path = "/api/spice-preview", tag = "simulation",
     params(SpiceOptions),
@@ -96,22 +112,11 @@ pub async fn preview_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    Ok(spice(&state, &request, &options).await?.text)
-}
-
-async fn s2p(state: &AppState, request: &PlotRequest) -> Result<ModelFile, Problem> {
-    let simulation = Simulation::prepare(&state.store, request).await?;
-    Ok(model_files::touchstone(&simulation, &today())?)
-}
-
-async fn spice(
-    state: &AppState,
-    request: &PlotRequest,
-    options: &SpiceOptions,
-) -> Result<ModelFile, Problem> {
-    let flavour = (format(&request.spice_file_format)?, dialect(options)?);
-    let simulation = Simulation::prepare(&state.store, request).await?;
-    Ok(model_files::spice(&simulation, flavour, &today())?)
+    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let date = today();
+    let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+    Ok(download::preview(&simulation, write)?)
 }
 
 fn format(name: &str) -> Result<FileFormat, Problem> {
@@ -141,18 +146,4 @@ fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
 /// Today in UTC, as files state it.
 fn today() -> String {
     jiff::Timestamp::now().strftime("%Y-%m-%d").to_string()
-}
-
-fn attachment(file: ModelFile) -> Result<(HeaderMap, String), Problem> {
-    let disposition = format!("attachment; filename=\"{}\"", file.name);
-    let disposition =
-        HeaderValue::try_from(disposition).map_err(|error| Problem::internal(&error))?;
-    let headers = HeaderMap::from_iter([
-        (
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("text/plain; charset=utf-8"),
-        ),
-        (header::CONTENT_DISPOSITION, disposition),
-    ]);
-    Ok((headers, file.text))
 }

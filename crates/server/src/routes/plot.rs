@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::AppState;
+use super::attachment::Attachment;
 use crate::api::plot::{PlotAnswer, PlotRequest};
 use crate::app::simulation::Simulation;
-use crate::app::table_export;
+use crate::app::{download, table_export};
 use crate::extract::{Body, Options};
 use crate::problem::{Problem, ProblemBody};
 
@@ -47,13 +47,13 @@ impl CsvOptions {
     }
 }
 
-/// The plot as a CSV file.
+/// The plot as a CSV file; with two or more selected rows a zip of one file a row.
 #[utoipa::path(
     post, path = "/api/csv", tag = "simulation",
     params(CsvOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv"),
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip)"),
         (status = 400, body = ProblemBody, content_type = "application/problem+json"),
         (status = 404, body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
@@ -63,21 +63,16 @@ pub async fn export_csv(
     State(state): State<AppState>,
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
-) -> Result<(HeaderMap, String), Problem> {
-    let (name, text) = write_csv(&state, &request, &options).await?;
-    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
-        .map_err(|error| Problem::internal(&error))?;
-    let headers = HeaderMap::from_iter([
-        (
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("text/csv; charset=utf-8"),
-        ),
-        (header::CONTENT_DISPOSITION, disposition),
-    ]);
-    Ok((headers, text))
+) -> Result<Attachment, Problem> {
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let stem = table_export::plot_stem(&simulation);
+    let file = download::of_selection(&simulation, &stem, |row| {
+        table_export::csv(row, options.with_comments())
+    })?;
+    Ok(Attachment::new(file, "text/csv; charset=utf-8"))
 }
 
-/// The text of the CSV file.
+/// The text of the CSV file; of the first of several selected rows.
 #[utoipa::path(
     post, path = "/api/csv-preview", tag = "simulation",
     params(CsvOptions),
@@ -94,18 +89,7 @@ pub async fn preview_csv(
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    Ok(write_csv(&state, &request, &options).await?.1)
-}
-
-async fn write_csv(
-    state: &AppState,
-    request: &PlotRequest,
-    options: &CsvOptions,
-) -> Result<(String, String), Problem> {
-    let simulation = Simulation::prepare(&state.store, request).await?;
-    let name = table_export::file_name(&simulation);
-    Ok((
-        name,
-        table_export::csv(&simulation, options.with_comments())?,
-    ))
+    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let write = |row: &Simulation| table_export::csv(row, options.with_comments());
+    Ok(download::preview(&simulation, write)?)
 }

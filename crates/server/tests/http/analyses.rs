@@ -199,7 +199,10 @@ fn cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have()
             }
         };
         let film = invalid("R46KN4100JHP1M").await;
-        assert_eq!(film, ["Aging", "S11", "S21", "TCC", "VCAC", "Vbias"]);
+        assert_eq!(
+            film,
+            ["Aging", "S11", "S21", "Smith", "TCC", "VCAC", "Vbias"]
+        );
         assert_eq!(invalid("C0805C104K5RACTU").await, [""; 0]);
         assert_eq!(invalid("T491A106K010AT").await, ["Aging", "TCC", "VCAC"]);
         assert_eq!(invalid("C0402C102J5GACTU").await, ["Aging", "VCAC"]);

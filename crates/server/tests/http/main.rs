@@ -12,6 +12,7 @@
 mod aging;
 mod analyses;
 mod catalogue;
+mod circuit;
 mod csv;
 mod errors;
 mod model_files;

@@ -117,3 +117,91 @@ fn exports_without_a_part_ask_for_one_and_unknown_dialects_are_refused() {
         assert!(ngspice.text().contains("_DCBIAS"), "{}", ngspice.text());
     });
 }
+
+/// Names of the files in a zip, read from its central directory.
+fn names_in(archive: &[u8]) -> Vec<String> {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive)).unwrap();
+    let names = (0..archive.len()).map(|index| {
+        let file = archive.by_index(index).unwrap();
+        file.name().unwrap().into_owned()
+    });
+    names.collect()
+}
+
+#[test]
+fn several_selected_rows_come_as_one_zip() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["parts"] = json!([
+            { "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" },
+            { "mfrPn": "C0805C104K5RACTU", "param": { "bias": 10 } }
+        ]);
+        body["combine"] = json!("Yes");
+        body["selected"] = json!([0, 1, "3", 2]);
+        for (path, name, files) in [
+            (
+                "/api/spice/",
+                "SPICE_Models.zip",
+                "Combined_SPICE.CKT C0805C104K5RACTU_SPICE.CKT T491A106K010AT_SPICE.CKT C0805C104K5RACTU_SPICE_C3.CKT",
+            ),
+            (
+                "/api/s2p/",
+                "S2P_Files.zip",
+                "Combined.s2p C0805C104K5RACTU.s2p T491A106K010AT.s2p C0805C104K5RACTU_C3.s2p",
+            ),
+            (
+                "/api/csv/",
+                "S21.zip",
+                "S21_Combined.csv S21_C0805C104K5RACTU.csv S21_T491A106K010AT.csv S21_C0805C104K5RACTU_C3.csv",
+            ),
+        ] {
+            let file = app.post(path, &body).await;
+            assert_eq!(file.status, 200, "{path}");
+            assert_eq!(file.header("content-type"), "application/zip");
+            assert_eq!(
+                file.header("content-disposition"),
+                format!("attachment; filename=\"{name}\"")
+            );
+            assert_eq!(names_in(&file.body).join(" "), files);
+        }
+    });
+}
+
+#[test]
+fn one_selected_row_is_a_plain_file_and_a_preview_shows_the_first() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["selected"] = json!([1]);
+        let file = app.post("/api/s2p", &body).await;
+        assert!(
+            file.header("content-disposition")
+                .contains("\"C0805C104K5RACTU.s2p\"")
+        );
+        let table = app.post("/api/csv", &body).await;
+        assert_eq!(table.text().lines().next().unwrap().matches(',').count(), 1);
+        body["selected"] = json!([1, 2]);
+        let preview = app.post("/api/s2p-preview", &body).await;
+        assert_eq!(preview.text(), file.text());
+    });
+}
+
+#[test]
+fn rows_that_the_table_does_not_have_are_refused_at_their_index() {
+    on_both(|app| async move {
+        for (rows, path) in [
+            (json!([1, 3]), "selected[1]"),
+            (json!([0]), "selected[0]"),
+            (json!([1.5]), "selected[0]"),
+            (json!([-1]), "selected[0]"),
+            (json!([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]), "selected"),
+        ] {
+            let mut body = body();
+            body["selected"] = rows.clone();
+            let problem = app
+                .post("/api/s2p", &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path, "{rows}");
+        }
+    });
+}

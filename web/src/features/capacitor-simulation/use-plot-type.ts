@@ -14,7 +14,9 @@ export interface PlotChoice {
 export function usePlotType() {
   const config = useConfig();
   const { state, update } = useSimulation();
-  const choices = config.plots.map(
+  // The chart has axes and no unit circle.
+  const drawable = config.plots.filter(({ kind }) => kind !== "smith");
+  const choices = drawable.map(
     ({ plotType, title }): PlotChoice => ({
       plotType,
       title,

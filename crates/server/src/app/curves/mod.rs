@@ -1,6 +1,7 @@
 //! From parts at their conditions to the series of an answer.
 
 mod change;
+mod circuit;
 mod heating;
 mod ripple;
 mod sweep;
@@ -10,8 +11,8 @@ use henrad_sim::SimError;
 
 use super::plots::{Analysis, Curve};
 use super::simulation::Simulation;
-use super::{AppError, COMBINED, part_store};
-use crate::api::plot::{BandSide, Region, Series};
+use super::{AppError, COMBINED, part_store, plot_rules};
+use crate::api::plot::{BandSide, CircuitElement, Region, Series};
 
 /// What a plot shows, and what must be said about it.
 #[derive(Debug, Default)]
@@ -22,6 +23,9 @@ pub(super) struct Drawing {
     pub(super) remarks: Vec<String>,
     /// What the title adds to the plot's own.
     pub(super) title_addition: String,
+    /// Drawing of a circuit as SVG, and its elements.
+    pub(super) image: String,
+    pub(super) elements: Vec<CircuitElement>,
 }
 
 /// Draws the plot of a simulation.
@@ -29,12 +33,15 @@ pub(super) struct Drawing {
 /// # Errors
 /// [`AppError::Simulation`] when the physics refuses values that passed validation.
 pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
-    match simulation.plot.analysis {
+    let mut drawing = match simulation.plot.analysis {
         Analysis::Sweep(analyse) => sweep::draw(simulation, analyse),
         Analysis::Change(analyse) => change::draw(simulation, analyse),
         Analysis::Ripple => ripple::draw(simulation),
         Analysis::Heating => heating::draw(simulation),
-    }
+        Analysis::Circuit => circuit::draw(simulation),
+    }?;
+    drawing.withhold_refused(simulation);
+    Ok(drawing)
 }
 
 /// Whose curve it is.
@@ -83,14 +90,35 @@ struct Drawn {
     condition: String,
     regions: Vec<Region>,
     points: Curve,
+    frequencies: Vec<f64>,
+    impedances: Curve,
     extrapolated_from: Option<Hertz>,
 }
 
 impl Drawing {
+    /// Takes out the curves of parts that cannot have the plot and says why; the combination needs
+    /// all of its parts.
+    fn withhold_refused(&mut self, simulation: &Simulation) {
+        for (index, part) in simulation.parts.iter().enumerate() {
+            let Some(reason) = plot_rules::reason(&part.modelled.part, simulation.plot.name) else {
+                continue;
+            };
+            let owner = Owner::part(simulation, index);
+            let drawn = self.series.len();
+            self.series
+                .retain(|series| series.ref_des != owner.ref_des && !series.ref_des.is_empty());
+            if self.series.len() < drawn {
+                self.remarks
+                    .push(format!("{} has no curve: {reason}", owner.name()));
+            }
+        }
+    }
+
     /// Adds a curve of the plot's quantity at `position`.
     fn push(&mut self, simulation: &Simulation, owner: &Owner, position: usize, drawn: Drawn) {
         let quantity = &simulation.plot.quantities[position];
-        let last = drawn.points.last().map_or(0.0, |point| point[0]);
+        let last_x = drawn.points.last().map(|point| point[0]);
+        let last = drawn.frequencies.last().copied().or(last_x).unwrap_or(0.0);
         let beyond = drawn
             .extrapolated_from
             .map(Hertz::get)
@@ -106,6 +134,8 @@ impl Drawing {
             condition: drawn.condition,
             regions: drawn.regions,
             points: drawn.points,
+            frequencies: drawn.frequencies,
+            impedances: drawn.impedances,
             extrapolated_from: beyond,
         });
     }

@@ -6,7 +6,7 @@ use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner};
 use crate::api::plot::BandSide;
-use crate::app::plots::SweepAnalysis;
+use crate::app::plots::{Curve, Line, PlotKind, SweepAnalysis};
 use crate::app::simulation::{SimulatedPart, Simulation};
 use crate::app::{AppError, tolerance_band};
 
@@ -42,7 +42,9 @@ pub(super) fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Dr
         }
     }
     drawing.remarks.extend(tolerance_remarks(simulation));
-    drawing.remarks.extend(extrapolation(simulation, &solved));
+    drawing
+        .remarks
+        .extend(extrapolation(simulation, first_extrapolation(&solved)));
     Ok(drawing)
 }
 
@@ -123,19 +125,32 @@ fn push(
     let impedance = combine::with_trace(&simulation.grid, &solved.impedance, simulation.trace)?;
     let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
     for (position, points) in curves.into_iter().enumerate() {
-        let drawn = Drawn {
+        let mut drawn = Drawn {
             band: solved.band,
             points,
             extrapolated_from: Some(solved.extrapolated_from),
             ..Drawn::default()
         };
+        if simulation.plot.kind == PlotKind::Smith {
+            drawn.frequencies = simulation.frequencies().to_vec();
+            drawn.impedances = input_impedances(simulation, &impedance);
+        }
         drawing.push(simulation, owner, position, drawn);
     }
     Ok(())
 }
 
-fn extrapolation(simulation: &Simulation, solved: &[Solved]) -> Option<String> {
-    let from = first_extrapolation(solved);
+/// What the circles of a Smith chart read, Ω.
+fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Curve {
+    let Line { reference, .. } = simulation.line;
+    let seen = impedance.iter().filter_map(|&z| {
+        let scattering = simulation.line.scattering(z);
+        scattering.input_impedance(reference)
+    });
+    seen.map(|z| [z.re, z.im]).collect()
+}
+
+pub(super) fn extrapolation(simulation: &Simulation, from: f64) -> Option<String> {
     let stop = simulation.frequencies().last().copied()?;
     (from < stop).then(|| {
         let from = quantity::format(from, "Hz", 3);

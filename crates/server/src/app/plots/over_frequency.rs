@@ -66,6 +66,16 @@ pub(super) fn reflection(
     Ok(vec![curve(grid, values)])
 }
 
+/// Real and imaginary part, one point per frequency of the sweep.
+pub(super) fn reflection_in_the_plane(
+    line: &Line,
+    _: &FrequencyGrid,
+    impedance: &[Complex64],
+) -> Result<Vec<Curve>, SimError> {
+    let values = impedance.iter().map(|&z| line.scattering(z).s11);
+    Ok(vec![values.map(|s11| [s11.re, s11.im]).collect()])
+}
+
 pub(super) fn transmission(
     line: &Line,
     grid: &FrequencyGrid,
@@ -76,7 +86,7 @@ pub(super) fn transmission(
 }
 
 impl Line {
-    fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
+    pub(crate) fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
         ScatteringMatrix::of_impedance(impedance, self.path, self.reference)
     }
 }
