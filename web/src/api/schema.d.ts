@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The plot as a CSV file. */
+        /** The plot as a CSV file; with two or more selected rows a zip of one file a row. */
         post: operations["export_csv"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The text of the CSV file. */
+        /** The text of the CSV file; of the first of several selected rows. */
         post: operations["preview_csv"];
         delete?: never;
         options?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The text of the Touchstone file. */
+        /** The text of the Touchstone file; of the first of several selected rows. */
         post: operations["preview_s2p"];
         delete?: never;
         options?: never;
@@ -200,7 +200,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The text of the SPICE file. */
+        /** The text of the SPICE file; of the first of several selected rows. */
         post: operations["preview_spice"];
         delete?: never;
         options?: never;
@@ -394,6 +394,20 @@ export interface components {
         };
         /** @description A choice as text or as number; null is empty. */
         Choice: string | number | null;
+        /** @description An element of a circuit. */
+        CircuitElement: {
+            /** @description Name, as in the drawing and the SPICE file. */
+            name: string;
+            /** @description Value with its unit for display. */
+            text: string;
+            /** @description Ω, H or F. */
+            unit: string;
+            /**
+             * Format: double
+             * @description Value in `unit`.
+             */
+            value: number;
+        };
         /** @description A number, or a control object whose `select` is the number. */
         Control: number | string | null | {
             select: number | string | null;
@@ -766,10 +780,20 @@ export interface components {
         };
         /** @description The answer to a simulation request. */
         PlotAnswer: {
-            /** @description Equivalent-circuit drawing (SVG) where the plot has one, else empty. */
+            /** @description Elements of the drawn circuit; empty for plots without one. */
+            elements: components["schemas"]["CircuitElement"][];
+            /**
+             * @description Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
+             *     colour `currentColor`.
+             */
             image: string;
             /** @description Conditions and every assumption, in sentences. */
             note: string;
+            /**
+             * Format: double
+             * @description Impedance in Ω for which the circles of a Smith chart stand; null for other plots.
+             */
+            referenceImpedance?: number | null;
             /** @description What was computed. */
             request: components["schemas"]["EchoedRequest"];
             /** @description The curves. Empty when there is nothing to draw. */
@@ -791,6 +815,10 @@ export interface components {
             combines: boolean;
             /** @description Shared fields of the request that decide the curves, to show in the parameter bar. */
             inputs: string[];
+            /** @description What it is drawn on: `curves`, `circuit` or `smith`. */
+            kind: components["schemas"]["PlotKind"];
+            /** @description Where the documentation explains it, on this server. */
+            modelUrl: string;
             /** @description Value of `plotType` in requests. */
             plotType: string;
             /** @description Quantities drawn, in drawing order. */
@@ -808,6 +836,11 @@ export interface components {
             /** @description `log` or `linear`. */
             yScale: string;
         };
+        /**
+         * @description What a page draws a plot on.
+         * @enum {string}
+         */
+        PlotKind: "curves" | "circuit" | "smith";
         /** @description Conditions of a part; each is a number or a control object whose `select` counts. */
         PlotParam: {
             /**
@@ -894,6 +927,11 @@ export interface components {
              * @default 0
              */
             res?: components["schemas"]["Number"];
+            /**
+             * @description Indexes of the table rows to export, counted as in `highlight`; two or more make a zip.
+             * @default []
+             */
+            selected?: components["schemas"]["Number"][];
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -1142,14 +1180,24 @@ export interface components {
             condition?: string;
             /**
              * Format: double
-             * @description x value from which the curve is extrapolated, if it is.
+             * @description x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
              */
             extrapolatedFrom?: number | null;
+            /** @description On a Smith chart the frequency of each point in Hz; absent elsewhere. */
+            frequencies?: number[];
+            /**
+             * @description On a Smith chart the impedance [real, imaginary part] that the circles read at each point, Ω;
+             *     absent elsewhere.
+             */
+            impedances?: number[][];
             /** @description Manufacturer part number, or `Combined`. */
             mfrPn: string;
             /** @description How far the curve can be trusted: the weakest mark among its model parameters. */
             origin: string;
-            /** @description Points [x, y], ascending in x. A curve ends where the quantity has no meaning. */
+            /**
+             * @description Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
+             *     A curve ends where the quantity has no meaning.
+             */
             points: number[][];
             /** @description C1, C2 … in table order; empty for the combination. */
             refDes: string;
@@ -1176,10 +1224,23 @@ export interface components {
         };
         /** @description Number inputs that all parts share. */
         SharedInputs: {
+            /** @description One frequency of the list. */
+            freqList: components["schemas"]["ParamControl"];
+            /** @description The frequencies that a fresh page lists, Hz. */
+            freqListDefaults: number[];
             /** @description Trace inductance. */
             ind: components["schemas"]["ParamControl"];
+            /**
+             * Format: int32
+             * @description Most frequencies in the list.
+             */
+            maxListedFrequencies: number;
+            /** @description Points per decade of a sweep. */
+            pointsPerDecade: components["schemas"]["ParamControl"];
             /** @description Trace resistance. */
             res: components["schemas"]["ParamControl"];
+            /** @description Centre frequency of the SPICE model. */
+            spiceFreq: components["schemas"]["ParamControl"];
             /** @description Allowed temperature rise. */
             tempRise: components["schemas"]["ParamControl"];
         };
@@ -1406,7 +1467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {plotType}_{pn}.csv */
+            /** @description Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1554,7 +1615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}.s2p */
+            /** @description Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1697,7 +1758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}_SPICE.{format} */
+            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
