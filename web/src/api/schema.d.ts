@@ -4,6 +4,74 @@
  */
 
 export interface paths {
+    "/api/aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Capacitance of a class II or III ceramic over time. */
+        post: operations["calculate_aging"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aging/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The curves of the aging calculator as a CSV file. */
+        post: operations["export_aging_csv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aging/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs and presets of the aging calculator. */
+        get: operations["get_aging_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aging/preset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Inputs of the aging calculator for a part of the catalogue. */
+        post: operations["find_aging_preset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ce/parameters": {
         parameters: {
             query?: never;
@@ -117,6 +185,40 @@ export interface paths {
         put?: never;
         /** A part by its number in any spelling. */
         post: operations["find_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/power": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The capacitance that a power needs, and chips that give it. */
+        post: operations["calculate_power"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/power/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs and formula of the capacitance-from-power calculator. */
+        get: operations["get_power_form"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -365,6 +467,142 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Capacitance at one time. */
+        AgedCapacitance: {
+            /**
+             * Format: double
+             * @description Change against the referee time, %.
+             */
+            change: number;
+            /**
+             * Format: double
+             * @description Capacitance of a part at the upper limit of the tolerance, µF.
+             */
+            high: number;
+            /**
+             * Format: double
+             * @description Time since the last heat, h.
+             */
+            hours: number;
+            /** @description week, month, year, decade or user. */
+            key: string;
+            /**
+             * Format: double
+             * @description Capacitance of a part at the lower limit of the tolerance, µF.
+             */
+            low: number;
+            /** @description Label. */
+            title: string;
+            /** @description Unit of the capacitances. */
+            unit: string;
+            /**
+             * Format: double
+             * @description Capacitance, µF.
+             */
+            value: number;
+        };
+        /** @description Answer of `/api/aging`. */
+        AgingAnswer: {
+            /**
+             * Format: double
+             * @description Capacitance after ten years, µF.
+             */
+            decade: number;
+            /**
+             * Format: double
+             * @description Capacitance after a month of 730 h, µF.
+             */
+            month: number;
+            /** @description Conditions and law. */
+            note: string;
+            /** @description The same five with their limits. */
+            outputs: components["schemas"]["AgedCapacitance"][];
+            /** @description Nominal and the limits of the tolerance over time. */
+            plotData: components["schemas"]["AgingSeries"][];
+            /**
+             * Format: double
+             * @description Capacitance after the user's time, µF.
+             */
+            user: number;
+            /**
+             * Format: double
+             * @description Capacitance after a week, µF.
+             */
+            week: number;
+            /** @description Name of the x axis. */
+            xLabel: string;
+            /** @description `log`. */
+            xScale: string;
+            /** @description Unit of the x axis. */
+            xUnit: string;
+            /** @description Name of the y axis. */
+            yLabel: string;
+            /** @description Unit of the y axis. */
+            yUnit: string;
+            /**
+             * Format: double
+             * @description Capacitance after a year of 8760 h, µF.
+             */
+            year: number;
+        };
+        /** @description Answer of `/api/aging/form`. */
+        AgingForm: {
+            /** @description The five inputs. */
+            inputs: components["schemas"]["CalculatorInput"][];
+            /** @description When aging begins anew. */
+            note: string;
+            /** @description Rates of the catalogue's dielectrics. */
+            presets: components["schemas"]["DielectricPreset"][];
+            /** @description Title of the page. */
+            title: string;
+        };
+        /** @description Body of `/api/aging`. An absent field counts as 0. */
+        AgingRequest: {
+            /**
+             * Format: double
+             * @description Loss per decade of time, 1 to 100 %.
+             * @default null
+             * @example 3
+             */
+            factor: number;
+            /**
+             * Format: double
+             * @description Time since the last heat at which `nominal` holds, 1 to 100 000 h.
+             * @default null
+             * @example 48
+             */
+            hoursReferee: number;
+            /**
+             * Format: double
+             * @description A time of the user's choice, 1 to 100 000 h.
+             * @default null
+             * @example 87600
+             */
+            hoursUser: number;
+            /**
+             * Format: double
+             * @description Capacitance at the referee time, 0 to 1000 µF.
+             * @default null
+             * @example 22
+             */
+            nominal: number;
+            /**
+             * Format: double
+             * @description Tolerance of the capacitance, 0 to 20 %.
+             * @default null
+             * @example 10
+             */
+            tolerance: number;
+        };
+        /** @description One curve. */
+        AgingSeries: {
+            /** @description Label with the tolerance. */
+            label: string;
+            /** @description `Nominal`, `+%tol` or `-%tol`. */
+            name: string;
+            /** @description Points (h, µF). */
+            points: number[][];
+        };
         /** @description A shaded band of the y axis. */
         Band: {
             /** @description `green`, `yellow` or `red`. */
@@ -385,6 +623,48 @@ export interface components {
          * @enum {string}
          */
         BandSide: "low" | "high";
+        /** @description A number input of a calculator with its limits. */
+        CalculatorInput: {
+            /** @description Whether the input is locked. */
+            disabled: boolean;
+            /** @description What the value means; empty when the title says it. */
+            hint: string;
+            /** @description Whether the calculation needs the value. */
+            isRequired: boolean;
+            /** @description Name on the page. */
+            key: string;
+            /**
+             * Format: double
+             * @description Highest allowed value.
+             */
+            max: number;
+            /**
+             * Format: double
+             * @description Lowest allowed value.
+             */
+            min: number;
+            /** @description Name in requests; a dot leads into an object. */
+            requestField: string;
+            /**
+             * Format: double
+             * @description Value of a fresh page; null for an input that starts empty.
+             */
+            select?: number | null;
+            /**
+             * Format: double
+             * @description Step of the arrow keys.
+             */
+            step: number;
+            /** @description Label. */
+            title: string;
+            /** @description Unit of the value; empty when it has none or the user chooses it. */
+            unit: string;
+            /**
+             * Format: int32
+             * @description Width in characters.
+             */
+            width: number;
+        };
         /** @description Characters of a part number, counted from 0. */
         CharacterRange: {
             /** @description The one after the last. */
@@ -436,6 +716,24 @@ export interface components {
              * @description Last frequency, Hz.
              */
             stop: number;
+        };
+        /** @description Rate of a dielectric. */
+        DielectricPreset: {
+            /** @description Dielectric. */
+            dielectric: string;
+            /**
+             * Format: double
+             * @description Loss per decade, %.
+             */
+            factor: number;
+            /** @description Why the preset cannot be applied; empty when it can. */
+            hint: string;
+            /** @description False for class I, whose rate of 0 the calculator does not accept. */
+            isAging: boolean;
+            /** @description guaranteed, typical or estimated. */
+            origin: string;
+            /** @description Document or rule. */
+            source: string;
         };
         /** @description A document of a part. */
         Document: {
@@ -718,6 +1016,50 @@ export interface components {
             /** @description Ambient temperature in °C. */
             tempAmbient: components["schemas"]["ParamControl"];
         };
+        /** @description Inputs of the calculator for a part. */
+        PartPreset: {
+            /** @description Dielectric. */
+            dielectric: string;
+            /**
+             * Format: double
+             * @description Loss per decade, %.
+             */
+            factor: number;
+            /** @description Why the preset cannot be applied, or what to know about it. */
+            hint: string;
+            /**
+             * Format: double
+             * @description Time at which the nominal capacitance holds, h; null for a part that does not age.
+             */
+            hoursReferee?: number | null;
+            /** @description False when the part does not age in this way. */
+            isAging: boolean;
+            /**
+             * Format: double
+             * @description Capacitance, µF; null outside the range of the calculator.
+             */
+            nominal?: number | null;
+            /** @description Origin of the rate: guaranteed, typical or estimated. */
+            origin: string;
+            /** @description Part number. */
+            partNumber: string;
+            /** @description Document or rule of the rate. */
+            source: string;
+            /**
+             * Format: double
+             * @description Tolerance, %; null when it is no symmetric share within the range of the calculator.
+             */
+            tolerance?: number | null;
+        };
+        /** @description Body of `/api/aging/preset`. */
+        PartPresetRequest: {
+            /**
+             * @description Part number in any spelling.
+             * @default
+             * @example C0805C106K8PACTU
+             */
+            partNumber: string;
+        };
         /** @description A type of the part selector. */
         PartType: {
             /** @description Label. */
@@ -967,6 +1309,128 @@ export interface components {
              * @default No
              */
             tolerance?: components["schemas"]["YesNo"];
+        };
+        /** @description Answer of `/api/power`. */
+        PowerAnswer: {
+            /** @description What other readings of the inputs give, the used one first. */
+            alternatives: components["schemas"]["SizingAlternative"][];
+            /**
+             * Format: double
+             * @description Needed capacitance, µF.
+             */
+            capacitance: number;
+            /** @description Class I chips of the catalogue that stand the voltage, least area first. */
+            chips: components["schemas"]["SuggestedChip"][];
+            /** @description What to know about the result. */
+            note: string;
+            /**
+             * Format: double
+             * @description Chips in parallel; null without the capacitance of a chip.
+             */
+            numChips?: number | null;
+            /** @description The same with titles and units. */
+            outputs: components["schemas"]["PowerOutput"][];
+            /**
+             * Format: double
+             * @description Area of the chips' bodies, mm²; null without length or width.
+             */
+            totalArea?: number | null;
+            /**
+             * Format: double
+             * @description Weight of the chips, g; null without the weight of a chip.
+             */
+            totalWeight?: number | null;
+        };
+        /** @description Answer of `/api/power/form`. */
+        PowerForm: {
+            /** @description Sentences about the formula. */
+            explanation: string[];
+            /** @description The formula. */
+            formula: string;
+            /** @description Inputs about one chip. */
+            optional: components["schemas"]["CalculatorInput"][];
+            /** @description Inputs that the calculation needs. */
+            required: components["schemas"]["CalculatorInput"][];
+            /** @description Title of the page. */
+            title: string;
+        };
+        /** @description One line of the outputs panel. */
+        PowerOutput: {
+            /**
+             * Format: int32
+             * @description Decimals to show (CONF-52).
+             */
+            decimals: number;
+            /** @description capacitance, numChips, totalArea or totalWeight. */
+            key: string;
+            /** @description Label. */
+            title: string;
+            /** @description Unit. */
+            unit: string;
+            /**
+             * Format: double
+             * @description Value; null when the inputs do not give it.
+             */
+            value?: number | null;
+        };
+        /** @description Body of `/api/power`. An absent or empty field counts as 0; an optional one is then not given. */
+        PowerRequest: {
+            /**
+             * Format: double
+             * @description Capacitance of one chip, 0.1 to 1000 µF.
+             * @default null
+             * @example 0.22
+             */
+            chipCap?: number | null;
+            /**
+             * Format: double
+             * @description Length of one chip, 0.1 to 100 mm.
+             * @default null
+             * @example 9.1
+             */
+            chipL?: number | null;
+            /**
+             * Format: double
+             * @description Width of one chip, 0.1 to 100 mm.
+             * @default null
+             * @example 10.2
+             */
+            chipW?: number | null;
+            /**
+             * Format: double
+             * @description Weight of one chip, 0.1 to 100 g.
+             * @default null
+             * @example 1
+             */
+            chipWeight?: number | null;
+            /**
+             * Format: double
+             * @description Frequency, 1 to 10 000 kHz.
+             * @default null
+             * @example 100
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Power, 0.001 to 1000 kW.
+             * @default null
+             * @example 22
+             */
+            power: number;
+            /**
+             * Format: double
+             * @description Sag of the voltage, 0.1 to 100 %.
+             * @default null
+             * @example 10
+             */
+            ripplePercentage: number;
+            /**
+             * Format: double
+             * @description Highest voltage, 1 to 1000 V.
+             * @default null
+             * @example 400
+             */
+            voltageMax: number;
         };
         /** @description The wire form of a [`Problem`]. */
         ProblemBody: {
@@ -1256,6 +1720,67 @@ export interface components {
             /** @description Metric or EIA body code; empty where there is none. */
             eiA_Code: string;
         };
+        /** @description The capacitance by another reading of the inputs. */
+        SizingAlternative: {
+            /**
+             * Format: double
+             * @description Capacitance.
+             */
+            capacitance: number;
+            /** @description Formula. */
+            formula: string;
+            /** @description Whether the calculator uses it. */
+            isChosen: boolean;
+            /** @description Name. */
+            key: string;
+            /** @description What it assumes. */
+            title: string;
+            /** @description Its unit. */
+            unit: string;
+        };
+        /** @description A chip to put into the chip inputs. */
+        SuggestedChip: {
+            /** @description Case size. */
+            caseSize: string;
+            /**
+             * Format: double
+             * @description Capacitance, µF.
+             */
+            chipCap: number;
+            /**
+             * Format: double
+             * @description Body length, mm.
+             */
+            chipL: number;
+            /**
+             * Format: double
+             * @description Body width, mm.
+             */
+            chipW: number;
+            /** @description Part number. */
+            mfrPn: string;
+            /**
+             * Format: double
+             * @description Chips that are needed.
+             */
+            numChips: number;
+            /** @description Origin of the row: guaranteed, typical or estimated. */
+            origin: string;
+            /** @description Series. */
+            series: string;
+            /** @description Document. */
+            source: string;
+            /**
+             * Format: double
+             * @description Area of their bodies, mm².
+             */
+            totalArea: number;
+            /**
+             * Format: double
+             * @description Rated dc voltage, V.
+             */
+            voltageRating: number;
+        };
         /** @description A property as a form shows it. */
         TitledValue: {
             /** @description Name. */
@@ -1306,6 +1831,154 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    calculate_aging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgingAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_aging_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgingRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment ceramic-aging.csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_aging_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgingForm"];
+                };
+            };
+        };
+    };
+    find_aging_preset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartPresetRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartPreset"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_parameters: {
         parameters: {
             query?: never;
@@ -1598,6 +2271,66 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    calculate_power: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PowerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PowerAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_power_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PowerForm"];
                 };
             };
         };
