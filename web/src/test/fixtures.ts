@@ -1,9 +1,17 @@
 /** Parts and settings as the server sends them, with the few values that tests look at. */
-import type { Config, Param, Part } from "@/api/types";
+import type { CalculatorInput, Config, Param, Part } from "@/api/types";
 
 export function param(change: Partial<Param> = {}): Param {
   const plain = { title: "", select: 0, min: 0, max: 100, step: 1, disabled: false };
   return { ...plain, width: 6, unit: "", ...change };
+}
+
+export function calculatorInput(
+  key: string,
+  change: Partial<CalculatorInput> = {},
+): CalculatorInput {
+  const plain = { key, title: key, select: 1, min: 0, max: 100, step: 1, width: 6, unit: "" };
+  return { ...plain, disabled: false, isRequired: true, hint: "", ...change };
 }
 
 let lastId = 0;

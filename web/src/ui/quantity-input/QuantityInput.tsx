@@ -20,6 +20,14 @@ export interface QuantityInputProps {
   integer?: boolean;
   /** The prefix follows the value: 4.7e-6 in F reads "4.7 µF". Default: the unit stays. */
   autoPrefix?: boolean;
+  /** May stay empty; 0 then stands for "not given". */
+  optional?: boolean;
+  /** Shown while the field is empty. */
+  placeholder?: string;
+  /** The field's own words for a text that is no number. */
+  notANumber?: string;
+  /** The field must be filled before anything can be asked for. */
+  required?: boolean;
   disabled?: boolean;
   /** Heights 26 (in table rows), 28 and 40 px. */
   size?: "compact" | "default" | "touch";
@@ -36,8 +44,8 @@ export interface QuantityInputProps {
 
 function fieldOf(props: QuantityInputProps): QuantityField {
   const { min, max, step, unit = "", unitScale = 1 } = props;
-  const { integer = false, autoPrefix = false } = props;
-  return { min, max, step, unit, scale: unitScale, integer, autoPrefix };
+  const { integer = false, autoPrefix = false, optional = false } = props;
+  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional };
 }
 
 /** Steps an arrow key asks for, 0 for any other key. */
@@ -54,7 +62,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
   const field = fieldOf(props);
   const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
-  const note = disabled ? null : (complaint(reading.validity, field) ?? props.error ?? null);
+  const note = disabled ? null : (complaint(reading.validity, field, props.notANumber) ?? props.error ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event);
@@ -73,6 +81,8 @@ export function QuantityInput(props: QuantityInputProps) {
       style={{ width, "--unit-width": unitWidth(shown.unit) }}
       {...(labelHidden ? { "aria-label": label } : { label })}
       value={shown.text}
+      placeholder={props.placeholder}
+      aria-required={props.required || undefined}
       disabled={disabled}
       error={note}
       errorProps={{ role: "alert" }}

@@ -9,6 +9,7 @@ const resistance: QuantityField = {
   step: 1,
   integer: false,
   autoPrefix: false,
+  optional: false,
 };
 const inductance = { ...resistance, unit: "nH", scale: 1e-9, max: 10000 };
 const ambient = { ...resistance, unit: "°C", min: -55, max: 125 };
@@ -107,5 +108,30 @@ describe("complaint", () => {
     expect(complaint("not-a-number", resistance)).toBe("Not a number: 0 to 1000 Ω");
     expect(complaint("not-whole", quantity)).toBe("Not a whole number: 1 to 10");
     expect(complaint("valid", resistance)).toBeNull();
+  });
+});
+
+describe("an optional field", () => {
+  const length = { ...resistance, unit: "mm", min: 0.1, max: 100, optional: true };
+
+  it("may stay empty although 0 is out of its range", () => {
+    expect(read("", length)).toEqual({ value: 0, validity: "valid" });
+    expect(read("0.05", length)).toEqual({ value: 0.05, validity: "out-of-range" });
+  });
+
+  it("shows nothing where nothing is given", () => {
+    expect(atRest(0, length)).toEqual({ text: "", unit: "mm" });
+    expect(atRest(9.1, length)).toEqual({ text: "9.1", unit: "mm" });
+  });
+});
+
+describe("complaint", () => {
+  it("ARR-IN-11 says in the field's own words that a text is no number", () => {
+    expect(complaint("not-a-number", resistance, "Please Enter a Number")).toBe(
+      "Please Enter a Number",
+    );
+    expect(complaint("out-of-range", resistance, "Please Enter a Number")).toBe(
+      "Out of range: 0 to 1000 Ω",
+    );
   });
 });

@@ -16,6 +16,8 @@ export interface QuantityField extends PrefixedUnit {
   integer: boolean;
   /** At rest the prefix moves into the unit ("4.7 µF"); otherwise the unit never changes. */
   autoPrefix: boolean;
+  /** May stay empty; 0 then stands for "not given", whatever the limits are. */
+  optional: boolean;
 }
 
 export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole";
@@ -30,6 +32,7 @@ const LONE_SIGN = /^[-\u2212+]$/;
 
 /** Holds a value against the limits of its field. */
 export function judge(value: number, field: QuantityField): Reading {
+  if (field.optional && value === 0) return { value, validity: "valid" };
   if (value < field.min || value > field.max) return { value, validity: "out-of-range" };
   if (field.integer && !Number.isInteger(value)) return { value, validity: "not-whole" };
   return { value, validity: "valid" };
@@ -56,6 +59,7 @@ export interface Shown {
 
 /** How a value stands in the field while nobody edits it. */
 export function atRest(value: number, field: QuantityField): Shown {
+  if (field.optional && value === 0) return { text: "", unit: field.unit };
   if (!field.autoPrefix) return { text: formatPlain(value), unit: field.unit };
   const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
   return { text: number, unit: `${prefix}${field.unit}` };
@@ -63,7 +67,7 @@ export function atRest(value: number, field: QuantityField): Shown {
 
 /** The text an edit begins with: the prefix moves back to the number, the unit to its base. */
 export function whileEditing(value: number, field: QuantityField): Shown {
-  if (!field.autoPrefix) return atRest(value, field);
+  if (!field.autoPrefix || (field.optional && value === 0)) return atRest(value, field);
   const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
   return { text: `${number}${prefix}`, unit: field.unit };
 }
@@ -91,8 +95,13 @@ function limits(field: QuantityField): string {
 }
 
 /** The note under an invalid field, null for a valid one. */
-export function complaint(validity: Validity, field: QuantityField): string | null {
+export function complaint(
+  validity: Validity,
+  field: QuantityField,
+  notANumber?: string,
+): string | null {
   if (validity === "valid") return null;
+  if (validity === "not-a-number" && notANumber) return notANumber;
   if (validity === "out-of-range") return `Out of range: ${limits(field)}`;
   const fault = validity === "not-whole" ? "Not a whole number" : "Not a number";
   return `${fault}: ${limits(field)}`;

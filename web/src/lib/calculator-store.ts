@@ -1,0 +1,63 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { fieldsOf, numbersOf } from "./foreign-json";
+import type { SharedTool } from "./shared-tool";
+
+/** Values of a calculator's fields, by the server's names of the fields. */
+export type FieldValues = Readonly<Record<string, number>>;
+
+export interface CalculatorStore {
+  /** Only what differs from the server's defaults. */
+  values: FieldValues;
+  /** Fields that hold a text no number can be read from, or a number out of range. */
+  invalidFields: ReadonlySet<string>;
+  setValues: (change: FieldValues) => void;
+  markField: (key: string, valid: boolean) => void;
+  restoreDefaults: () => void;
+}
+
+export function markedFields(fields: ReadonlySet<string>, key: string, valid: boolean) {
+  if (fields.has(key) !== valid) return fields;
+  const next = new Set(fields);
+  if (valid) next.delete(key);
+  else next.add(key);
+  return next;
+}
+
+const stateVersion = 1;
+
+/** The one store of a calculator page; kept in the browser, so that a reload loses nothing. */
+export function createCalculatorStore(name: string) {
+  return create<CalculatorStore>()(
+    persist(
+      (set) => ({
+        values: {},
+        invalidFields: new Set(),
+        setValues: (change) => set(({ values }) => ({ values: { ...values, ...change } })),
+        markField: (key, valid) =>
+          set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+        restoreDefaults: () => set({ values: {}, invalidFields: new Set() }),
+      }),
+      {
+        name: `henrad.${name}`,
+        version: stateVersion,
+        partialize: ({ values }) => ({ values }),
+        merge: (kept, current) => ({ ...current, values: numbersOf(fieldsOf(kept).values) }),
+      },
+    ),
+  );
+}
+
+/** Hands the values of a calculator on by link. */
+export function calculatorTool(
+  path: string,
+  store: ReturnType<typeof createCalculatorStore>,
+): SharedTool {
+  return {
+    path,
+    version: stateVersion,
+    save: () => ({ values: store.getState().values }),
+    restore: (state) =>
+      store.setState({ values: numbersOf(fieldsOf(state).values), invalidFields: new Set() }),
+  };
+}

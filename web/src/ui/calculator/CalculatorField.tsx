@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from "react";
+import type { CalculatorInput } from "@/api/types";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { useDesktop } from "@/ui/use-desktop";
+
+export interface CalculatorFieldProps {
+  input: CalculatorInput;
+  /** 0 where nothing is given. */
+  value: number;
+  /** What the server says about the field. */
+  error?: string | undefined;
+  /** Replaces the server's title. */
+  label?: string;
+  labelHidden?: boolean;
+  width?: number | string;
+  size?: "compact" | "default";
+  notANumber?: string;
+  /** Only a valid number arrives. */
+  onChange: (value: number) => void;
+  /** Whether the field can be sent; a field that goes away no longer holds its form up. */
+  onMark: (key: string, valid: boolean) => void;
+}
+
+/** A field as the server describes it: limits, step, unit, and whether it may stay empty. */
+export function CalculatorField(props: CalculatorFieldProps): ReactNode {
+  const { input, value, error, label, labelHidden = false, width = "100%" } = props;
+  const { size = "default", notANumber, onChange, onMark } = props;
+  const { key, title, min, max, step, unit, disabled, isRequired, select } = input;
+  const desktop = useDesktop();
+  useEffect(() => () => onMark(key, true), [key, onMark]);
+  return (
+    <QuantityInput
+      label={label ?? title}
+      labelHidden={labelHidden}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      unit={unit}
+      disabled={disabled}
+      // A field without default begins empty, whether or not it must be filled in the end.
+      optional={!isRequired || select == null}
+      required={isRequired}
+      width={width}
+      size={desktop ? size : "touch"}
+      error={error}
+      {...(notANumber && { notANumber })}
+      onChange={(next, validity) => {
+        onMark(key, validity === "valid");
+        if (validity === "valid") onChange(next);
+      }}
+    />
+  );
+}
