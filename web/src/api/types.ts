@@ -1,17 +1,6 @@
 /** Names for the server's types, so that features do not spell out paths into the schema. */
+import type { Answer, Request } from "./operation";
 import type { paths } from "./schema";
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { "application/json": infer Body } } };
-}
-  ? Body
-  : never;
-
-type Request<Operation> = Operation extends {
-  requestBody: { content: { "application/json": infer Body } };
-}
-  ? Body
-  : never;
 
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];

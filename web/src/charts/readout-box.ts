@@ -1,7 +1,7 @@
 /** The box with the values at the cursor: its rows are kept and only changed texts are written. */
 import { type Box, type Frame, xToPixel } from "./frame";
 import { markerPath } from "./markers";
-import { printValue, printX } from "./readout";
+import { printValue, readoutHead } from "./readout";
 import { seriesStyle } from "./series-style";
 import type { ChartReadout, ReadoutRow } from "./types";
 
@@ -130,7 +130,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     const wanted = readout.quantities.map(({ symbol }) => symbol).join("\n");
     if (wanted !== symbols) rebuild(readout);
     symbols = wanted;
-    write(at, printX(readout));
+    write(at, readoutHead(readout));
     while (rows.length < readout.rows.length) {
       const row = new Row(readout.quantities.length);
       rows.push(row);

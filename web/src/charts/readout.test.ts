@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { impedanceContent, impedanceSeries } from "./fixtures";
-import { printValue, printX, readoutAt, readoutText, spoken } from "./readout";
+import { printValue, printX, readoutAt, readoutHead, readoutText, spoken } from "./readout";
 import { fullView } from "./scales";
 import type { ChartSeries } from "./types";
 
@@ -82,6 +82,16 @@ describe("printing", () => {
     const series = impedanceSeries(1);
     const text = spoken(readoutAt({ ...content, series }, view, 1e4));
     expect(text).toBe("10.0 kHz; C1 100 µF: |Z| 160 mΩ, ESR 18.2 mΩ");
+  });
+});
+
+describe("readoutHead", () => {
+  const currents = { ...content, xLabel: "Current", xUnit: "A" };
+
+  it("IND-SCR-20 names the axis where the chart asks for it", () => {
+    const named = readoutAt({ ...currents, xNamed: true }, view, 20);
+    expect(readoutHead(named)).toBe("Current: 20.0 A");
+    expect(readoutHead(readoutAt(currents, view, 20))).toBe("20.0 A");
   });
 });
 

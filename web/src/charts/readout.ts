@@ -87,6 +87,7 @@ export function readoutAt(content: ChartContent, view: View, x: number): ChartRe
     xLabel: content.xLabel,
     xUnit: content.xUnit,
     xSiPrefix: content.xSiPrefix !== false,
+    xNamed: content.xNamed === true,
     x,
     quantities: content.quantities,
     rows: rows.map(({ row }) => row),
@@ -114,6 +115,11 @@ export function printX({ x, xUnit, xSiPrefix }: Pick<ChartReadout, "x" | "xUnit"
   return printAlongX(x, xUnit, xSiPrefix, DIGITS);
 }
 
+/** Head of the read-out: "12.6 MHz", or "Current: 20.0 A" where the axis is named. */
+export function readoutHead(readout: ChartReadout): string {
+  return readout.xNamed ? `${readout.xLabel}: ${printX(readout)}` : printX(readout);
+}
+
 /** One sentence for the live region. */
 export function spoken(readout: ChartReadout): string {
   const rows = readout.rows.map(({ refDes, label, region, values }) => {
@@ -127,7 +133,7 @@ export function spoken(readout: ChartReadout): string {
     const said = [...(shown.length > 0 ? shown : ["no value"]), region].filter(Boolean);
     return `${`${refDes} ${label}`.trim()}: ${said.join(", ")}`;
   });
-  return [printX(readout), ...rows].join("; ");
+  return [readoutHead(readout), ...rows].join("; ");
 }
 
 const csvField = (text: string) =>

@@ -97,6 +97,8 @@ export interface ChartContent {
   xUnit: string;
   /** False for units that take no SI prefix, such as "°C". Default true. */
   xSiPrefix?: boolean;
+  /** The read-out names the x axis: "Current: 20.0 A" instead of "20.0 A". */
+  xNamed?: boolean;
   /** Default "log". */
   xScale?: AxisScale;
   /** Asked range; without it the x range follows the data. */
@@ -157,6 +159,7 @@ export interface ChartReadout {
   xLabel: string;
   xUnit: string;
   xSiPrefix: boolean;
+  xNamed: boolean;
   x: number;
   quantities: readonly ChartQuantity[];
   rows: readonly ReadoutRow[];

@@ -7,6 +7,7 @@ export function useContent(props: ChartContent): ChartContent {
   const {
     xRange,
     xSiPrefix = true,
+    xNamed = false,
     sharedScale = false,
     series,
     bands,
@@ -14,7 +15,7 @@ export function useContent(props: ChartContent): ChartContent {
     extrapolatedFrom = null,
   } = props;
   return useMemo(() => {
-    const axes = { xLabel, xUnit, xScale, xSiPrefix, ...(xRange && { xRange }) };
+    const axes = { xLabel, xUnit, xScale, xSiPrefix, xNamed, ...(xRange && { xRange }) };
     const curves = { quantities, sharedScale, series, extrapolatedFrom, ...(bands && { bands }) };
     const marked = { ...curves, ...(annotations && { annotations }) };
     return { title, conditions, ...axes, ...marked };
@@ -26,6 +27,7 @@ export function useContent(props: ChartContent): ChartContent {
     xScale,
     xRange,
     xSiPrefix,
+    xNamed,
     quantities,
     sharedScale,
     series,

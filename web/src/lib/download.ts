@@ -15,3 +15,18 @@ export function fileNameOf(headers: Headers, fallback: string): string {
   const name = /filename="([^"]+)"/.exec(disposition) ?? /filename=([^\s;]+)/.exec(disposition);
   return name?.[1] ?? fallback;
 }
+
+/** A file from the server with the headers that name it. */
+export interface ServerFile {
+  data: Blob;
+  headers: Headers;
+}
+
+export function fileOf(answer: { data?: Blob | undefined; response: Response }): ServerFile {
+  if (!answer.data) throw new Error("the server sent an empty file");
+  return { data: answer.data, headers: answer.response.headers };
+}
+
+export function saveFile(file: ServerFile, mediaType: string, fallbackName: string): void {
+  saveBlob(new Blob([file.data], { type: mediaType }), fileNameOf(file.headers, fallbackName));
+}

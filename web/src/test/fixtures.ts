@@ -1,5 +1,6 @@
 /** Parts and settings as the server sends them, with the few values that tests look at. */
-import type { CalculatorInput, Config, Param, Part } from "@/api/types";
+import type { CalculatorInput } from "@/api/calculator-types";
+import type { Config, Param, Part } from "@/api/types";
 
 export function param(change: Partial<Param> = {}): Param {
   const plain = { title: "", select: 0, min: 0, max: 100, step: 1, disabled: false };
@@ -11,7 +12,7 @@ export function calculatorInput(
   change: Partial<CalculatorInput> = {},
 ): CalculatorInput {
   const plain = { key, title: key, select: 1, min: 0, max: 100, step: 1, width: 6, unit: "" };
-  return { ...plain, disabled: false, isRequired: true, hint: "", ...change };
+  return { ...plain, disabled: false, isRequired: true, hint: "", requestField: key, ...change };
 }
 
 let lastId = 0;

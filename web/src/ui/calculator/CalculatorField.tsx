@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { CalculatorInput } from "@/api/types";
+import type { CalculatorInput } from "@/api/calculator-types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
 

@@ -1,4 +1,4 @@
-import type { CalculatorInput } from "@/api/types";
+import type { CalculatorInput } from "@/api/calculator-types";
 import type { FieldValues } from "@/lib/calculator-store";
 
 /** What each field holds: the user's value, or the server's default; 0 where nothing is given. */

@@ -62,7 +62,9 @@ export function QuantityInput(props: QuantityInputProps) {
   const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
   const field = fieldOf(props);
   const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
-  const note = disabled ? null : (complaint(reading.validity, field, props.notANumber) ?? props.error ?? null);
+  const note = disabled
+    ? null
+    : (complaint(reading.validity, field, props.notANumber) ?? props.error ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event);

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { PowerAlternative } from "@/api/calculator-types";
+import calculator from "@/ui/calculator/calculator.module.css";
+import text from "@/ui/text.module.css";
+import classes from "./capacitance-from-power.module.css";
+import { fixed } from "./model/outputs";
+import { texts } from "./texts";
+
+interface AlternativesProps {
+  formula: string;
+  explanation: readonly string[];
+  alternatives: readonly PowerAlternative[];
+}
+
+/** The formula that is used, what it assumes, and what others would give. */
+export function Alternatives({ formula, explanation, alternatives }: AlternativesProps): ReactNode {
+  return (
+    <section className={classes.panel} aria-labelledby="power-how">
+      <h2 id="power-how" className={text.heading}>
+        {texts.how}
+      </h2>
+      <p className={classes.formula}>{formula}</p>
+      {explanation.map((sentence) => (
+        <p key={sentence} className={classes.remark}>
+          {sentence}
+        </p>
+      ))}
+      <h3 className={`${text.label} ${classes.subheading}`}>{texts.alternatives}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.tableBox} aria-label={texts.alternatives} tabIndex={0}>
+        <table className={calculator.table}>
+          <thead>
+            <tr>
+              {texts.alternativeColumns.map((head, index) => (
+                <th key={head} scope="col" data-align={index === 2 ? "right" : "left"}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {alternatives.map(({ key, title, formula: law, capacitance, unit, isChosen }) => (
+              <tr key={key} data-chosen={isChosen || undefined}>
+                <th scope="row">
+                  {title}
+                  {isChosen && <span className={classes.mark}>{texts.chosen}</span>}
+                </th>
+                <td className={classes.law}>{law}</td>
+                <td data-align="right">
+                  {fixed(capacitance, 2)} <span className={calculator.unit}>{unit}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SuggestedChip } from "@/api/calculator-types";
+import calculator from "@/ui/calculator/calculator.module.css";
+import { Origin } from "@/ui/part-properties/Origin";
+import text from "@/ui/text.module.css";
+import classes from "./capacitance-from-power.module.css";
+import { fixed } from "./model/outputs";
+import { chipValues } from "./model/request";
+import { usePower } from "./store";
+import { texts } from "./texts";
+
+const heads = texts.chipColumns;
+
+interface Column {
+  head: string;
+  align: "left" | "right";
+  cell: (chip: SuggestedChip) => ReactNode;
+}
+
+function UseChip({ chip }: { chip: SuggestedChip }): ReactNode {
+  const setValues = usePower((store) => store.setValues);
+  return (
+    <Button
+      size="sm"
+      aria-label={texts.useChip(chip.mfrPn)}
+      onClick={() => setValues(chipValues(chip))}
+    >
+      {texts.use}
+    </Button>
+  );
+}
+
+const columns: readonly Column[] = [
+  {
+    head: heads.partNumber,
+    align: "left",
+    cell: ({ mfrPn, origin, source }) => (
+      <span className={text.identifier} title={source}>
+        {mfrPn} <Origin origin={origin} />
+      </span>
+    ),
+  },
+  { head: heads.series, align: "left", cell: ({ series }) => series },
+  { head: heads.capacitance, align: "right", cell: ({ chipCap }) => `${chipCap} µF` },
+  { head: heads.size, align: "right", cell: ({ chipL, chipW }) => `${chipL} × ${chipW} mm` },
+  { head: heads.voltage, align: "right", cell: ({ voltageRating }) => `${voltageRating} V` },
+  { head: heads.count, align: "right", cell: ({ numChips }) => fixed(numChips, 0) },
+  { head: heads.area, align: "right", cell: ({ totalArea }) => `${fixed(totalArea, 0)} mm²` },
+  { head: heads.use, align: "right", cell: (chip) => <UseChip chip={chip} /> },
+];
+
+/** Chips that would do, the smallest total area first. */
+export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }): ReactNode {
+  return (
+    <section className={classes.panel} aria-labelledby="power-chips">
+      <h2 id="power-chips" className={text.heading}>
+        {texts.chips}
+      </h2>
+      {chips.length === 0 ? (
+        <p className={classes.remark}>{texts.noChips}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <section className={classes.tableBox} aria-label={texts.chips} tabIndex={0}>
+          <table className={calculator.table}>
+            <thead>
+              <tr>
+                {columns.map(({ head, align }) => (
+                  <th key={head} scope="col" data-align={align}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chips.map((chip) => (
+                <tr key={chip.mfrPn}>
+                  {columns.map(({ head, align, cell }) => (
+                    <td key={head} data-align={align}>
+                      {cell(chip)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AgingPreset } from "@/api/calculator-types";
+
+export const texts = {
+  inputs: "Inputs",
+  dielectric: "Typical rate of",
+  dielectricChoice: "Dielectric",
+  rate: (factor: number) => `${factor} % per decade`,
+  usedRate: ({ dielectric, factor, isAging, hint, origin, source }: AgingPreset) =>
+    isAging
+      ? `${dielectric}: ${[`${factor} % per decade (${origin})`, source, hint].filter(Boolean).join(" · ")}`
+      : hint || `${dielectric} does not age`,
+  noAging: "does not age",
+  partNumber: "Values of a part",
+  partNumberExample: "C0805C106K8PACTU",
+  usePart: "Use",
+  emptyPartNumber: "Please enter a part number.",
+  usedPart: (partNumber: string, dielectric: string, factor: number, origin: string) =>
+    `${partNumber}: ${dielectric}, ${factor} % per decade (${origin})`,
+  outputs: "Capacitance after",
+  columns: {
+    time: "Time",
+    hours: "Hours",
+    nominal: "Nominal",
+    change: "Change",
+  },
+  hours: (hours: number) => `${hours.toLocaleString("en-US")} h`,
+  empty: "No results available for these inputs.",
+};

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import { useCalculation, useSettled } from "./use-calculation";
+
+describe("useSettled", () => {
+  it("keeps the last valid value, and the same object while nothing changes", () => {
+    const { result, rerender } = renderHook(
+      ({ power, isValid }) => useSettled({ power }, isValid),
+      { initialProps: { power: 22, isValid: true } },
+    );
+    const first = result.current;
+    rerender({ power: 22, isValid: true });
+    expect(result.current).toBe(first);
+    rerender({ power: 5000, isValid: false });
+    expect(result.current).toEqual({ power: 22 });
+    rerender({ power: 5, isValid: true });
+    expect(result.current).toEqual({ power: 5 });
+  });
+
+  it("is nothing before anything was valid", () => {
+    expect(renderHook(() => useSettled(0, false)).result.current).toBeNull();
+  });
+});
+
+/** Asks by hand: each request is answered or refused when the test says so. */
+function byHand() {
+  const open = new Map<number, (answer: number | null) => void>();
+  const ask = (request: number) =>
+    new Promise<number>((resolve, reject) => {
+      open.set(request, (answer) => (answer === null ? reject(new Error("no")) : resolve(answer)));
+    });
+  return { open, ask };
+}
+
+function rendered(ask: (request: number) => Promise<number>) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(({ request }) => useCalculation({ name: "square", request, ask }), {
+    wrapper,
+    initialProps: { request: 1 },
+  });
+}
+
+describe("useCalculation", () => {
+  it("drops an answer that comes after a newer one", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    rerender({ request: 2 });
+    await waitFor(() => expect(open.size).toBe(2));
+    act(() => open.get(2)?.(4));
+    await waitFor(() => expect(result.current.answer).toBe(4));
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.status).toBe("idle"));
+    expect(result.current.answer).toBe(4);
+  });
+
+  it("keeps the last good answer when the next one fails", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    await waitFor(() => expect(open.size).toBe(1));
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.answer).toBe(1));
+    rerender({ request: 3 });
+    await waitFor(() => expect(open.has(3)).toBe(true));
+    expect(result.current.answer).toBe(1);
+    act(() => open.get(3)?.(null));
+    await waitFor(() => expect(result.current.status).toBe("error"));
+    expect(result.current.answer).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLastGood } from "./use-last-good";
+
+/** The value as it was when it was last valid: an invalid field sends nothing. */
+export function useSettled<Value>(value: Value, isValid: boolean): Value | null {
+  const [settled, setSettled] = useState<Value | null>(null);
+  if (isValid && JSON.stringify(value) !== JSON.stringify(settled)) setSettled(value);
+  return settled;
+}
+
+export interface Calculation<Answer> {
+  /** The newest good answer; it stays while the next one loads or fails. */
+  answer: Answer | null;
+  /** When it came, ms since 1970; null while there is none. */
+  answeredAt: number | null;
+  status: "idle" | "loading" | "error";
+  error: unknown;
+  retry: () => void;
+}
+
+interface Question<Request, Answer> {
+  name: string;
+  /** Null while there is nothing to ask. */
+  request: Request | null;
+  ask: (request: Request, signal: AbortSignal) => Promise<Answer | undefined>;
+}
+
+/** Asks the server whenever the request changes; a late answer belongs to its own request only. */
+export function useCalculation<Request, Answer>(
+  question: Question<Request, Answer>,
+): Calculation<Answer> {
+  const { name, request, ask } = question;
+  const query = useQuery({
+    queryKey: [name, request],
+    enabled: request !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (request === null) throw new Error(`${name} without a request is never asked for`);
+      const answer = await ask(request, signal);
+      if (answer === undefined) throw new Error(`the server sent an empty answer to ${name}`);
+      return { answer, answeredAt: Date.now() };
+    },
+  });
+  const newest = useLastGood(query.data);
+  return {
+    answer: newest?.answer ?? null,
+    answeredAt: newest?.answeredAt ?? null,
+    status: query.isError ? "error" : query.isFetching ? "loading" : "idle",
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

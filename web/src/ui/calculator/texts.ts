@@ -1,0 +1,7 @@
+export const texts = {
+  retry: "Retry",
+  csv: "CSV",
+  image: "Image",
+  defaults: "Defaults",
+  loading: "Loading...",
+};
