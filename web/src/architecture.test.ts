@@ -56,7 +56,9 @@ describe("architecture", () => {
       new Set([
         ...foundation,
         "app",
+        "features/capacitance-from-power",
         "features/capacitor-simulation",
+        "features/ceramic-aging",
         "features/home",
         "features/part-picker",
         "features/site-pages",

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
+import { calculatorRoutes } from "./calculator-routes";
 import { simulationPath } from "./part-link";
 import { rootRoute } from "./root-route";
 import { siteRoutes } from "./site-routes";
@@ -25,7 +26,7 @@ const simulationRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/CapacitorRoute"), "CapacitorRoute"),
 });
 
-const routes = [...siteRoutes, simulationRoute] as const;
+const routes = [...siteRoutes, simulationRoute, ...calculatorRoutes] as const;
 const routeTree = rootRoute.addChildren(routes);
 
 const pages = new Set<string>(

@@ -25,7 +25,14 @@ export const isPage = (entry: NavigationEntry): entry is PageEntry => "to" in en
 
 /** Every group of tools, in the order of the menu. */
 const groups: readonly NavigationGroup[] = [
-  { label: "Capacitor Analysis", entries: [{ label: "Simulation", to: simulationPath }] },
+  {
+    label: "Capacitor Analysis",
+    entries: [
+      { label: "Simulation", to: simulationPath },
+      { label: "Ceramic Aging", to: "/ceramic-aging" },
+      { label: "Capacitance from Power", to: "/capacitance-from-power" },
+    ],
+  },
   { label: "Lifetime Analysis", entries: [] },
   { label: "Inductor Analysis", entries: [] },
 ];

@@ -1,0 +1,22 @@
+/** The calculators beside the simulations, each a page loaded on demand. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "./root-route";
+
+const agingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ceramic-aging",
+  staticData: { title: "Ceramic Capacitor Aging: Class II & III" },
+  component: lazyRouteComponent(() => import("@/features/ceramic-aging/AgingPage"), "AgingPage"),
+});
+
+const powerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/capacitance-from-power",
+  staticData: { title: "Capacitance from Power" },
+  component: lazyRouteComponent(
+    () => import("@/features/capacitance-from-power/PowerPage"),
+    "PowerPage",
+  ),
+});
+
+export const calculatorRoutes = [agingRoute, powerRoute] as const;
