@@ -15,7 +15,9 @@ pub mod power_array;
 mod preferred;
 mod search;
 mod stated;
+mod sharing;
 mod tables;
+mod usage;
 
 pub use ageing::{AgeingRate, ageing_rates};
 pub use database::{
@@ -31,3 +33,5 @@ pub use search::{
     FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,
     Understood,
 };
+pub use sharing::Share;
+pub use usage::{PartUse, SimulationUse, UsageRecord};

@@ -4,13 +4,11 @@
     reason = "a benchmark that cannot start measures nothing"
 )]
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::Request;
 use henrad_catalogue::Database;
-use henrad_server::app::calculators::Calculators;
-use henrad_server::app::part_store::PartStore;
 use henrad_server::http::{self, Service};
 use henrad_server::routes::AppState;
 use henrad_server::settings::Settings;
@@ -56,11 +54,12 @@ fn start() -> Result<Bench, Box<dyn std::error::Error>> {
         database.load_built_in(&mut |_| ()).await?;
         Ok::<_, henrad_catalogue::CatalogueError>(database)
     })?;
-    let state = AppState {
-        store: PartStore::new(database),
-        calculators: Arc::new(Calculators::built_in()?),
-        settings: Arc::new(Settings::default()),
+    let _guard = runtime.enter();
+    let settings = Settings {
+        calls_per_second: 0,
+        ..Settings::default()
     };
+    let state = AppState::new(database, settings)?;
     Ok(Bench {
         runtime,
         service: http::service(state),

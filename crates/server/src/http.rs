@@ -1,26 +1,31 @@
 //! The service as a whole: interface, pages, and what surrounds every request.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Request, Response, StatusCode, header};
-use axum::middleware::{Next, from_fn, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use tower::Layer;
-use tower::util::{MapRequest, MapRequestLayer};
+use tower::limit::GlobalConcurrencyLimitLayer;
+use tower::util::{MapRequest, MapRequestLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::guard;
 use crate::problem::{self, Problem, REQUEST_ID};
 use crate::routes::{self, AppState};
+use crate::settings::Settings;
 use crate::web;
 
 /// Largest request body: a full-shape request of ten parts is about 30 kB.
@@ -33,6 +38,8 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
     connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// For visitors who come by https: never http again.
+const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
 /// Folder of the browsable interface description.
 const DOCS: &str = "/api/docs";
 /// Headers of every answer.
@@ -54,6 +61,8 @@ pub fn openapi() -> OpenApi {
 
 /// The calls and pages with everything that surrounds a request.
 pub fn router(state: AppState) -> Router {
+    let settings = Arc::clone(&state.settings);
+    let guarded = state.clone();
     let (calls, description) = routes::interface().split_for_parts();
     // The page must work offline: it asks no validator outside.
     let docs = SwaggerUi::new(DOCS)
@@ -64,8 +73,13 @@ pub fn router(state: AppState) -> Router {
         .merge(docs)
         .fallback(web::serve)
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
-        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES));
-    surround(routed)
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(guarded, guard::limit_calls))
+        .layer(guard::against_other_sites(&settings))
+        .layer(GlobalConcurrencyLimitLayer::new(
+            settings.concurrent_requests.max(1),
+        ));
+    surround(routed, &settings)
 }
 
 /// The service to listen with: as [`router`], and every call answers with a trailing slash too.
@@ -95,7 +109,13 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
 }
 
 /// Wraps the routes, outermost layer last: request id, log, headers, compression, limits.
-fn surround(routed: Router) -> Router {
+fn surround(routed: Router, settings: &Settings) -> Router {
+    let strict = settings.is_https().then(|| {
+        SetResponseHeaderLayer::overriding(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(ONE_YEAR_OF_HTTPS),
+        )
+    });
     routed
         .layer(CatchPanicLayer::custom(|_| {
             Problem::unexplained().into_response()
@@ -107,6 +127,7 @@ fn surround(routed: Router) -> Router {
         .layer(from_fn(problem::render))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(map_response(with_security_headers))
+        .layer(option_layer(strict))
         .layer(TraceLayer::new_for_http().make_span_with(request_span))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))

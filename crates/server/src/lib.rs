@@ -3,8 +3,10 @@
 pub mod api;
 pub mod app;
 pub mod cli;
+mod client;
 mod exchange;
 mod extract;
+mod guard;
 pub mod http;
 mod problem;
 pub mod routes;

@@ -12,6 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::FieldError;
+use crate::app::throttle::TooOften;
 
 /// Header that carries the id of a request, in the answer and in the log.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -25,6 +26,8 @@ pub struct Problem {
     errors: Vec<FieldError>,
     suggestions: Vec<String>,
     diagnosis: Option<String>,
+    retry_after: Option<u64>,
+    names_error_message: bool,
 }
 
 /// The wire form of a [`Problem`].
@@ -54,6 +57,14 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     diagnosis: Option<String>,
+    /// Seconds after which to try again, also in the header `Retry-After`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    retry_after: Option<u64>,
+    /// The detail once more, for a refused upload of seed properties (CONF-49).
+    #[serde(rename = "Error Message", skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    error_message: Option<String>,
 }
 
 impl Problem {
@@ -65,12 +76,74 @@ impl Problem {
             errors: Vec::new(),
             suggestions: Vec::new(),
             diagnosis: None,
+            retry_after: None,
+            names_error_message: false,
         }
+    }
+
+    /// The same problem with its detail in the member `Error Message` too (CONF-49).
+    #[must_use]
+    pub fn with_error_message(mut self) -> Self {
+        self.names_error_message = true;
+        self
     }
 
     /// 400: the body is not what the media type says.
     pub fn malformed(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "malformed_body", detail)
+    }
+
+    /// 401: nobody is logged in.
+    pub fn login_required() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "login_required", "Please log in.")
+    }
+
+    /// 401: one sentence for an unknown login and for a wrong password.
+    pub fn login_failed() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "login_failed",
+            "The login or the password is not right.",
+        )
+    }
+
+    /// 403: the account may not do this.
+    pub fn forbidden() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "forbidden",
+            "Your role does not allow this.",
+        )
+    }
+
+    /// 403: the request was made by a page of another site.
+    pub fn cross_site() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "cross_site",
+            "The request came from another site.",
+        )
+    }
+
+    /// 409: somebody else was faster.
+    pub fn changed_meanwhile(editor: &str) -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "changed_meanwhile",
+            format!("{editor} saved this part in the meantime. Load it again."),
+        )
+    }
+
+    /// 429: too many calls.
+    pub fn too_many_requests(seconds: u64) -> Self {
+        let unit = if seconds == 1 { "second" } else { "seconds" };
+        let mut problem = Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too_many_requests",
+            format!("Too many attempts. Please try again in {seconds} {unit}."),
+        );
+        problem.retry_after = Some(seconds);
+        problem
     }
 
     /// 404: no part with the number at `path`.
@@ -94,6 +167,11 @@ impl Problem {
             "not_found",
             "There is nothing at this address.",
         )
+    }
+
+    /// 404: what the call names does not exist.
+    pub fn not_found_because(detail: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
     }
 
     /// 405: the address exists, the method does not.
@@ -121,6 +199,11 @@ impl Problem {
             "too_large",
             "The request body is too large.",
         )
+    }
+
+    /// 413 with the limit of the call.
+    pub fn larger_than(detail: &str) -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
     }
 
     /// 422: fields that are out of range or of the wrong kind.
@@ -164,6 +247,7 @@ impl Problem {
     }
 
     fn into_body(self, request_id: String) -> ProblemBody {
+        let error_message = self.names_error_message.then(|| self.detail.clone());
         ProblemBody {
             kind: format!("urn:henrad:problem:{}", self.code),
             title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
@@ -174,7 +258,15 @@ impl Problem {
             errors: self.errors,
             suggestions: self.suggestions,
             diagnosis: self.diagnosis,
+            retry_after: self.retry_after,
+            error_message,
         }
+    }
+}
+
+impl From<TooOften> for Problem {
+    fn from(refusal: TooOften) -> Self {
+        Self::too_many_requests(refusal.retry_after)
     }
 }
 
@@ -202,6 +294,7 @@ pub async fn render(request: Request, next: Next) -> Response {
         None => return response,
     };
     let status = problem.status;
+    let retry_after = problem.retry_after;
     let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
     let headers = rendered.headers_mut();
     headers.insert(
@@ -209,5 +302,8 @@ pub async fn render(request: Request, next: Next) -> Response {
         HeaderValue::from_static("application/problem+json"),
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(seconds) = retry_after {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
     rendered
 }

@@ -1,5 +1,6 @@
 //! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
 
+use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
@@ -45,6 +46,44 @@ pub struct Settings {
     pub do_not_sell_url: String,
     /// How to ask what is kept about a person.
     pub information_request_url: String,
+    /// Login of the administrator that is made when there is no account yet.
+    pub admin_login: String,
+    /// Password of that administrator.
+    pub admin_password: Secret,
+    /// Hours until a login ends.
+    pub session_hours: u32,
+    /// Whether a proxy of ours stands in front and names the client in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// POST calls per second and client; 0 for no limit.
+    pub calls_per_second: u32,
+    /// Requests answered at the same time; more wait.
+    pub concurrent_requests: usize,
+    /// Days that the usage log is kept.
+    pub usage_days: u32,
+}
+
+/// A text that must not be printed.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("***")
+    }
 }
 
 /// Form of the log lines.
@@ -77,6 +116,13 @@ impl Default for Settings {
             disclaimer_url: "/disclaimer".to_owned(),
             do_not_sell_url: "/do-not-sell".to_owned(),
             information_request_url: "/information-request".to_owned(),
+            admin_login: String::new(),
+            admin_password: Secret::default(),
+            session_hours: 12,
+            behind_proxy: false,
+            calls_per_second: 200,
+            concurrent_requests: 512,
+            usage_days: 90,
         }
     }
 }
@@ -92,6 +138,11 @@ impl Settings {
             .merge(Env::prefixed("HENRAD_").only(NAMES))
             .extract()
             .map_err(Box::new)
+    }
+
+    /// Whether visitors reach the server by https.
+    pub fn is_https(&self) -> bool {
+        self.public_url.starts_with("https://")
     }
 
     /// Address of the database in use.
@@ -123,6 +174,13 @@ const NAMES: &[&str] = &[
     "disclaimer_url",
     "do_not_sell_url",
     "information_request_url",
+    "admin_login",
+    "admin_password",
+    "session_hours",
+    "behind_proxy",
+    "calls_per_second",
+    "concurrent_requests",
+    "usage_days",
 ];
 
 #[cfg(test)]
@@ -142,6 +200,15 @@ mod tests {
         fields.sort_unstable();
         names.sort_unstable();
         assert_eq!(fields, names);
+    }
+
+    #[test]
+    fn a_secret_is_never_printed() {
+        let settings = Settings {
+            admin_password: Secret::from("correct horse"),
+            ..Settings::default()
+        };
+        assert!(!format!("{settings:?}").contains("correct horse"));
     }
 
     #[test]

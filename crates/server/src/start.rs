@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::io::IsTerminal;
-use std::sync::Arc;
+use std::net::SocketAddr;
 
 use anyhow::Context;
 use axum::ServiceExt;
@@ -13,8 +13,6 @@ use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
-use crate::app::calculators::Calculators;
-use crate::app::part_store::PartStore;
 use crate::http;
 use crate::routes::AppState;
 use crate::settings::{LogFormat, Settings};
@@ -32,18 +30,15 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
         .local_addr()
         .context("the listener has no address")?;
     tracing::info!("Henrad is ready at http://{address}");
-    let calculators =
-        Calculators::built_in().context("cannot read the tables of the calculators")?;
-    let state = AppState {
-        store: PartStore::new(database),
-        calculators: Arc::new(calculators),
-        settings: Arc::new(settings),
-    };
-    let service = ServiceExt::<Request>::into_make_service(http::service(state));
+    let state = AppState::new(database, settings).context("a built-in table is not readable")?;
+    let service = http::service(state.clone());
+    let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
     axum::serve(listener, service)
         .with_graceful_shutdown(asked_to_end())
         .await
         .context("the server stopped")?;
+    state.usage.flush().await;
+    state.store.database().close().await;
     tracing::info!("Henrad has stopped");
     Ok(())
 }

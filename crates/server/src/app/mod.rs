@@ -3,6 +3,7 @@
 pub mod aging;
 pub mod calculator;
 pub mod calculators;
+pub mod clock;
 mod curves;
 pub mod download;
 mod error;
@@ -14,11 +15,15 @@ pub mod part_store;
 pub mod plot_rules;
 pub mod plots;
 pub mod power;
+pub mod random;
+pub mod releases;
 mod rows;
 mod shared_fields;
 pub mod simulation;
 pub mod table_export;
+pub mod throttle;
 mod tolerance_band;
+pub mod usage_log;
 
 pub use error::AppError;
 pub use field_error::FieldError;

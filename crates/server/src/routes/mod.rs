@@ -4,15 +4,20 @@ mod aging;
 mod attachment;
 mod catalogue;
 mod health;
+mod log;
 mod model_files;
 mod plot;
 mod power;
 mod product;
 mod properties;
+mod read_out;
+mod release;
 mod search;
+mod share;
 
 use std::sync::Arc;
 
+use henrad_catalogue::{CatalogueError, Database};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -20,11 +25,14 @@ use utoipa_axum::routes;
 use crate::app::AppError;
 use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
+use crate::app::throttle::Throttle;
+use crate::app::usage_log::UsageLog;
 use crate::problem::{Problem, ProblemBody};
 use crate::settings::Settings;
 
 /// What the handlers share.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct AppState {
     /// Parts with their models.
     pub store: PartStore,
@@ -32,6 +40,27 @@ pub struct AppState {
     pub calculators: Arc<Calculators>,
     /// The settings in force.
     pub settings: Arc<Settings>,
+    /// Limits per client.
+    pub throttle: Arc<Throttle>,
+    /// The usage log.
+    pub usage: UsageLog,
+}
+
+impl AppState {
+    /// What handlers need over a database; starts the writer of the usage log on the current
+    /// runtime.
+    ///
+    /// # Errors
+    /// When a built-in table cannot be read; the shipped ones are tested to be readable.
+    pub fn new(database: Database, settings: Settings) -> Result<Self, CatalogueError> {
+        Ok(Self {
+            calculators: Arc::new(Calculators::built_in()?),
+            throttle: Arc::new(Throttle::new(settings.calls_per_second)),
+            usage: UsageLog::start(database.clone(), settings.usage_days),
+            store: PartStore::new(database),
+            settings: Arc::new(settings),
+        })
+    }
 }
 
 /// The description of the interface without its paths.
@@ -47,6 +76,7 @@ pub struct AppState {
         (name = "simulation", description = "Curves and their files"),
         (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
         (name = "catalogue", description = "Part look-up and pickers"),
+        (name = "share", description = "Sessions shared by link"),
         (name = "server", description = "Configuration and health")
     )
 )]
@@ -79,6 +109,12 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(aging::find_aging_preset))
         .routes(routes!(power::get_power_form))
         .routes(routes!(power::calculate_power))
+        .routes(routes!(share::save_share))
+        .routes(routes!(share::load_share))
+        .routes(routes!(read_out::export_read_out))
+        .routes(routes!(log::log_part))
+        .routes(routes!(log::log_simulation))
+        .routes(routes!(release::get_releases))
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))

@@ -21,5 +21,6 @@ mod power;
 mod properties;
 mod search;
 mod server;
+mod share;
 mod support;
 mod tolerance;

@@ -6,8 +6,6 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use henrad_catalogue::Database;
-use henrad_server::app::calculators::Calculators;
-use henrad_server::app::part_store::PartStore;
 use henrad_server::http::{self, Service};
 use henrad_server::routes::AppState;
 use henrad_server::settings::Settings;
@@ -19,6 +17,8 @@ use tower::ServiceExt;
 
 /// Where the tests' parts have their documents.
 pub const DOCUMENTATION: &str = "https://docs.example.com";
+/// Where the tests' visitors reach the service.
+pub const PUBLIC_URL: &str = "https://henrad.example.com";
 /// Address of a PostgreSQL server on which tests may create databases.
 const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
 
@@ -93,14 +93,14 @@ fn url_of(server: &str, database: &str) -> String {
 
 async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
     database.load_built_in(&mut |_| ()).await.unwrap();
-    let state = AppState {
-        store: PartStore::new(database),
-        calculators: Arc::new(Calculators::built_in().unwrap()),
-        settings: Arc::new(Settings {
-            documentation_url: DOCUMENTATION.to_owned(),
-            ..Settings::default()
-        }),
+    let settings = Settings {
+        documentation_url: DOCUMENTATION.to_owned(),
+        public_url: PUBLIC_URL.to_owned(),
+        behind_proxy: true,
+        calls_per_second: 0,
+        ..Settings::default()
     };
+    let state = AppState::new(database, settings).unwrap();
     App {
         service: http::service(state),
         name,
@@ -173,7 +173,20 @@ impl App {
     }
 
     pub async fn post_text(&self, path: &str, body: impl Into<Body>) -> Answer {
-        let request = Request::post(path).header("content-type", "application/json");
+        self.post_with(path, &[], body).await
+    }
+
+    /// Posts with more headers.
+    pub async fn post_with(
+        &self,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<Body>,
+    ) -> Answer {
+        let mut request = Request::post(path).header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         self.send(request.body(body.into()).unwrap()).await
     }
 }

@@ -1,0 +1,52 @@
+//! Sessions that visitors share by link.
+
+use crate::database::Database;
+use crate::error::CatalogueError;
+
+/// A shared session.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Share {
+    /// Unguessable key.
+    pub id: String,
+    /// Page that the session belongs to.
+    pub route: String,
+    /// Version of the form of the state.
+    pub version: i64,
+    /// State as JSON.
+    pub state: String,
+    /// When it was saved, milliseconds since 1970.
+    pub saved_at: i64,
+}
+
+impl Database {
+    /// Keeps a session.
+    ///
+    /// # Errors
+    /// When the key is taken or the database does not answer.
+    pub async fn save_share(&self, share: &Share) -> Result<(), CatalogueError> {
+        const SQL: &str =
+            "INSERT INTO share (id, route, version, state, saved_at) VALUES ($1, $2, $3, $4, $5)";
+        with_db!(self, pool => {
+            sqlx::query(SQL)
+                .bind(&share.id)
+                .bind(&share.route)
+                .bind(share.version)
+                .bind(&share.state)
+                .bind(share.saved_at)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// The session of a key.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn load_share(&self, id: &str) -> Result<Option<Share>, CatalogueError> {
+        const SQL: &str = "SELECT id, route, version, state, saved_at FROM share WHERE id = $1";
+        Ok(with_db!(self, pool => {
+            sqlx::query_as::<_, Share>(SQL).bind(id).fetch_optional(pool).await?
+        }))
+    }
+}

@@ -1,0 +1,5 @@
+//! What visitors look up and simulate.
+
+mod record;
+
+pub use record::{PartUse, SimulationUse, UsageRecord};

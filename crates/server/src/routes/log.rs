@@ -1,0 +1,74 @@
+//! Usage logs: noted, never waited for.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
+
+use super::AppState;
+use crate::api::log::{PartLog, SimulationLog};
+use crate::app::clock;
+use crate::app::usage_log::cut;
+use crate::client::ClientAddress;
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemBody};
+
+/// Longest text of a log line.
+const MAX_TEXT_LENGTH: usize = 64;
+/// Longest request that is kept; a longer one is left out.
+const MAX_REQUEST_BYTES: usize = 4096;
+
+/// Notes that a part was looked up.
+#[utoipa::path(
+    post, path = "/log/part", tag = "server",
+    request_body = PartLog,
+    responses(
+        (status = 204),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn log_part(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    Body(log): Body<PartLog>,
+) -> Result<StatusCode, Problem> {
+    state.throttle.check_write(client.0)?;
+    state.usage.record(UsageRecord::Part(PartUse {
+        at: clock::now(),
+        part_number: cut(&log.part_number, MAX_TEXT_LENGTH),
+        method: cut(&log.method, MAX_TEXT_LENGTH),
+        found: log.found.is_yes(),
+        visitor: cut(&log.session, MAX_TEXT_LENGTH),
+    }));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Notes that something was simulated.
+#[utoipa::path(
+    post, path = "/log/simulation", tag = "server",
+    request_body = SimulationLog,
+    responses(
+        (status = 204),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn log_simulation(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    Body(log): Body<SimulationLog>,
+) -> Result<StatusCode, Problem> {
+    state.throttle.check_write(client.0)?;
+    let request = log.request.to_string();
+    let is_kept = !log.request.is_null() && request.len() <= MAX_REQUEST_BYTES;
+    state.usage.record(UsageRecord::Simulation(SimulationUse {
+        at: clock::now(),
+        simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
+        request: if is_kept { request } else { String::new() },
+        valid: log.valid.is_yes(),
+        visitor: cut(&log.session, MAX_TEXT_LENGTH),
+    }));
+    Ok(StatusCode::NO_CONTENT)
+}

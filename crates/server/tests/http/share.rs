@@ -1,0 +1,165 @@
+//! Sharing a session by link, and the read-out as a file.
+
+use serde_json::json;
+
+use crate::support::on_both;
+
+#[test]
+fn api_shell_04_api_shell_05_a_shared_session_comes_back_as_it_was_saved() {
+    on_both(|app| async move {
+        let state = json!({ "parts": [{ "mfrPn": "C0805C104K5RACTU" }], "text": "\u{0} µ '; --" });
+        let route = "/capacitor-simulation?x=1";
+        let body = json!({ "state": state, "route": route, "version": 3 });
+        let id = app.post("/api/share/save", &body).await.ok();
+        assert_eq!(id.as_str().unwrap().len(), 22, "128 bits");
+        let shared = app
+            .post("/api/share/load/", &json!({ "id": id }))
+            .await
+            .ok();
+        assert_eq!(shared["state"], state);
+        assert_eq!(shared["route"], route);
+        assert_eq!(shared["version"], 3);
+        let other = app.post("/api/share/save", &body).await.ok();
+        assert_ne!(id, other, "a link cannot be guessed from its content");
+    });
+}
+
+#[test]
+fn an_unknown_key_is_404_whatever_it_looks_like() {
+    on_both(|app| async move {
+        for id in [
+            "",
+            "AAAAAAAAAAAAAAAAAAAAAA",
+            "' OR 1=1 --",
+            "../../x",
+            "\u{0}",
+        ] {
+            let problem = app
+                .post("/api/share/load", &json!({ "id": id }))
+                .await
+                .problem(404, "not_found");
+            assert_eq!(problem["detail"], "This shared session does not exist.");
+        }
+    });
+}
+
+#[test]
+fn what_cannot_be_shared_is_refused_at_its_field() {
+    on_both(|app| async move {
+        for (body, path) in [
+            (json!({ "route": "/seed" }), "state"),
+            (json!({ "state": {}, "route": "//evil.example" }), "route"),
+            (json!({ "state": {}, "route": "" }), "route"),
+            (
+                json!({ "state": {}, "route": "/", "version": -1 }),
+                "version",
+            ),
+            (
+                json!({ "state": {}, "route": "/", "version": 1.5 }),
+                "version",
+            ),
+        ] {
+            let problem = app
+                .post("/api/share/save", &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path);
+        }
+        let large = json!({ "state": "x".repeat(256 * 1024), "route": "/" });
+        let problem = app
+            .post("/api/share/save", &large)
+            .await
+            .problem(413, "too_large");
+        assert_eq!(problem["detail"], "A shared session holds at most 256 kB.");
+        let deep = format!("{{\"route\":\"/\",\"state\":{}}}", "[".repeat(100_000));
+        app.post_text("/api/share/save", deep)
+            .await
+            .problem(400, "malformed_body");
+    });
+}
+
+#[test]
+fn api_plot_08_exp_file_04_the_read_out_is_a_file_named_after_its_title() {
+    on_both(|app| async move {
+        let content = "Frequency (Hz),Z (Ohm)\n1000,1.5\n";
+        for (title, name) in [
+            ("Impedance at 1 kHz", "Impedance-at-1-kHz.csv"),
+            ("", "tooltip-data.txt"),
+        ] {
+            let body = json!({ "tooltipTitle": title, "tooltipContent": content });
+            let answer = app.post("/api/tooltip-csv", &body).await;
+            assert_eq!(answer.status, 200);
+            assert_eq!(answer.text(), content);
+            assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
+            let disposition = format!("attachment; filename=\"{name}\"");
+            assert_eq!(answer.header("content-disposition"), disposition);
+        }
+        let body = json!({ "tooltipTitle": "x", "tooltipContent": "x".repeat(64 * 1024 + 1) });
+        app.post("/api/tooltip-csv", &body)
+            .await
+            .problem(413, "too_large");
+    });
+}
+
+#[test]
+fn api_shell_03_the_releases_are_listed() {
+    on_both(|app| async move {
+        let information = app.get("/api/release/").await.ok();
+        for member in ["title", "description"] {
+            assert!(
+                information[member]
+                    .as_str()
+                    .is_some_and(|text| !text.is_empty())
+            );
+        }
+        let newest = &information["releases"][0];
+        assert_eq!(newest["version"], env!("CARGO_PKG_VERSION"));
+        for member in ["changes", "issues", "backlog"] {
+            assert!(newest[member].is_array(), "{member}");
+        }
+    });
+}
+
+#[test]
+fn conf_14_usage_is_noted_and_answered_with_204() {
+    on_both(|app| async move {
+        let part = json!({ "partNumber": "C0805\u{0}", "method": "typed", "found": "Yes", "session": "a" });
+        assert_eq!(app.post("/log/part", &part).await.status, 204);
+        let run = json!({ "simulation": "Imp,ESR", "request": { "x": 1 }, "valid": true });
+        assert_eq!(app.post("/log/simulation/", &run).await.status, 204);
+        let large = json!({ "simulation": "x".repeat(1000), "request": "x".repeat(100_000) });
+        assert_eq!(app.post("/log/simulation", &large).await.status, 204);
+        app.post("/log/part", &json!({ "found": "perhaps" }))
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn anonymous_writes_are_limited_per_client() {
+    on_both(|app| async move {
+        let client = [("x-forwarded-for", "198.51.100.77")];
+        let body = json!({ "partNumber": "C0805" }).to_string();
+        let mut refused = None;
+        for _ in 0..200 {
+            let answer = app.post_with("/log/part", &client, body.clone()).await;
+            if answer.status == 429 {
+                refused = Some(answer);
+                break;
+            }
+        }
+        let refused = refused.expect("a limit");
+        refused.problem(429, "too_many_requests");
+        assert!(
+            refused
+                .header("retry-after")
+                .parse::<u32>()
+                .is_ok_and(|wait| wait > 0)
+        );
+        assert_eq!(
+            app.post_text("/log/part", body).await.status,
+            204,
+            "others are free"
+        );
+    });
+}
