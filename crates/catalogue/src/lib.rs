@@ -1,9 +1,12 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
-mod ageing;
+
 #[macro_use]
 mod database;
+mod accounts;
+mod ageing;
+mod audit;
 mod definition;
 mod error;
 mod exchange;
@@ -16,10 +19,13 @@ mod preferred;
 mod search;
 mod stated;
 mod sharing;
+mod site;
 mod tables;
 mod usage;
 
 pub use ageing::{AgeingRate, ageing_rates};
+pub use accounts::{Account, LoginSubject, Role};
+pub use audit::AuditEntry;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerQuery, PickerSeries, PickerSize, ProgressListener,
     StoredPart,
@@ -34,4 +40,5 @@ pub use search::{
     Understood,
 };
 pub use sharing::Share;
-pub use usage::{PartUse, SimulationUse, UsageRecord};
+pub use site::{Change, SiteSetting};
+pub use usage::{DayFigures, PartUse, Ranked, SimulationUse, Totals, UsageFigures, UsageRecord};

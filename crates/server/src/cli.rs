@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use henrad_catalogue::ExchangeFormat;
 
 use crate::settings::Settings;
-use crate::{exchange, http, start};
+use crate::{exchange, http, start, users};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]
@@ -36,6 +36,56 @@ pub enum Command {
     Import(ImportArgs),
     /// Write the parts of the catalogue in the form that `import` reads.
     Export(ExportArgs),
+    /// Make, list and disable accounts.
+    User(UserArgs),
+}
+
+/// What to do with accounts.
+#[derive(Debug, Args)]
+pub struct UserArgs {
+    /// The work.
+    #[command(subcommand)]
+    pub command: UserCommand,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long, global = true)]
+    pub database: Option<String>,
+}
+
+/// Work on accounts. Passwords are read from standard input.
+#[derive(Debug, Subcommand)]
+pub enum UserCommand {
+    /// Make an account.
+    Add {
+        /// What is typed to log in.
+        login: String,
+        /// Name that pages and revisions show [default: the login].
+        #[arg(long)]
+        name: Option<String>,
+        /// What the account may do.
+        #[arg(long, value_enum, default_value_t = UserRole::Editor)]
+        role: UserRole,
+    },
+    /// List all accounts.
+    List,
+    /// Keep an account from logging in and log it out everywhere.
+    Disable {
+        /// Its login.
+        login: String,
+    },
+    /// Give an account a new password and log it out everywhere.
+    Password {
+        /// Its login.
+        login: String,
+    },
+}
+
+/// What an account may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum UserRole {
+    /// Everything.
+    Admin,
+    /// Edit parts on the seed page.
+    Editor,
 }
 
 /// What to import.
@@ -126,6 +176,10 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Import(import) => {
             settings.database_url = import.database.clone().unwrap_or(settings.database_url);
             print(&exchange::import(&settings, &import).await?)
+        }
+        Command::User(user) => {
+            settings.database_url = user.database.clone().unwrap_or(settings.database_url);
+            print(&users::run(&settings, &user).await?)
         }
         Command::Export(export) => {
             settings.database_url = export.database.clone().unwrap_or(settings.database_url);

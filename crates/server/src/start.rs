@@ -16,6 +16,7 @@ use tracing_subscriber::EnvFilter;
 use crate::http;
 use crate::routes::AppState;
 use crate::settings::{LogFormat, Settings};
+use crate::users;
 
 /// Opens the database, loads the built-in catalogue if it changed, and serves until the process
 /// is asked to end; running requests are answered first.
@@ -23,6 +24,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     start_log(&settings)?;
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
+    users::make_first(&database, &settings).await?;
     let listener = TcpListener::bind(settings.listen)
         .await
         .with_context(|| format!("cannot listen on {}", settings.listen))?;

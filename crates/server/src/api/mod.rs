@@ -3,6 +3,7 @@
 
 pub mod aging;
 pub mod calculator;
+pub mod account;
 pub mod document;
 pub mod input;
 pub mod log;
@@ -16,3 +17,5 @@ pub mod read_out;
 pub mod release;
 pub mod search;
 pub mod share;
+pub mod site;
+pub mod usage;

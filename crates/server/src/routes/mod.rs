@@ -2,6 +2,8 @@
 
 mod aging;
 mod attachment;
+mod account;
+mod admin;
 mod catalogue;
 mod health;
 mod log;
@@ -14,16 +16,19 @@ mod read_out;
 mod release;
 mod search;
 mod share;
+mod site;
 
 use std::sync::Arc;
 
 use henrad_catalogue::{CatalogueError, Database};
+use axum::extract::DefaultBodyLimit;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::AppError;
 use crate::app::calculators::Calculators;
+use crate::app::accounts::Passwords;
 use crate::app::part_store::PartStore;
 use crate::app::throttle::Throttle;
 use crate::app::usage_log::UsageLog;
@@ -44,6 +49,8 @@ pub struct AppState {
     pub throttle: Arc<Throttle>,
     /// The usage log.
     pub usage: UsageLog,
+    /// Hashes and checks passwords.
+    pub passwords: Passwords,
 }
 
 impl AppState {
@@ -57,6 +64,7 @@ impl AppState {
             calculators: Arc::new(Calculators::built_in()?),
             throttle: Arc::new(Throttle::new(settings.calls_per_second)),
             usage: UsageLog::start(database.clone(), settings.usage_days),
+            passwords: Passwords::default(),
             store: PartStore::new(database),
             settings: Arc::new(settings),
         })
@@ -76,6 +84,8 @@ impl AppState {
         (name = "simulation", description = "Curves and their files"),
         (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
         (name = "catalogue", description = "Part look-up and pickers"),
+        (name = "accounts", description = "Logging in and out"),
+        (name = "site", description = "Texts, images and links that an administrator sets"),
         (name = "share", description = "Sessions shared by link"),
         (name = "server", description = "Configuration and health")
     )
@@ -109,6 +119,21 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(aging::find_aging_preset))
         .routes(routes!(power::get_power_form))
         .routes(routes!(power::calculate_power))
+        .routes(routes!(account::log_in))
+        .routes(routes!(account::log_out))
+        .routes(routes!(account::get_name))
+        .routes(routes!(account::get_visitor))
+        .routes(routes!(site::get_home_message))
+        .routes(routes!(site::set_home_message))
+        .routes(routes!(site::get_banner_image))
+        .routes(routes!(site::get_footer_image))
+        .routes(routes!(site::get_banner_link))
+        .routes(routes!(site::set_banner_link))
+        .routes(routes!(site::get_footer_link))
+        .routes(routes!(site::set_footer_link))
+        .merge(images())
+        .routes(routes!(admin::get_usage))
+        .routes(routes!(admin::list_audit))
         .routes(routes!(share::save_share))
         .routes(routes!(share::load_share))
         .routes(routes!(read_out::export_read_out))
@@ -118,6 +143,17 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))
+}
+
+/// Largest body with an image: four characters carry three bytes.
+const MAX_IMAGE_BODY: usize = 2 * 1024 * 1024;
+
+/// The calls whose bodies may be larger than others.
+fn images() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(site::set_banner_image))
+        .routes(routes!(site::set_footer_image))
+        .layer(DefaultBodyLimit::max(MAX_IMAGE_BODY))
 }
 
 impl From<AppError> for Problem {

@@ -10,6 +10,7 @@
 )]
 
 mod aging;
+mod accounts;
 mod analyses;
 mod catalogue;
 mod circuit;
@@ -22,5 +23,6 @@ mod properties;
 mod search;
 mod server;
 mod share;
+mod site;
 mod support;
 mod tolerance;

@@ -163,3 +163,36 @@ fn anonymous_writes_are_limited_per_client() {
         );
     });
 }
+
+#[test]
+fn usage_adds_up_on_the_admin_page() {
+    on_both(|app| async move {
+        let cookie = app
+            .session("usage-admin", henrad_catalogue::Role::Admin)
+            .await;
+        for (found, visitor) in [
+            ("Yes", "visitor-1"),
+            ("No", "visitor-1"),
+            ("Yes", "visitor-2"),
+        ] {
+            let part = json!({
+                "partNumber": format!("USAGE{found}"), "method": "usage-test", "found": found, "session": visitor
+            });
+            assert_eq!(app.post("/log/part", &part).await.status, 204);
+        }
+        let usage = app.get_as("/api/admin/usage?days=7", &cookie).await.ok();
+        let days = usage["days"].as_array().unwrap();
+        assert_eq!(days.len(), 7);
+        let today = days.last().unwrap();
+        assert!(today["partLookups"].as_i64() >= Some(3) && today["visitors"].as_i64() >= Some(2));
+        let method = json!({ "name": "usage-test", "count": 3 });
+        assert!(
+            usage["methods"].as_array().unwrap().contains(&method),
+            "{usage}"
+        );
+        assert!(usage["totals"]["parts"].as_i64() > Some(12_000));
+        app.get_as("/api/admin/usage?days=367", &cookie)
+            .await
+            .problem(422, "invalid_field");
+    });
+}

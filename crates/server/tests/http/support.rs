@@ -1,11 +1,13 @@
 //! A loaded service per database, shared by the tests of this program, and short request helpers.
 
 use std::future::Future;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
-use henrad_catalogue::Database;
+use henrad_catalogue::{Database, Role};
+use henrad_server::app::accounts;
 use henrad_server::http::{self, Service};
 use henrad_server::routes::AppState;
 use henrad_server::settings::Settings;
@@ -19,6 +21,8 @@ use tower::ServiceExt;
 pub const DOCUMENTATION: &str = "https://docs.example.com";
 /// Where the tests' visitors reach the service.
 pub const PUBLIC_URL: &str = "https://henrad.example.com";
+/// Password of the tests' accounts.
+pub const PASSWORD: &str = "correct horse battery";
 /// Address of a PostgreSQL server on which tests may create databases.
 const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
 
@@ -30,6 +34,7 @@ static POSTGRES_APP: OnceLock<App> = OnceLock::new();
 #[derive(Clone)]
 pub struct App {
     service: Service,
+    state: AppState,
     name: &'static str,
     _folder: Arc<TempDir>,
 }
@@ -102,7 +107,8 @@ async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
     };
     let state = AppState::new(database, settings).unwrap();
     App {
-        service: http::service(state),
+        service: http::service(state.clone()),
+        state,
         name,
         _folder: Arc::new(folder),
     }
@@ -174,6 +180,42 @@ impl App {
 
     pub async fn post_text(&self, path: &str, body: impl Into<Body>) -> Answer {
         self.post_with(path, &[], body).await
+    }
+
+    /// The database behind the service.
+    pub fn database(&self) -> &Database {
+        self.state.store.database()
+    }
+
+    /// Makes an account with [`PASSWORD`]; tests share a database, so logins differ.
+    pub async fn add_account(&self, login: &str, name: &str, role: Role) {
+        let database = self.database();
+        let account = (login, name, PASSWORD);
+        accounts::add(database, &self.state.passwords, account, role)
+            .await
+            .unwrap();
+    }
+
+    /// Makes an account and logs it in; answers the cookie.
+    pub async fn session(&self, login: &str, role: Role) -> String {
+        self.add_account(login, login, role).await;
+        let token = accounts::log_in(
+            self.database(),
+            &self.state.passwords,
+            (login, PASSWORD),
+            (IpAddr::V4(Ipv4Addr::LOCALHOST), 1),
+        );
+        format!("henrad_session={}", token.await.unwrap())
+    }
+
+    pub async fn get_as(&self, path: &str, cookie: &str) -> Answer {
+        let request = Request::get(path).header("cookie", cookie);
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn post_as(&self, path: &str, cookie: &str, body: &Value) -> Answer {
+        self.post_with(path, &[("cookie", cookie)], body.to_string())
+            .await
     }
 
     /// Posts with more headers.

@@ -1,0 +1,79 @@
+//! Failed logins, counted in the database so that every server slows the same guesser down.
+
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// Somebody against whom login attempts count.
+pub trait LoginSubject: Sync {
+    /// Key in the database.
+    fn key(&self) -> &str;
+
+    /// Milliseconds without another attempt after so many failures; `None` for none.
+    fn pause(&self, failures: i64) -> Option<i64>;
+}
+
+impl Database {
+    /// Counts an attempt as failed against all subjects, unless one of them must pause; answers
+    /// until when, then. Checking and counting are one step, so that attempts that are made at the
+    /// same time cannot pass together.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn count_login_attempt(
+        &self,
+        subjects: &[impl LoginSubject],
+        (now, forgotten_at): (i64, i64),
+    ) -> Result<Option<i64>, CatalogueError> {
+        const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1";
+        const BLOCKED: &str =
+            "SELECT blocked_until FROM login_failure WHERE subject = $1 AND blocked_until > $2";
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        with_transaction!(&mut transaction, connection => {
+            sqlx::query(FORGET).bind(forgotten_at).execute(&mut *connection).await?;
+            for subject in subjects {
+                let blocked = sqlx::query_scalar::<_, i64>(BLOCKED).bind(subject.key()).bind(now);
+                if let Some(until) = blocked.fetch_optional(&mut *connection).await? {
+                    return Ok(Some(until));
+                }
+            }
+        });
+        for subject in subjects {
+            count(&mut transaction, subject, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(None)
+    }
+
+    /// Forgets what counts against a subject.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn clear_login_failures(&self, key: &str) -> Result<(), CatalogueError> {
+        const SQL: &str = "DELETE FROM login_failure WHERE subject = $1";
+        with_db!(self, pool => { sqlx::query(SQL).bind(key).execute(pool).await?; });
+        Ok(())
+    }
+}
+
+async fn count(
+    transaction: &mut Transaction,
+    subject: &impl LoginSubject,
+    now: i64,
+) -> Result<(), CatalogueError> {
+    const COUNT: &str = "INSERT INTO login_failure (subject, failures, last_at, blocked_until) \
+        VALUES ($1, 1, $2, 0) ON CONFLICT (subject) DO UPDATE SET \
+        failures = login_failure.failures + 1, last_at = excluded.last_at RETURNING failures";
+    const BLOCK: &str = "UPDATE login_failure SET blocked_until = $2 WHERE subject = $1";
+    with_transaction!(transaction, connection => {
+        let failures = sqlx::query_scalar::<_, i64>(COUNT)
+            .bind(subject.key())
+            .bind(now)
+            .fetch_one(&mut *connection)
+            .await?;
+        if let Some(pause) = subject.pause(failures) {
+            let until = now.saturating_add(pause);
+            sqlx::query(BLOCK).bind(subject.key()).bind(until).execute(connection).await?;
+        }
+    });
+    Ok(())
+}

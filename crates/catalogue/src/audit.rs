@@ -1,0 +1,78 @@
+//! The audit: every change that an account made, with what was there before.
+
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// Longest value that the audit keeps.
+const MAX_VALUE_LENGTH: usize = 2000;
+
+/// One change.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct AuditEntry {
+    /// Key.
+    pub id: String,
+    /// When, milliseconds since 1970.
+    pub at: i64,
+    /// Who.
+    pub login: String,
+    /// What was done, for example `save`.
+    pub action: String,
+    /// To what, for example `home_message` or a part number.
+    pub subject: String,
+    /// Value before; long ones are cut.
+    pub value_before: String,
+    /// Value after; long ones are cut.
+    pub value_after: String,
+}
+
+impl AuditEntry {
+    /// Cuts values that are longer than the audit keeps, and says so.
+    #[must_use]
+    pub fn shortened(mut self) -> Self {
+        for value in [&mut self.value_before, &mut self.value_after] {
+            let length = value.chars().count();
+            if length > MAX_VALUE_LENGTH {
+                let kept: String = value.chars().take(MAX_VALUE_LENGTH).collect();
+                *value = format!("{kept}… ({length} characters)");
+            }
+        }
+        self
+    }
+}
+
+/// Writes an entry with the change that it is about.
+pub(crate) async fn record(
+    transaction: &mut Transaction,
+    entry: AuditEntry,
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO audit (id, at, login, action, subject, value_before, value_after) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    let entry = entry.shortened();
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(entry.id)
+            .bind(entry.at)
+            .bind(entry.login)
+            .bind(entry.action)
+            .bind(entry.subject)
+            .bind(entry.value_before)
+            .bind(entry.value_after)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}
+
+impl Database {
+    /// The newest changes, newest first.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn audit(&self, limit: u32) -> Result<Vec<AuditEntry>, CatalogueError> {
+        const SQL: &str = "SELECT id, at, login, action, subject, value_before, value_after \
+            FROM audit ORDER BY at DESC, id LIMIT $1";
+        Ok(with_db!(self, pool => {
+            sqlx::query_as::<_, AuditEntry>(SQL).bind(i64::from(limit)).fetch_all(pool).await?
+        }))
+    }
+}

@@ -1,0 +1,104 @@
+//! What the admin page shows: use of the site, and who changed what.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_catalogue::AuditEntry;
+
+use super::AppState;
+use crate::api::site::AuditLine;
+use crate::api::usage::{AuditLimit, Usage, UsageDay, UsagePeriod};
+use crate::app::{AppError, clock, limits};
+use crate::extract::Options;
+use crate::identity::Admin;
+use crate::problem::{Problem, ProblemBody};
+
+/// Days that figures may reach back.
+const PERIOD: limits::Limit = limits::Limit {
+    min: 1.0,
+    max: 366.0,
+    unit: "",
+};
+/// Entries of one answer.
+const ENTRIES: limits::Limit = limits::Limit {
+    min: 1.0,
+    max: 500.0,
+    unit: "",
+};
+
+/// Use of the site by day, and what was asked for most.
+#[utoipa::path(
+    get, path = "/api/admin/usage", tag = "site",
+    params(UsagePeriod),
+    responses(
+        (status = 200, body = Usage),
+        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn get_usage(
+    State(state): State<AppState>,
+    _admin: Admin,
+    Options(period): Options<UsagePeriod>,
+) -> Result<Json<Usage>, Problem> {
+    check("days", period.days, &PERIOD)?;
+    let today = clock::now() / clock::DAY;
+    let first = today - i64::from(period.days) + 1;
+    state.usage.flush().await;
+    let database = state.store.database();
+    let figures = database.usage_figures(first * clock::DAY).await;
+    let figures = figures.map_err(AppError::from)?;
+    let totals = database.totals().await.map_err(AppError::from)?;
+    let day = |day: i64| {
+        let counted = figures.days.get(&day).copied().unwrap_or_default();
+        UsageDay::new(clock::day(day * clock::DAY), counted)
+    };
+    Ok(Json(Usage {
+        days: (first..=today).map(day).collect(),
+        methods: figures.methods.into_iter().map(Into::into).collect(),
+        plots: figures.simulations.into_iter().map(Into::into).collect(),
+        parts: figures.parts.into_iter().map(Into::into).collect(),
+        missed_parts: figures.missed_parts.into_iter().map(Into::into).collect(),
+        totals: totals.into(),
+    }))
+}
+
+fn check(path: &str, value: u32, limit: &limits::Limit) -> Result<(), Problem> {
+    let mut errors = Vec::new();
+    limit.check(path, f64::from(value), &mut errors);
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(Problem::invalid_fields(errors))
+    }
+}
+
+/// The newest changes that accounts made, newest first.
+#[utoipa::path(
+    get, path = "/api/admin/audit", tag = "site",
+    params(AuditLimit),
+    responses(
+        (status = 200, body = [AuditLine]),
+        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_audit(
+    State(state): State<AppState>,
+    _admin: Admin,
+    Options(options): Options<AuditLimit>,
+) -> Result<Json<Vec<AuditLine>>, Problem> {
+    check("limit", options.limit, &ENTRIES)?;
+    let entries = state.store.database().audit(options.limit).await;
+    let line = |entry: AuditEntry| AuditLine {
+        at: clock::iso(entry.at),
+        login: entry.login,
+        action: entry.action,
+        subject: entry.subject,
+        before: entry.value_before,
+        after: entry.value_after,
+    };
+    let entries = entries.map_err(AppError::from)?;
+    Ok(Json(entries.into_iter().map(line).collect()))
+}

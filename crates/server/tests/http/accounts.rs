@@ -1,0 +1,210 @@
+//! Logging in and out, guards by role, and what guessers and other sites meet.
+
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::http::Request;
+use henrad_catalogue::Role;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use crate::support::{App, PASSWORD, PUBLIC_URL, on_both};
+
+/// A login attempt from an address of its own, so that tests do not count against each other.
+async fn log_in(app: &App, login: &str, password: &str, client: &str) -> crate::support::Answer {
+    let body = json!({ "login": login, "password": password }).to_string();
+    app.post_with("/auth/login", &[("x-forwarded-for", client)], body)
+        .await
+}
+
+#[test]
+fn api_shell_13_api_shell_12_a_login_gives_a_cookie_that_names_the_account() {
+    on_both(|app| async move {
+        app.add_account("ada-login", "Ada L.", Role::Admin).await;
+        let answer = log_in(&app, " Ada-Login ", PASSWORD, "192.0.2.1").await;
+        assert_eq!(answer.status, 204, "{}", answer.text());
+        let set = answer.header("set-cookie").to_owned();
+        for part in ["; HttpOnly", "; SameSite=Lax", "; Path=/", "; Secure"] {
+            assert!(set.contains(part), "{set}");
+        }
+        let cookie = set.split(';').next().unwrap();
+        assert_eq!(app.get_as("/ad/name", cookie).await.ok(), "Ada L.");
+        assert_eq!(
+            app.get_as("/auth/me", cookie).await.ok(),
+            json!({ "login": "ada-login", "name": "Ada L.", "roles": ["ROLE_ADMIN"] })
+        );
+    });
+}
+
+#[test]
+fn api_shell_11_logging_out_ends_the_session_and_is_harmless_otherwise() {
+    on_both(|app| async move {
+        let cookie = app.session("out", Role::Editor).await;
+        assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "out");
+        let answer = app.get_as("/auth/logout/", &cookie).await;
+        assert_eq!(answer.status, 204);
+        assert!(answer.header("set-cookie").contains("Max-Age=0"));
+        assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "");
+        assert_eq!(app.get("/auth/logout").await.status, 204);
+    });
+}
+
+#[test]
+fn an_anonymous_visitor_has_no_name_and_a_foreign_token_none_either() {
+    on_both(|app| async move {
+        assert_eq!(app.get("/ad/name").await.ok(), "");
+        let nobody = json!({ "login": "", "name": "", "roles": [] });
+        assert_eq!(app.get("/auth/me").await.ok(), nobody);
+        for token in ["x", "' OR 1=1 --", "%00", ""] {
+            let cookie = format!("henrad_session={token}");
+            assert_eq!(app.get_as("/auth/me", &cookie).await.ok(), nobody);
+        }
+    });
+}
+
+#[test]
+fn an_unknown_login_and_a_wrong_password_get_the_same_answer_in_the_same_time() {
+    on_both(|app| async move {
+        app.add_account("known", "known", Role::Editor).await;
+        let mut times = Vec::new();
+        let mut told: Vec<Value> = Vec::new();
+        for (login, client) in [("known", "192.0.2.10"), ("unknown", "192.0.2.11")] {
+            // The first check of an unknown login makes the decoy.
+            log_in(&app, login, "not the password", client).await;
+            let start = Instant::now();
+            let answer = log_in(&app, login, "not the password", client).await;
+            times.push(start.elapsed().as_secs_f64());
+            let mut problem = answer.problem(401, "login_failed");
+            problem["requestId"] = Value::Null;
+            told.push(problem);
+        }
+        assert_eq!(told[0], told[1]);
+        assert_eq!(told[0]["detail"], "The login or the password is not right.");
+        // A missing hash would be a hundred times faster; a busy machine is not.
+        let ratio = times[0] / times[1];
+        assert!((0.05..20.0).contains(&ratio), "{times:?}");
+    });
+}
+
+#[test]
+fn guessing_is_slowed_down_also_when_the_guesses_come_at_once() {
+    on_both(|app| async move {
+        app.add_account("target", "target", Role::Admin).await;
+        let mut guesses = JoinSet::new();
+        for guess in 0..12 {
+            let app = app.clone();
+            guesses.spawn(async move {
+                let password = format!("guess number {guess}");
+                let answer = log_in(&app, "target", &password, "192.0.2.20").await;
+                answer.status.as_u16()
+            });
+        }
+        let statuses = guesses.join_all().await;
+        assert!(
+            statuses.contains(&401) && statuses.contains(&429),
+            "{statuses:?}"
+        );
+        let refused = log_in(&app, "target", PASSWORD, "192.0.2.20").await;
+        let problem = refused.problem(429, "too_many_requests");
+        assert!(refused.header("retry-after").parse::<u64>().is_ok());
+        assert!(
+            problem["detail"]
+                .as_str()
+                .unwrap()
+                .starts_with("Too many attempts.")
+        );
+        // The guesser's failures do not lock the owner out elsewhere.
+        let owner = log_in(&app, "target", PASSWORD, "192.0.2.21").await;
+        assert_eq!(owner.status, 204);
+    });
+}
+
+#[test]
+fn a_client_that_guesses_at_many_logins_must_wait_too() {
+    on_both(|app| async move {
+        let mut last = 0;
+        for guess in 0..30 {
+            let login = format!("nobody-{guess}");
+            last = log_in(&app, &login, "whatever it is", "192.0.2.30")
+                .await
+                .status
+                .as_u16();
+        }
+        assert_eq!(last, 429);
+    });
+}
+
+#[test]
+fn a_disabled_account_and_a_changed_password_end_every_session() {
+    on_both(|app| async move {
+        for (login, end) in [("leaver", "disable"), ("changer", "password")] {
+            let cookie = app.session(login, Role::Admin).await;
+            let database = app.database();
+            let changed = match end {
+                "disable" => database.disable_account(login).await,
+                _ => database.set_password(login, "no hash").await,
+            };
+            assert!(changed.unwrap());
+            assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "", "{end}");
+        }
+        let answer = log_in(&app, "leaver", PASSWORD, "192.0.2.40").await;
+        answer.problem(401, "login_failed");
+    });
+}
+
+#[test]
+fn a_page_of_another_site_cannot_post() {
+    on_both(|app| async move {
+        let body = json!({ "partNumber": "C0805" }).to_string();
+        for header in [
+            ("sec-fetch-site", "cross-site"),
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://evil.example"),
+            ("origin", "null"),
+        ] {
+            let answer = app.post_with("/log/part", &[header], body.clone()).await;
+            let problem = answer.problem(403, "cross_site");
+            assert_eq!(problem["detail"], "The request came from another site.");
+        }
+        for header in [("sec-fetch-site", "same-origin"), ("origin", PUBLIC_URL)] {
+            let answer = app.post_with("/log/part", &[header], body.clone()).await;
+            assert_eq!(answer.status, 204, "{header:?}");
+        }
+    });
+}
+
+#[test]
+fn visitors_by_https_never_come_back_by_http() {
+    on_both(|app| async move {
+        let request = Request::get("/healthz").body(Body::empty()).unwrap();
+        let answer = app.send(request).await;
+        assert!(
+            answer
+                .header("strict-transport-security")
+                .starts_with("max-age=31536000")
+        );
+    });
+}
+
+#[test]
+fn hostile_logins_are_just_wrong() {
+    on_both(|app| async move {
+        for (index, login) in [
+            "'; DROP TABLE account; --",
+            "\u{0}",
+            "",
+            "<b>",
+            &"x".repeat(100_000),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let client = format!("192.0.2.{}", 50 + index);
+            let answer = log_in(&app, login, login, &client).await;
+            answer.problem(401, "login_failed");
+        }
+        app.post_text("/auth/login", "{\"login\":7}")
+            .await
+            .problem(422, "invalid_field");
+    });
+}

@@ -1,0 +1,199 @@
+//! What an administrator sets and visitors see.
+
+use axum::body::Body;
+use axum::http::Request;
+use henrad_catalogue::Role;
+use serde_json::json;
+
+use crate::support::{App, on_both};
+
+/// A white pixel.
+const PNG: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
+
+/// Each save call with its field, its read call, a value and the sentence.
+const SAVES: [(&str, &str, &str, &str, &str); 5] = [
+    (
+        "/auth/homeString/",
+        "homeString",
+        "/auth/homeMessageRequest",
+        "Maintenance <b>tonight</b> & 'more'",
+        "home message",
+    ),
+    (
+        "/auth/bannerImageUpload/",
+        "bannerImage",
+        "/auth/bannerImageRequest/",
+        PNG,
+        "banner image",
+    ),
+    (
+        "/auth/footerImageUpload/",
+        "footerImage",
+        "/auth/footerImageRequest/",
+        PNG,
+        "footer image",
+    ),
+    (
+        "/auth/bannerLinkUpload/",
+        "bannerLink",
+        "/auth/bannerLinkRequest/",
+        "https://example.com/a",
+        "banner link",
+    ),
+    (
+        "/auth/footerLinkUpload/",
+        "footerLink",
+        "/auth/footerLinkRequest/",
+        "http://example.com/b",
+        "footer link",
+    ),
+];
+
+async fn admin(app: &App, login: &str) -> String {
+    app.session(login, Role::Admin).await
+}
+
+#[test]
+fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be_cleared() {
+    on_both(|app| async move {
+        let cookie = admin(&app, "site-admin").await;
+        for (save, field, read, value, name) in SAVES {
+            let told = app
+                .post_as(save, &cookie, &json!({ field: value }))
+                .await
+                .ok();
+            assert_eq!(told, format!("The {name} was saved."));
+            let seen = app.get(read).await.ok();
+            let seen = seen.as_str().unwrap();
+            if value == PNG {
+                assert!(seen.starts_with("data:image/png;base64,"), "{seen}");
+            } else {
+                assert_eq!(seen, value);
+            }
+            let told = app.post_as(save, &cookie, &json!({ field: "" })).await.ok();
+            assert_eq!(told, format!("The {name} was cleared."), "ADMIN-PAGE-05");
+            assert_eq!(app.get(read).await.ok(), "");
+        }
+    });
+}
+
+#[test]
+fn role_03_admin_saves_need_the_admin_role() {
+    on_both(|app| async move {
+        let editor = app.session("site-editor", Role::Editor).await;
+        for (save, field, ..) in SAVES {
+            let body = json!({ field: "" });
+            let problem = app.post(save, &body).await.problem(401, "login_required");
+            assert_eq!(problem["detail"], "Please log in.");
+            let problem = app
+                .post_as(save, &editor, &body)
+                .await
+                .problem(403, "forbidden");
+            assert_eq!(problem["detail"], "Your role does not allow this.");
+        }
+        for path in ["/api/admin/usage", "/api/admin/audit"] {
+            app.get(path).await.problem(401, "login_required");
+            app.get_as(path, &editor).await.problem(403, "forbidden");
+        }
+    });
+}
+
+#[test]
+fn admin_page_03_04_what_cannot_be_saved_is_refused_at_its_field() {
+    on_both(|app| async move {
+        let cookie = admin(&app, "site-refused").await;
+        let svg = "data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+";
+        for (path, field, value, message) in [
+            (
+                "/auth/homeString",
+                "homeString",
+                "x".repeat(1001),
+                "The home message has at most 1000 characters.",
+            ),
+            (
+                "/auth/bannerImageUpload",
+                "bannerImage",
+                svg.to_owned(),
+                "Only PNG, JPEG, WebP and GIF images are accepted.",
+            ),
+            (
+                "/auth/footerImageUpload",
+                "footerImage",
+                "data:image/png;base64,iVBORw0KGgo=".to_owned(),
+                "The image could not be read.",
+            ),
+            (
+                "/auth/bannerLinkUpload",
+                "bannerLink",
+                "javascript:alert(1)".to_owned(),
+                "Only http and https links are accepted.",
+            ),
+        ] {
+            let problem = app
+                .post_as(path, &cookie, &json!({ field: value }))
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(
+                problem["errors"],
+                json!([{ "path": field, "message": message }])
+            );
+        }
+        let large = format!("data:image/png;base64,{}", "A".repeat(1_500_000));
+        let problem = app
+            .post_as(
+                "/auth/bannerImageUpload",
+                &cookie,
+                &json!({ "bannerImage": large }),
+            )
+            .await
+            .problem(413, "too_large");
+        assert_eq!(problem["detail"], "An image has at most 1 MB.");
+        app.post_as("/auth/homeString", &cookie, &json!({}))
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn an_unchanged_image_is_not_sent_again() {
+    on_both(|app| async move {
+        let first = app.get("/auth/footerImageRequest").await;
+        assert_eq!(first.header("cache-control"), "no-cache");
+        let again = Request::get("/auth/footerImageRequest")
+            .header("if-none-match", first.header("etag"))
+            .body(Body::empty())
+            .unwrap();
+        // Another test may have changed it in between; then it must be sent.
+        let again = app.send(again).await;
+        let is_same = again.header("etag") == first.header("etag");
+        assert_eq!(again.status.as_u16(), if is_same { 304 } else { 200 });
+    });
+}
+
+#[test]
+fn every_save_is_in_the_audit_with_what_was_there_before() {
+    on_both(|app| async move {
+        let cookie = admin(&app, "site-audited").await;
+        for text in ["first text of the audit", "second text of the audit"] {
+            let body = json!({ "homeString": text });
+            app.post_as("/auth/homeString", &cookie, &body).await.ok();
+        }
+        let audit = app.get_as("/api/admin/audit?limit=500", &cookie).await.ok();
+        let mine: Vec<_> = audit
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|line| line["login"] == "site-audited")
+            .collect();
+        assert_eq!(mine.len(), 2);
+        assert_eq!(mine[0]["subject"], "home_message");
+        let afters: Vec<_> = mine
+            .iter()
+            .map(|line| line["after"].as_str().unwrap())
+            .collect();
+        assert!(afters.contains(&"first text of the audit"));
+        app.get_as("/api/admin/audit?limit=0", &cookie)
+            .await
+            .problem(422, "invalid_field");
+    });
+}
