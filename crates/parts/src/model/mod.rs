@@ -27,7 +27,7 @@ pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
 pub use estimate::for_part;
 pub use film::FilmModel;
-pub use given::{GivenParameter, ParameterName};
+pub use given::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use operating_limits::{Derating, OperatingLimits, ReverseVoltage};
 pub use operating_range::OperatingRange;
 pub use solid::{SeriesLoss, SolidModel};

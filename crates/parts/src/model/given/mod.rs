@@ -3,7 +3,9 @@
 mod ceramic;
 mod electrolytic;
 mod film;
+mod present;
 mod solid;
+mod title;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -66,7 +68,30 @@ pub enum ParameterName {
     AcSaturationVoltage,
     /// Largest current of terminals and contacts, rms, A.
     CurrentLimit,
+    /// Multiplier of the first ladder resistor, a whole number, 1. The ladder has as many steps as
+    /// multipliers are given from the first on.
+    StepMultiplier1,
+    /// Multiplier of the second ladder resistor.
+    StepMultiplier2,
+    /// Multiplier of the third ladder resistor.
+    StepMultiplier3,
+    /// Multiplier of the fourth ladder resistor.
+    StepMultiplier4,
+    /// Multiplier of the fifth ladder resistor.
+    StepMultiplier5,
 }
+
+/// The multipliers of ladder resistors from the port inwards.
+pub const STEP_MULTIPLIERS: [ParameterName; 5] = [
+    ParameterName::StepMultiplier1,
+    ParameterName::StepMultiplier2,
+    ParameterName::StepMultiplier3,
+    ParameterName::StepMultiplier4,
+    ParameterName::StepMultiplier5,
+];
+
+/// Largest multiplier of a ladder resistor.
+const MAX_STEP_MULTIPLIER: f64 = 1000.0;
 
 impl ParameterName {
     /// Unit of the value; empty for a dimensionless parameter.
@@ -91,7 +116,12 @@ impl ParameterName {
             | Self::BiasExponentN
             | Self::BiasExponentM
             | Self::AgeingPerDecade
-            | Self::AcVoltageGrowth => "",
+            | Self::AcVoltageGrowth
+            | Self::StepMultiplier1
+            | Self::StepMultiplier2
+            | Self::StepMultiplier3
+            | Self::StepMultiplier4
+            | Self::StepMultiplier5 => "",
         }
     }
 
@@ -115,6 +145,11 @@ impl ParameterName {
             Self::ThermalResistance => 1e-3..=1e5,
             Self::AgeingPerDecade => 0.0..=0.15,
             Self::AcVoltageGrowth => 0.0..=2.0,
+            Self::StepMultiplier1
+            | Self::StepMultiplier2
+            | Self::StepMultiplier3
+            | Self::StepMultiplier4
+            | Self::StepMultiplier5 => 1.0..=MAX_STEP_MULTIPLIER,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Given parameters of the ladder model.
 
-use super::{AcceptGiven, GivenParameter, ParameterName};
+use super::{AcceptGiven, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 use crate::model::SolidModel;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -28,8 +28,32 @@ impl AcceptGiven for SolidModel {
                 self.thermal_resistance = given.as_parameter(KelvinsPerWatt::new);
             }
             ParameterName::CurrentLimit => self.operating_limits.accept_current(given),
-            _ => return false,
+            name => return self.accept_multiplier(name, given.value),
         }
+        true
+    }
+}
+
+impl SolidModel {
+    /// The first multiplier begins a new ladder, each further one adds a step; one without those
+    /// before it is refused.
+    fn accept_multiplier(&mut self, name: ParameterName, value: f64) -> bool {
+        let Some(step) = STEP_MULTIPLIERS.iter().position(|other| *other == name) else {
+            return false;
+        };
+        if step == 0 {
+            self.step_multipliers.clear();
+        }
+        if step != self.step_multipliers.len() {
+            return false;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "1 to 1000 by the range of the parameter"
+        )]
+        self.step_multipliers.push(value.round() as u32);
+        self.steps = self.step_multipliers.len();
         true
     }
 }
