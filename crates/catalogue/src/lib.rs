@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
-
 #[macro_use]
 mod database;
 mod accounts;
@@ -17,14 +16,14 @@ mod lookup;
 pub mod power_array;
 mod preferred;
 mod search;
-mod stated;
 mod sharing;
 mod site;
+mod stated;
 mod tables;
 mod usage;
 
-pub use ageing::{AgeingRate, ageing_rates};
 pub use accounts::{Account, LoginSubject, Role};
+pub use ageing::{AgeingRate, ageing_rates};
 pub use audit::AuditEntry;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerQuery, PickerSeries, PickerSize, ProgressListener,

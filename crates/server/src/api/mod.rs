@@ -1,9 +1,9 @@
 //! The types on the wire. They live once, here; the OpenAPI document and the TypeScript types of
 //! the front end are generated from them.
 
+pub mod account;
 pub mod aging;
 pub mod calculator;
-pub mod account;
 pub mod document;
 pub mod input;
 pub mod log;

@@ -1,9 +1,9 @@
 //! Use cases: what needs both the catalogue and the physics. No web types in here.
 
+pub mod accounts;
 pub mod aging;
 pub mod calculator;
 pub mod calculators;
-pub mod accounts;
 pub mod clock;
 mod curves;
 pub mod download;

@@ -1,9 +1,9 @@
 //! One module per area of the interface; handlers extract, call a use case, and map the answer.
 
-mod aging;
-mod attachment;
 mod account;
 mod admin;
+mod aging;
+mod attachment;
 mod catalogue;
 mod health;
 mod log;
@@ -20,15 +20,15 @@ mod site;
 
 use std::sync::Arc;
 
-use henrad_catalogue::{CatalogueError, Database};
 use axum::extract::DefaultBodyLimit;
+use henrad_catalogue::{CatalogueError, Database};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::AppError;
-use crate::app::calculators::Calculators;
 use crate::app::accounts::Passwords;
+use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
 use crate::app::throttle::Throttle;
 use crate::app::usage_log::UsageLog;

@@ -9,8 +9,8 @@
     reason = "a step that fails must fail its test, which names its database; tables of cases"
 )]
 
-mod aging;
 mod accounts;
+mod aging;
 mod analyses;
 mod catalogue;
 mod circuit;
