@@ -26,8 +26,8 @@ pub use accounts::{Account, LoginSubject, Role};
 pub use ageing::{AgeingRate, ageing_rates};
 pub use audit::AuditEntry;
 pub use database::{
-    Database, LoadProgress, LoadReport, PickerQuery, PickerSeries, PickerSize, ProgressListener,
-    StoredPart,
+    Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
+    ProgressListener, StoredPart,
 };
 pub use definition::Series;
 pub use error::CatalogueError;

@@ -23,6 +23,9 @@ export type PickerQuery = Request<paths["/series"]["post"]>;
 export type PickerCall = Exclude<keyof PickerQuery, "type" | "cathode" | "partStatus">;
 export type SeriesOption = Answer<paths["/series"]["post"]>[number];
 export type SizeOption = Answer<paths["/size"]["post"]>[number];
+/** A step whose options are bare values, and such an option with the parts behind it. */
+export type CountedStep = paths["/api/picker-counts"]["post"]["parameters"]["query"]["step"];
+export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 
 export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
 export type SearchHit = SearchAnswer["parts"][number];

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { theme } from "@/app/theme/theme";
 import { config } from "./fixtures";
 
-/** Answers of a pretended server, by path. A path without an answer is not reachable. */
+/** Answers of a pretended server, by path with or without query. Other paths are not reachable. */
 export type Answers = Record<string, (body: unknown) => { status?: number; json: unknown }>;
 
 export interface Call {
@@ -19,11 +19,11 @@ export interface Call {
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, search } = new URL(request.url);
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : null;
     calls.push({ path, body });
-    const answer = answers[path];
+    const answer = answers[path + search] ?? answers[path];
     if (!answer) throw new TypeError("Failed to fetch");
     const { status = 200, json } = answer(body);
     return Response.json(json, { status });

@@ -38,6 +38,15 @@ pub struct PickerSize {
     pub count: i64,
 }
 
+/// One entry of the pickers of dielectric, termination and voltage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PickerOption<T> {
+    /// The value of a choice.
+    pub value: T,
+    /// Parts behind the choice.
+    pub count: i64,
+}
+
 impl Database {
     /// Series on offer, in the order of the catalogue.
     ///
@@ -109,28 +118,35 @@ impl Database {
     pub async fn picker_dielectrics(
         &self,
         query: &PickerQuery,
-    ) -> Result<Vec<String>, CatalogueError> {
-        const SQL: &str =
-            "SELECT g.dielectric FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+    ) -> Result<Vec<PickerOption<String>>, CatalogueError> {
+        const SQL: &str = "SELECT g.dielectric, CAST(SUM(g.part_count) AS BIGINT) \
+            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             dielectric: String::new(),
             ..query.clone()
         };
-        Ok(with_db!(self, pool => {
+        let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY g.dielectric ORDER BY MIN(s.position)");
-            builder.build_query_scalar::<String>().fetch_all(pool).await?
-        }))
+            builder.build_query_as::<(String, i64)>().fetch_all(pool).await?
+        });
+        let options = rows.into_iter();
+        Ok(options
+            .map(|(value, count)| PickerOption { value, count })
+            .collect())
     }
 
     /// Termination letters on offer, each once, in the order of the catalogue.
     ///
     /// # Errors
     /// See [`Database::picker_series`].
-    pub async fn picker_terminations(&self, query: &PickerQuery) -> Result<String, CatalogueError> {
-        const SQL: &str =
-            "SELECT g.terminations FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+    pub async fn picker_terminations(
+        &self,
+        query: &PickerQuery,
+    ) -> Result<Vec<PickerOption<char>>, CatalogueError> {
+        const SQL: &str = "SELECT g.terminations, CAST(SUM(g.part_count) AS BIGINT) \
+            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             termination: String::new(),
             ..query.clone()
@@ -139,24 +155,33 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY g.terminations ORDER BY MIN(s.position), g.terminations");
-            builder.build_query_scalar::<String>().fetch_all(pool).await?
+            builder.build_query_as::<(String, i64)>().fetch_all(pool).await?
         });
-        let mut letters = String::new();
-        for letter in sets.iter().flat_map(|set| set.chars()) {
-            if !letters.contains(letter) {
-                letters.push(letter);
+        let mut options: Vec<PickerOption<char>> = Vec::new();
+        for (letters, count) in &sets {
+            for letter in letters.chars() {
+                match options.iter_mut().find(|option| option.value == letter) {
+                    Some(option) => option.count += count,
+                    None => options.push(PickerOption {
+                        value: letter,
+                        count: *count,
+                    }),
+                }
             }
         }
-        Ok(letters)
+        Ok(options)
     }
 
     /// Rated voltages on offer, ascending.
     ///
     /// # Errors
     /// See [`Database::picker_series`].
-    pub async fn picker_voltages(&self, query: &PickerQuery) -> Result<Vec<Volts>, CatalogueError> {
-        const SQL: &str =
-            "SELECT g.rated_voltage FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+    pub async fn picker_voltages(
+        &self,
+        query: &PickerQuery,
+    ) -> Result<Vec<PickerOption<Volts>>, CatalogueError> {
+        const SQL: &str = "SELECT g.rated_voltage, CAST(SUM(g.part_count) AS BIGINT) \
+            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             voltage: None,
             ..query.clone()
@@ -165,9 +190,15 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY g.rated_voltage ORDER BY g.rated_voltage");
-            builder.build_query_scalar::<f64>().fetch_all(pool).await?
+            builder.build_query_as::<(f64, i64)>().fetch_all(pool).await?
         });
-        Ok(voltages.into_iter().map(Volts::new).collect())
+        let options = voltages.into_iter();
+        Ok(options
+            .map(|(voltage, count)| PickerOption {
+                value: Volts::new(voltage),
+                count,
+            })
+            .collect())
     }
 
     /// The parts that match all choices, by capacitance, then by voltage. A chosen termination is

@@ -2,7 +2,7 @@
 
 use henrad_parts::Family;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::input::Choice;
 
@@ -52,6 +52,36 @@ pub struct SizeOption {
     /// Metric or EIA body code; empty where there is none.
     #[serde(rename = "eiA_Code")]
     pub eia_code: String,
+    /// Parts behind this choice.
+    pub count: i64,
+}
+
+/// Which step to count.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CountRequest {
+    /// The step.
+    #[param(inline)]
+    pub step: CountedStep,
+}
+
+/// A step of a cascade whose own call answers with bare values.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CountedStep {
+    /// Dielectrics.
+    Dielectric,
+    /// Termination letters.
+    Termination,
+    /// Rated voltages.
+    Voltage,
+}
+
+/// An option of a step with the parts behind it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CountedOption {
+    /// The value of the picker as text; voltages in V.
+    pub value: String,
     /// Parts behind this choice.
     pub count: i64,
 }

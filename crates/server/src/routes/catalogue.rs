@@ -2,17 +2,19 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_catalogue::{PickerQuery, StoredPart};
+use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Family, PartStatus, model};
 
 use super::AppState;
 use crate::api::document::documents;
 use crate::api::part::PartItem;
-use crate::api::picker::{PartLookUp, PickerRequest, SeriesOption, SizeOption};
+use crate::api::picker::{
+    CountRequest, CountedOption, CountedStep, PartLookUp, PickerRequest, SeriesOption, SizeOption,
+};
 use crate::api::properties::{number_fields, properties_of};
 use crate::app::{AppError, FieldError};
-use crate::extract::Body;
+use crate::extract::{Body, Options};
 use crate::problem::{Problem, ProblemBody};
 
 /// Longest part number that a look-up reads.
@@ -121,14 +123,14 @@ pub async fn list_dielectrics(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<String>>, Problem> {
     let query = read_query(request)?;
-    Ok(Json(
-        state
-            .store
-            .database()
-            .picker_dielectrics(&query)
-            .await
-            .map_err(AppError::from)?,
-    ))
+    let dielectrics = state
+        .store
+        .database()
+        .picker_dielectrics(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = dielectrics.into_iter().map(|option| option.value);
+    Ok(Json(options.collect()))
 }
 
 /// Termination letters, in one text.
@@ -142,14 +144,14 @@ pub async fn list_terminations(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<String>, Problem> {
     let query = read_query(request)?;
-    Ok(Json(
-        state
-            .store
-            .database()
-            .picker_terminations(&query)
-            .await
-            .map_err(AppError::from)?,
-    ))
+    let terminations = state
+        .store
+        .database()
+        .picker_terminations(&query)
+        .await
+        .map_err(AppError::from)?;
+    let letters = terminations.into_iter().map(|option| option.value);
+    Ok(Json(letters.collect()))
 }
 
 /// Rated voltages in V.
@@ -169,7 +171,46 @@ pub async fn list_voltages(
         .picker_voltages(&query)
         .await
         .map_err(AppError::from)?;
-    Ok(Json(voltages.into_iter().map(Volts::get).collect()))
+    let options = voltages.into_iter().map(|option| option.value.get());
+    Ok(Json(options.collect()))
+}
+
+/// How many parts stand behind each option of a step, in the order of the step's own call.
+#[utoipa::path(
+    post, path = "/api/picker-counts", tag = "catalogue",
+    params(CountRequest),
+    request_body = PickerRequest,
+    responses((status = 200, body = [CountedOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+)]
+pub async fn count_options(
+    State(state): State<AppState>,
+    Options(CountRequest { step }): Options<CountRequest>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<CountedOption>>, Problem> {
+    let query = read_query(request)?;
+    let database = state.store.database();
+    let options = match step {
+        CountedStep::Dielectric => counted(database.picker_dielectrics(&query).await),
+        CountedStep::Termination => counted(database.picker_terminations(&query).await),
+        CountedStep::Voltage => database.picker_voltages(&query).await.map(|options| {
+            let texts = options.into_iter().map(|option| CountedOption {
+                value: option.value.get().to_string(),
+                count: option.count,
+            });
+            texts.collect()
+        }),
+    };
+    Ok(Json(options.map_err(AppError::from)?))
+}
+
+fn counted<T: ToString>(
+    options: Result<Vec<PickerOption<T>>, CatalogueError>,
+) -> Result<Vec<CountedOption>, CatalogueError> {
+    let texts = options?.into_iter().map(|option| CountedOption {
+        value: option.value.to_string(),
+        count: option.count,
+    });
+    Ok(texts.collect())
 }
 
 /// Parts behind all choices.

@@ -109,6 +109,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(catalogue::list_terminations))
         .routes(routes!(catalogue::list_voltages))
         .routes(routes!(catalogue::list_capacitors))
+        .routes(routes!(catalogue::count_options))
         .routes(routes!(search::search_parts))
         .routes(routes!(properties::list_properties))
         .routes(routes!(properties::list_parameters))

@@ -227,6 +227,49 @@ fn api_pick_01_to_05_the_ceramic_cascade_leads_to_parts() {
 }
 
 #[test]
+fn api_pick_03_04_05_every_step_counts_what_stands_behind_its_options() {
+    on_both(|app| async move {
+        let ceramic = json!({
+            "type": "ceramic", "series": "General Purpose Surface Mount (4V – 10kV)", "size": "0805"
+        });
+        let tantalum = json!({ "type": "tantalum", "series": "T491", "size": "A" });
+        let counts = async |step: &str, choice: &Value| -> Vec<(String, i64)> {
+            let path = format!("/api/picker-counts?step={step}");
+            let options = app.post(&path, choice).await.ok();
+            let read = |option: &Value| {
+                let value = option["value"].as_str().unwrap().to_owned();
+                (value, option["count"].as_i64().unwrap())
+            };
+            options.as_array().unwrap().iter().map(read).collect()
+        };
+        let bare = app.post("/dielectric", &ceramic).await.ok();
+        let dielectrics = counts("dielectric", &ceramic).await;
+        let values: Vec<&String> = dielectrics.iter().map(|(value, _)| value).collect();
+        assert_eq!(json!(values), bare, "the same options in the same order");
+
+        let narrowed = counts("voltage", &with(&ceramic, "dielectric", &dielectrics[0].0)).await;
+        let promised: i64 = narrowed.iter().map(|(_, count)| count).sum();
+        assert_eq!(promised, dielectrics[0].1);
+
+        let letters = counts("termination", &tantalum).await;
+        assert!(
+            letters
+                .iter()
+                .any(|(letter, count)| letter == "T" && *count > 10)
+        );
+        app.post("/api/picker-counts?step=size", &ceramic)
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+fn with(choice: &Value, field: &str, value: &str) -> Value {
+    let mut choice = choice.clone();
+    choice[field] = json!(value);
+    choice
+}
+
+#[test]
 fn every_type_has_a_cascade_that_ends_in_parts() {
     on_both(|app| async move {
         let config = app.get("/api/config").await.ok();

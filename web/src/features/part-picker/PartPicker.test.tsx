@@ -20,11 +20,13 @@ const sizes = [
   { case_Size: "0805", eiA_Code: "2012", count: 26 },
 ];
 
+const counted = (...values: readonly string[]) => values.map((value) => ({ value, count: 3 }));
+
 const catalogue: Answers = {
   "/series": () => ({ json: series }),
   "/size": () => ({ json: sizes }),
-  "/dielectric": () => ({ json: ["X7R", "C0G"] }),
-  "/voltage": () => ({ json: [25, 50] }),
+  "/api/picker-counts?step=dielectric": () => ({ json: counted("X7R", "C0G") }),
+  "/api/picker-counts?step=voltage": () => ({ json: counted("25", "50") }),
   "/capacitance": () => ({ json: [part("C0805C104K5RACTU")] }),
 };
 
@@ -61,6 +63,7 @@ function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers 
   return { calls, user: userEvent.setup(), box: screen.getByLabelText("Part number") };
 }
 
+const counts = "/api/picker-counts";
 const paths = (calls: ReturnType<typeof serve>) => calls.map(({ path }) => path);
 
 beforeEach(() => {
@@ -156,7 +159,7 @@ describe("cascade", () => {
     await user.click(screen.getByRole("combobox", { name: "EIA Case Size" }));
     await user.click(await screen.findByRole("option", { name: /0805/ }));
     await screen.findByText("1 part");
-    expect(paths(calls)).toEqual(["/series", "/size", "/dielectric", "/voltage", "/capacitance"]);
+    expect(paths(calls)).toEqual(["/series", "/size", counts, counts, "/capacitance"]);
   });
 
   it("PICK-CASC-01 another series asks again for everything below it", async () => {
@@ -166,9 +169,7 @@ describe("cascade", () => {
     calls.length = 0;
     await user.click(screen.getByRole("combobox", { name: "Series" }));
     await user.click(await screen.findByRole("option", { name: /Automotive/ }));
-    await waitFor(() =>
-      expect(paths(calls)).toEqual(["/size", "/dielectric", "/voltage", "/capacitance"]),
-    );
+    await waitFor(() => expect(paths(calls)).toEqual(["/size", counts, counts, "/capacitance"]));
     expect(calls[0]?.body).toMatchObject({ series: "Automotive", size: "" });
   });
 

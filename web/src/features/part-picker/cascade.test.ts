@@ -9,7 +9,7 @@ import {
   walkCascade,
   withWishes,
 } from "./cascade";
-import { plainOption, seriesOption, sizeOption, terminationOptions } from "./step-options";
+import { plainOption, seriesOption, sizeOption } from "./step-options";
 
 const steps = config.partTypes.flatMap(pickerSteps);
 
@@ -29,7 +29,7 @@ const load = async (call: PickerCall, query: PickerQuery) => {
   const found = catalogue
     .filter((row) => fits(row, query))
     .map((row) => row[columns.indexOf(call)]);
-  return [...new Set(found)].map((value) => plainOption(value ?? ""));
+  return [...new Set(found)].map((value) => plainOption({ value: value ?? "", count: 1 }));
 };
 
 const walk = (wishes: Choices) => walkCascade("ceramic", steps, wishes, load);
@@ -115,7 +115,7 @@ describe("withWishes", () => {
 
 describe("options", () => {
   it("settle on a wish only while it is offered", () => {
-    const options = ["6.3", "10"].map(plainOption);
+    const options = ["6.3", "10"].map((value) => plainOption({ value, count: 1 }));
     expect(settledChoice("10", options)).toBe("10");
     expect(settledChoice("16", options)).toBe("");
     expect(settledChoice(undefined, options)).toBe("");
@@ -134,7 +134,11 @@ describe("options", () => {
     expect(sizeOption(size)).toMatchObject({ value: "0603", description: "1608", count: 2 });
   });
 
-  it("split a word of terminations into letters", () => {
-    expect(terminationOptions("THN").map(({ value }) => value)).toEqual(["T", "H", "N"]);
+  it("API-PICK-03 API-PICK-04 API-PICK-05 say how many parts are behind them", () => {
+    expect(plainOption({ value: "X7R", count: 12 })).toEqual({
+      value: "X7R",
+      label: "X7R",
+      count: 12,
+    });
   });
 });

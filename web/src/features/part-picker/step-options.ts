@@ -1,5 +1,12 @@
 import { client } from "@/api/client";
-import type { PickerCall, PickerQuery, SeriesOption, SizeOption } from "@/api/types";
+import type {
+  CountedOption,
+  CountedStep,
+  PickerCall,
+  PickerQuery,
+  SeriesOption,
+  SizeOption,
+} from "@/api/types";
 import type { StepOption } from "./cascade";
 
 export function seriesOption({ series, description, count }: SeriesOption): StepOption {
@@ -12,28 +19,28 @@ export function sizeOption({ case_Size, eiA_Code, count }: SizeOption): StepOpti
   return eiA_Code && eiA_Code !== case_Size ? { ...option, description: eiA_Code } : option;
 }
 
-export function plainOption(value: string | number): StepOption {
-  return { value: String(value), label: String(value) };
-}
-
-/** Terminations come as one word of letters. */
-export function terminationOptions(letters: string): readonly StepOption[] {
-  return [...letters].map(plainOption);
+/** Dielectrics, terminations and voltages have no other name than their value. */
+export function plainOption({ value, count }: CountedOption): StepOption {
+  return { value, label: value, count };
 }
 
 type Load = (body: PickerQuery, signal: AbortSignal) => Promise<readonly StepOption[]>;
+
+const counted =
+  (step: CountedStep): Load =>
+  async (body, signal) => {
+    const asked = { body, params: { query: { step } }, signal };
+    return ((await client.POST("/api/picker-counts", asked)).data ?? []).map(plainOption);
+  };
 
 const loaders: Record<PickerCall, Load> = {
   series: async (body, signal) =>
     ((await client.POST("/series", { body, signal })).data ?? []).map(seriesOption),
   size: async (body, signal) =>
     ((await client.POST("/size", { body, signal })).data ?? []).map(sizeOption),
-  dielectric: async (body, signal) =>
-    ((await client.POST("/dielectric", { body, signal })).data ?? []).map(plainOption),
-  voltage: async (body, signal) =>
-    ((await client.POST("/voltage", { body, signal })).data ?? []).map(plainOption),
-  termination: async (body, signal) =>
-    terminationOptions((await client.POST("/termination", { body, signal })).data ?? ""),
+  dielectric: counted("dielectric"),
+  voltage: counted("voltage"),
+  termination: counted("termination"),
 };
 
 export function loadStepOptions(
