@@ -191,6 +191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/picker-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many parts stand behind each option of a step, in the order of the step's own call. */
+        post: operations["count_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/power": {
         parameters: {
             query?: never;
@@ -691,6 +708,16 @@ export interface components {
         /** @description A number, or a control object whose `select` is the number. */
         Control: number | string | null | {
             select: number | string | null;
+        };
+        /** @description An option of a step with the parts behind it. */
+        CountedOption: {
+            /**
+             * Format: int64
+             * @description Parts behind this choice.
+             */
+            count: number;
+            /** @description The value of the picker as text; voltages in V. */
+            value: string;
         };
         /** @description Values of a fresh page. */
         Defaults: {
@@ -2265,6 +2292,49 @@ export interface operations {
                 };
             };
             /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    count_options: {
+        parameters: {
+            query: {
+                /** @description The step. */
+                step: "dielectric" | "termination" | "voltage";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedOption"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
