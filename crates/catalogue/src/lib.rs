@@ -10,6 +10,7 @@ mod definition;
 mod error;
 mod exchange;
 mod expand;
+mod film_lifetime;
 pub mod inductor;
 mod keys;
 mod lookup;
@@ -33,6 +34,7 @@ pub use definition::Series;
 pub use error::CatalogueError;
 pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
 pub use expand::{BuiltIn, built_in};
+pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
 pub use search::{
     FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,

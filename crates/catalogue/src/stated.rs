@@ -38,7 +38,8 @@ pub(crate) struct Stated {
 
 impl Stated {
     /// The parameter in the type of its quantity.
-    pub fn parameter<T>(self, quantity: impl Fn(f64) -> T) -> Parameter<T> {
-        Parameter::new(quantity(self.value), self.origin.with_source(self.source))
+    pub fn parameter<T>(&self, quantity: impl Fn(f64) -> T) -> Parameter<T> {
+        let origin = self.origin.with_source(self.source.clone());
+        Parameter::new(quantity(self.value), origin)
     }
 }

@@ -32,6 +32,12 @@ pub(crate) const PART_LISTS: &[&str] = &[
     "film/phe_parts.csv",
 ];
 
+/// Lifetime laws of film capacitors.
+pub(crate) const FILM_LAWS: (&str, &str) = embedded!["film_lifetime/laws.toml"][0];
+
+/// Which law the film series follow.
+pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/series.toml"][0];
+
 const TABLES: &[(&str, &str)] = embedded![
     "ceramic/chip_parts.csv",
     "ceramic/dissipation_limits.csv",

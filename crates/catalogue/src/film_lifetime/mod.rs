@@ -1,0 +1,225 @@
+//! Which lifetime law a film part follows.
+//!
+//! Two files hold it: the laws, and the series with their limits. A part that no block of the second
+//! file fits has no lifetime model.
+
+mod files;
+
+use henrad_parts::lifetime::{
+    Application, ElementResistance, FilmLifetimeModel, LifeCentre, LifeLaw, ReferenceTest,
+};
+use henrad_parts::model::{self, ModelError};
+use henrad_parts::quantity::{Celsius, Hours, Kelvins, Ohms, Volts};
+use henrad_parts::{Family, Parameter, Part};
+
+use crate::error::CatalogueError;
+use files::{LawFile, LawRow, SeriesBlock, SeriesFile, VoltageLimits};
+
+/// The lifetime laws of the built-in catalogue.
+#[derive(Debug, Clone)]
+pub struct FilmLifetimes {
+    laws: LawFile,
+    series: SeriesFile,
+}
+
+impl FilmLifetimes {
+    /// Reads the embedded files.
+    ///
+    /// ```
+    /// let lifetimes = henrad_catalogue::FilmLifetimes::built_in().unwrap();
+    /// assert!(lifetimes.series().any(|name| name == "F862 V054"));
+    /// ```
+    ///
+    /// # Errors
+    /// When a file cannot be read or a series names a law that does not exist. The shipped files are
+    /// tested not to.
+    pub fn built_in() -> Result<Self, CatalogueError> {
+        let (laws, series) = files::read()?;
+        for block in &series.series {
+            for (application, id) in [(Application::Ac, &block.ac), (Application::Dc, &block.dc)] {
+                let known = |row: &LawRow| Some(&row.id) == id.as_ref();
+                let law = laws.law.iter().find(|row| known(row));
+                if id.is_some() && law.is_none_or(|row| row.application != application) {
+                    return Err(CatalogueError::UnknownCode {
+                        what: "lifetime law",
+                        code: id.clone().unwrap_or_default(),
+                    });
+                }
+            }
+        }
+        Ok(Self { laws, series })
+    }
+
+    /// Names of the series with a lifetime law; a name may come twice.
+    pub fn series(&self) -> impl Iterator<Item = &str> {
+        let blocks = self.series.series.iter();
+        blocks.flat_map(|block| block.names.iter().map(String::as_str))
+    }
+
+    /// The lifetime model of a part; `None` where no law is known for it.
+    ///
+    /// # Errors
+    /// [`ModelError`] for ratings that no model can be made from.
+    pub fn model_of(&self, part: &Part) -> Result<Option<FilmLifetimeModel>, ModelError> {
+        let block = self.series.series.iter().find(|block| block.fits(part));
+        block.map_or(Ok(None), |block| self.model(part, block))
+    }
+
+    fn model(
+        &self,
+        part: &Part,
+        block: &SeriesBlock,
+    ) -> Result<Option<FilmLifetimeModel>, ModelError> {
+        let Some(limits) = voltage_limits(block, part) else {
+            return Ok(None);
+        };
+        let ac = self.law(block.ac.as_deref(), part.rated_voltage_ac, &limits);
+        let dc = self.law(block.dc.as_deref(), Some(part.rated_voltage), &limits);
+        let Some(centre) = ac.as_ref().or(dc.as_ref()).map(|law| law.0) else {
+            return Ok(None);
+        };
+        let mut model = FilmLifetimeModel {
+            capacitance: part.capacitance,
+            resistance: self.resistance(part, block),
+            thermal_resistance: model::for_part(part)?.thermal_resistance().clone(),
+            temperature_min: part.temperature_min,
+            temperature_max: ceiling(part, &limits),
+            rated_temperature: block.rated_temperature.parameter(Celsius::new),
+            max_self_heating: block.max_self_heating.parameter(Kelvins::new),
+            max_rated_lifetime: block.max_rated_lifetime.parameter(Hours::new),
+            overlay_weight: block.overlay_weight.parameter(|value| value),
+            centre: self.laws.centre.parameter(centre),
+            ac: ac.map(|(_, law)| law),
+            dc: dc.map(|(_, law)| law),
+            reference_tests: Vec::new(),
+        };
+        model.reference_tests = reference_tests(block, &model);
+        Ok(Some(model))
+    }
+
+    /// The law of one application with its centre of ln(V/V_max).
+    fn law(
+        &self,
+        id: Option<&str>,
+        rated_voltage: Option<Volts>,
+        limits: &Parameter<Vec<(Celsius, Volts)>>,
+    ) -> Option<(f64, LifeLaw)> {
+        let row = self
+            .laws
+            .law
+            .iter()
+            .find(|row| Some(row.id.as_str()) == id)?;
+        Some((
+            row.ln_voltage_share,
+            row.law(rated_voltage?, limits.clone()),
+        ))
+    }
+
+    /// Rs from a published ESR less the dielectric's share, or by the rule of the file.
+    fn resistance(&self, part: &Part, block: &SeriesBlock) -> ElementResistance {
+        let dissipation_factor = block.dissipation_factor.parameter(|value| value);
+        let series_resistance = part.published.esr.as_ref().map_or_else(
+            || self.series.series_resistance.of(part.capacitance),
+            |rating| {
+                let loss = dissipation_factor.value;
+                let metal = files::metal_resistance(rating, part.capacitance, loss);
+                Parameter::estimated(
+                    Ohms::new(metal),
+                    "published ESR less the loss of the dielectric",
+                )
+            },
+        );
+        ElementResistance {
+            series_resistance,
+            dissipation_factor,
+            correction: self.series.correction.parameter(),
+        }
+    }
+}
+
+impl SeriesBlock {
+    fn fits(&self, part: &Part) -> bool {
+        let letter = self.letter.as_ref();
+        part.family == Family::Film
+            && self.names.iter().any(|name| *name == part.series)
+            && letter
+                .is_none_or(|letter| part.part_number.chars().nth(letter.index) == Some(letter.is))
+            && self
+                .rated_voltage_ac
+                .is_none_or(|voltage| part.rated_voltage_ac == Some(Volts::new(voltage)))
+    }
+}
+
+/// Highest hot spot: the category temperature, or the last node where the limits end before it.
+fn ceiling(part: &Part, limits: &Parameter<Vec<(Celsius, Volts)>>) -> Celsius {
+    let last = limits
+        .value
+        .last()
+        .map_or(part.temperature_max, |node| node.0);
+    Celsius::new(last.get().min(part.temperature_max.get()))
+}
+
+/// Nodes of the highest operating voltage; `None` where the table has no row for the rated voltage.
+fn voltage_limits(block: &SeriesBlock, part: &Part) -> Option<Parameter<Vec<(Celsius, Volts)>>> {
+    let rated = if block.ac.is_some() {
+        part.rated_voltage_ac?
+    } else {
+        part.rated_voltage
+    };
+    let Some(limits) = &block.voltage_limits else {
+        return Some(Parameter::estimated(
+            Vec::new(),
+            "the rated voltage holds up to the upper category temperature",
+        ));
+    };
+    limits.nodes(rated)
+}
+
+impl VoltageLimits {
+    fn nodes(&self, rated: Volts) -> Option<Parameter<Vec<(Celsius, Volts)>>> {
+        let voltages: Vec<f64> = if let Some(shares) = &self.shares {
+            shares.iter().map(|share| share * rated.get()).collect()
+        } else {
+            let mut rows = self.by_rated_voltage.iter().flatten();
+            let row = rows.find(|row| row.first() == Some(&rated.get()))?;
+            row[1..].to_vec()
+        };
+        let temperatures = self.temperatures.iter().map(|&t| Celsius::new(t));
+        let nodes = temperatures.zip(voltages.into_iter().map(Volts::new));
+        let origin = self.origin.with_source(self.source.clone());
+        Some(Parameter::new(nodes.collect(), origin))
+    }
+}
+
+/// The tests of a series with the voltages of one part.
+fn reference_tests(block: &SeriesBlock, model: &FilmLifetimeModel) -> Vec<ReferenceTest> {
+    let Some(law) = model.ac.as_ref().or(model.dc.as_ref()) else {
+        return Vec::new();
+    };
+    let limit_at = |temperature: f64| {
+        let nodes = &law.voltage_limits.value;
+        let above = nodes.iter().find(|node| node.0.get() >= temperature);
+        above.map_or(law.rated_voltage, |node| node.1)
+    };
+    let tests = block.reference_test.iter().map(|test| ReferenceTest {
+        temperature: Celsius::new(test.temperature),
+        relative_humidity: test.relative_humidity,
+        voltage: Volts::new(test.voltage_share * limit_at(test.temperature).get()),
+        lifetime: Hours::new(test.lifetime),
+        kind: test.kind,
+        source: test.source.clone(),
+    });
+    tests.collect()
+}
+
+impl files::Centre {
+    fn parameter(&self, ln_voltage_share: f64) -> Parameter<LifeCentre> {
+        let ln_humidity = self.ln_humidity.parameter(|value| value).value;
+        self.inverse_thermal_energy
+            .parameter(|inverse_thermal_energy| LifeCentre {
+                inverse_thermal_energy,
+                ln_humidity,
+                ln_voltage_share,
+            })
+    }
+}
