@@ -67,6 +67,14 @@ describe("lines", () => {
     expect(lineDash(pick(series, 2), 1)).toEqual([10, 4]);
   });
 
+  it("are solid, without markers and label, where nothing is to be told apart", () => {
+    const plain = { ...pick(impedanceSeries(2), 2), plain: true };
+    expect(lineDash(plain, 1)).toEqual([]);
+    const made = frame([plain]);
+    expect(curveShapes(made).filter(({ kind }) => kind === "marker")).toEqual([]);
+    expect(endLabelShapes(made)).toEqual([]);
+  });
+
   it("go faint beyond validity and join there", () => {
     const [valid, beyond] = linesOf(frame(impedanceSeries(1).slice(0, 1)));
     expect(valid?.opacity).toBe(1);

@@ -44,6 +44,7 @@ function conditionDash({ series }: ChartContent, condition: string): readonly nu
 
 /** Two quantities: the dash names the quantity. One: it helps to tell parts apart. */
 export function lineDash(series: ChartSeries, quantities: number): readonly number[] {
+  if (series.plain) return [];
   if (quantities === 1) return seriesStyle(series.slot).dash;
   return series.quantityIndex === 0 ? [] : SECOND_QUANTITY_DASH;
 }
@@ -121,7 +122,7 @@ export function markerAt(x: number, y: number, slot: number, radius: number): Ma
 }
 
 function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
-  if (seriesStyle(series.slot).marker === "none") return [];
+  if (series.plain || seriesStyle(series.slot).marker === "none") return [];
   const axes = axesOf(frame.content, series.quantityIndex);
   const radius = series.quantityIndex === 0 ? 3.4 : 2.9;
   const valid = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
@@ -206,7 +207,7 @@ const REFERENCE_ROOM = 40;
  */
 export function endLabelShapes(frame: Frame): Shape[] {
   const first = visible(frame.content.series).filter(
-    ({ quantityIndex, slot }) => quantityIndex === 0 && slot !== 0,
+    ({ quantityIndex, slot, plain }) => quantityIndex === 0 && slot !== 0 && !plain,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
   if (first.length > MOST_LABELLED) return [];

@@ -44,6 +44,8 @@ export interface ChartSeries {
   condition?: string;
   regions?: readonly ChartRegion[];
   quantityIndex: number;
+  /** A solid line without markers, where nothing has to be told apart. */
+  plain?: boolean;
   x: readonly number[];
   y: readonly number[];
   /** First x that lies beyond the model's validity. */
