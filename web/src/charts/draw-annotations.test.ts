@@ -46,6 +46,17 @@ describe("annotations", () => {
     expect(texts(shapes)).toEqual(["1 MHz · 1 Ω"]);
   });
 
+  it("keeps a value off the name of a level", () => {
+    const frame = frameWith({
+      levels: [{ y: 1, label: "Rated" }],
+      points: [{ x: 2e4, y: 1.5, kind: "operating", slot: 1, label: "20 kHz · 1.5 Ω" }],
+    });
+    const box = annotationShapes(frame).find(({ kind }) => kind === "area");
+    const name = yToPixel(frame, 0, 1);
+    if (box?.kind !== "area") throw new Error("the value has a box");
+    expect(box.box.y + box.box.height <= name - 2 || box.box.x > frame.plot.x + 33).toBe(true);
+  });
+
   it("draws reference points hollow and below the operating point", () => {
     const point = { x: 1e6, y: 1, slot: 0 } as const;
     const shapes = annotationShapes(

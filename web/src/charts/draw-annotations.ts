@@ -1,7 +1,7 @@
 /** What is marked on a plot besides its curves: levels, points, and where no curve can be. */
 import { markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
-import { type Frame, xToPixel, yToPixel } from "./frame";
+import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
 import type { ChartLevel, ChartPoint } from "./types";
 
@@ -48,18 +48,45 @@ function levelShapes(frame: Frame, { y, label }: ChartLevel): Shape[] {
   ];
 }
 
-/** Beside its point, on the side with room, in a box that hides the grid. */
-function valueBox(frame: Frame, x: number, y: number, label: string): Shape[] {
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const within = (value: number, min: number, max: number) =>
+  Math.min(Math.max(value, min), Math.max(max, min));
+
+/** Where the names of levels stand. */
+function levelNames(frame: Frame): Box[] {
+  return (frame.content.annotations?.levels ?? []).map((level) => {
+    const y = yToPixel(frame, 0, level.y);
+    return { x: frame.plot.x, y: y - 2, width: level.label.length * LETTER, height: 20 };
+  });
+}
+
+/** Around a point: left or right of it, below or above, where no level's name stands. */
+function valuePlace(frame: Frame, x: number, y: number, width: number): Box {
   const { plot } = frame;
-  const width = label.length * LETTER + VALUE_BOX.padding;
-  const low = Math.min(y + VALUE_BOX.gap, plot.y + plot.height - VALUE_BOX.height - 4);
-  const left = Math.min(Math.max(x - width - 12, plot.x + 4), plot.x + plot.width - width - 4);
-  const box = { x: left, y: low, width, height: VALUE_BOX.height };
+  const { height, gap } = VALUE_BOX;
+  const names = levelNames(frame);
+  const places = [y + gap, y - gap - height].flatMap((top) =>
+    [x - width - 12, x + 12].map((left) => ({
+      x: within(left, plot.x + 4, plot.x + plot.width - width - 4),
+      y: within(top, plot.y + 4, plot.y + plot.height - height - 4),
+      ...{ width, height },
+    })),
+  );
+  const isFree = (place: Box) => !names.some((name) => overlaps(place, name));
+  return places.find(isFree) ?? { ...plot, width, height };
+}
+
+/** Beside its point, in a box that hides the grid. */
+function valueBox(frame: Frame, x: number, y: number, label: string): Shape[] {
+  const box = valuePlace(frame, x, y, label.length * LETTER + VALUE_BOX.padding);
+  const middle = { x: box.x + box.width / 2, y: box.y + 16 };
   return [
     { kind: "area", box, fill: "plot-bg" },
     { kind: "outline", box, stroke: "axis-line" },
     {
-      ...{ kind: "text", x: left + width / 2, y: low + 16, text: label, size: 12, weight: 600 },
+      ...{ kind: "text", ...middle, text: label, size: 12, weight: 600 },
       ...{ fill: "ink", anchor: "middle" },
     },
   ];
