@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { filmPart, profileResult } from "@/test/film";
+import { lifeAt, temperatureChart, voltageChart } from "./charts";
+
+const points = [
+  { x: 25, y: 400_000 },
+  { x: 50, y: 100_000 },
+  { x: 75, y: 25_000 },
+];
+const part = filmPart("A", {
+  staticTests: [
+    {
+      temperature: 85,
+      relativeHumidity: 85,
+      voltage: 240,
+      lifetime: 2000,
+      kind: "fitted",
+      source: "",
+    },
+    { temperature: 0, relativeHumidity: 0, voltage: 0, lifetime: 0, kind: "", source: "" },
+  ],
+});
+const result = profileResult({
+  hotSpotTemperature: 50,
+  lifetimeVsTemperaturePlotPoints: { points, stoppedByHumidity: true, note: "stopped" },
+  lifetimeVsVoltagePlotPoints: {
+    points: [
+      { x: 240, y: 9e4 },
+      { x: 31, y: 2e5 },
+    ],
+  },
+});
+const source = { part, index: 1, result, isVac: true };
+
+describe("temperatureChart", () => {
+  const chart = temperatureChart(source);
+
+  it("FILM-SCR-11 says at which humidity and voltage it holds", () => {
+    expect(chart.conditions).toBe("240 Vac, 19.6 % RH at the element");
+    expect(chart.series[0]?.slot).toBe(2);
+  });
+
+  it("marks rated life, tests and the operating point", () => {
+    expect(chart.annotations?.levels).toEqual([
+      { y: 200_000, label: "Max. rated lifetime 200 kh" },
+    ]);
+    expect(chart.annotations?.points).toEqual([
+      { x: 85, y: 2000, kind: "reference", slot: 0 },
+      { x: 50, y: 100_000, kind: "operating", slot: 2, label: "50.0 °C · 100 kh" },
+    ]);
+  });
+
+  it("FILM-MSG-14 shows the stretch in which air cannot be so humid, up to the max temperature", () => {
+    expect(chart.xRange).toEqual([25, 110]);
+    expect(chart.annotations?.excluded).toEqual({ from: 75, label: "Improbable in air" });
+    const whole = { points, stoppedByHumidity: false, note: "" };
+    const unstopped = { ...result, lifetimeVsTemperaturePlotPoints: whole };
+    expect(
+      temperatureChart({ ...source, result: unstopped }).annotations?.excluded,
+    ).toBeUndefined();
+  });
+});
+
+describe("voltageChart", () => {
+  it("FILM-SCR-12 says at which humidity and hot spot it holds, points in the order of x", () => {
+    const chart = voltageChart(source);
+    expect(chart.conditions).toBe("50.0 °C, 19.6 % RH at the element");
+    expect(chart.series[0]?.x).toEqual([31, 240]);
+    expect(chart.xUnit).toBe("Vac");
+    expect(voltageChart({ ...source, isVac: false }).xUnit).toBe("Vdc");
+  });
+
+  it("is empty while the points are awaited", () => {
+    expect(voltageChart({ ...source, result: profileResult() }).series).toEqual([]);
+  });
+});
+
+describe("lifeAt", () => {
+  it("lies on the line between points, and nowhere beside it", () => {
+    expect(lifeAt(points, 37.5)).toBeCloseTo(200_000, 6);
+    expect(lifeAt(points, 25)).toBe(400_000);
+    expect([lifeAt(points, 24), lifeAt(points, 76), lifeAt([], 1)]).toEqual([null, null, null]);
+  });
+});

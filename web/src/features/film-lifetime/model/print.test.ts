@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import {
+  microfarads,
+  printCapacitance,
+  printHours,
+  printShare,
+  printTenth,
+  printYears,
+} from "./print";
+
+describe("print", () => {
+  it("FILM-SCR-14 gives years as hours divided by 8760, one decimal", () => {
+    expect(printYears(169_366, 8760)).toBe("19.3");
+    expect(printYears(200_000, 8760)).toBe("22.8");
+    expect(printYears(0, 8760)).toBe("0.0");
+    expect(printHours(169_366.4)).toBe("169,366");
+  });
+
+  it("FILM-FLD-02 divides capValue by 1e6", () => {
+    expect(microfarads(4_700_000)).toBe(4.7);
+    expect(printCapacitance(100_000)).toBe("0.1 µF");
+  });
+
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])("has a dash for %s", (value) => {
+    expect([printHours(value), printYears(value, 8760), printTenth(value)]).toEqual([
+      "–",
+      "–",
+      "–",
+    ]);
+  });
+
+  it("prints shares and temperatures to a tenth", () => {
+    expect([printShare(12.46), printShare(50), printTenth(-0.04), printTenth(55)]).toEqual([
+      ...["12.5 %", "50 %", "−0.0", "55.0"],
+    ]);
+  });
+});

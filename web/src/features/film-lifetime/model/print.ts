@@ -1,0 +1,35 @@
+/** How the page prints lives and conditions. */
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+type MaybeNumber = number | null | undefined;
+
+const isKnown = (value: MaybeNumber): value is number => value != null && Number.isFinite(value);
+
+/** "169,366" */
+export const printHours = (hours: MaybeNumber): string =>
+  isKnown(hours) ? whole.format(hours) : NO_VALUE;
+
+/** One decimal: "19.3". */
+export const printYears = (hours: MaybeNumber, hoursPerYear: number): string =>
+  isKnown(hours) ? (hours / hoursPerYear).toFixed(1) : NO_VALUE;
+
+/** One decimal, with the minus of the page: "55.0". */
+export const printTenth = (value: MaybeNumber): string =>
+  isKnown(value) ? value.toFixed(1).replace("-", "\u2212") : NO_VALUE;
+
+/** "12.5 %" */
+export const printShare = (percent: MaybeNumber): string =>
+  isKnown(percent) ? `${formatPlain(Number(percent.toFixed(1)))} %` : NO_VALUE;
+
+/** pF of the catalogue as µF of the page. */
+export const microfarads = (picofarads: number): number => picofarads / 1e6;
+
+/** "4.7 µF" */
+export const printCapacitance = (picofarads: number): string =>
+  `${formatPlain(Number(microfarads(picofarads).toPrecision(6)))} µF`;
+
+/** "310 V", or a dash where the part has no such rating. */
+export const printVolts = (volts: MaybeNumber): string =>
+  isKnown(volts) ? `${formatPlain(volts)} V` : NO_VALUE;

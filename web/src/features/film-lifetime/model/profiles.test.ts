@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { filmProfile } from "@/test/film";
+import {
+  addRow,
+  canRemoveProfile,
+  duplicateProfile,
+  removeProfile,
+  removeRow,
+  setField,
+  setOverlay,
+  setRow,
+  toggleCharts,
+} from "./profiles";
+import { keptProfile } from "./request";
+import { type FilmState, initialState } from "./state";
+
+const profile = (id: string, operatingPercentage: number) =>
+  keptProfile(filmProfile({ operatingPercentage }), id);
+
+const stateWith = (...shares: readonly number[]): FilmState => ({
+  ...initialState,
+  profiles: shares.map((share, index) => profile(`p${index + 1}`, share)),
+});
+
+const shares = ({ profiles }: FilmState) =>
+  profiles.map(({ id, operatingPercentage }) => [id, operatingPercentage]);
+
+describe("duplicateProfile", () => {
+  it("FILM-SCR-06 halves the share between the copies, the copy behind its original", () => {
+    expect(shares(duplicateProfile(stateWith(70, 30), "p1", "copy"))).toEqual([
+      ["p1", 35],
+      ["copy", 35],
+      ["p2", 30],
+    ]);
+  });
+
+  it.each([33.3, 0.1, 100 / 3])("keeps the sum of %d exactly", (share) => {
+    const { profiles } = duplicateProfile(stateWith(share), "p1", "copy");
+    expect(profiles.reduce((sum, each) => sum + each.operatingPercentage, 0)).toBe(share);
+  });
+
+  it("copies the conditions, with rows of its own", () => {
+    const changed = setField(stateWith(100), "p1", "tempAmbient", 72);
+    const [original, copy] = duplicateProfile(changed, "p1", "copy").profiles;
+    expect(copy?.tempAmbient).toBe(72);
+    expect(copy?.currentFrequency[0]?.id).not.toBe(original?.currentFrequency[0]?.id);
+  });
+});
+
+describe("removeProfile", () => {
+  it("FILM-SCR-05 gives the share to the neighbour above", () => {
+    expect(shares(removeProfile(stateWith(50, 30, 20), "p2"))).toEqual([
+      ["p1", 80],
+      ["p3", 20],
+    ]);
+    expect(shares(removeProfile(stateWith(50, 30, 20), "p3"))).toEqual([
+      ["p1", 50],
+      ["p2", 50],
+    ]);
+  });
+
+  it("CONF-42 gives the share of the first to the new first", () => {
+    expect(shares(removeProfile(stateWith(50, 30, 20), "p1"))).toEqual([
+      ["p2", 80],
+      ["p3", 20],
+    ]);
+  });
+
+  it("adds shares without the noise of binary fractions", () => {
+    expect(shares(removeProfile(stateWith(0.1, 0.2, 99.7), "p2"))[0]).toEqual(["p1", 0.3]);
+  });
+
+  it("FILM-SCR-07 leaves the only profile", () => {
+    const only = stateWith(100);
+    expect(canRemoveProfile(only)).toBe(false);
+    expect(removeProfile(only, "p1")).toBe(only);
+  });
+
+  it("closes the charts of what is gone, and no others", () => {
+    const open = toggleCharts(stateWith(50, 50), "p2");
+    expect(removeProfile(open, "p2").openCharts).toBeNull();
+    expect(removeProfile(open, "p1").openCharts).toBe("p2");
+  });
+});
+
+describe("charts", () => {
+  it("FILM-SCR-13 one profile's are open at a time; a second click hides them", () => {
+    const first = toggleCharts(stateWith(50, 50), "p1");
+    const second = toggleCharts(first, "p2");
+    expect([first.openCharts, second.openCharts]).toEqual(["p1", "p2"]);
+    expect(toggleCharts(second, "p2").openCharts).toBeNull();
+  });
+});
+
+describe("fields and rows", () => {
+  it("change one profile and leave the others", () => {
+    const state = setOverlay(stateWith(50, 50), "p2", "overlayVac", 12);
+    expect(state.profiles.map(({ overlayVac }) => overlayVac.overlayVac)).toEqual([0, 12]);
+  });
+
+  it("rows are added, changed and removed by their id", () => {
+    const two = addRow(stateWith(100), "p1", { id: "r", current: 1, frequency: 20 });
+    const changed = setRow(two, "p1", "r", { current: 3.2 });
+    expect(changed.profiles[0]?.currentFrequency[1]).toEqual({
+      id: "r",
+      current: 3.2,
+      frequency: 20,
+    });
+    expect(removeRow(changed, "p1", "r").profiles).toEqual(stateWith(100).profiles);
+  });
+});
