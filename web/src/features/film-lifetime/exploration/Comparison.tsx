@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import { printCapacitance, printHours, printTenth, printVolts, printYears } from "../model/print";
+import type { ChosenPart } from "../model/state";
+import { useFilm } from "../store";
+import { useSettings } from "../use-film-settings";
+import { byLife, type ComparedPart, hottestProfile } from "./compared-part";
+import classes from "./exploration.module.css";
+import { explorationTexts as texts } from "./texts";
+
+interface LineProps {
+  compared: ComparedPart;
+  chosen: ChosenPart | undefined;
+  best: boolean;
+}
+
+function Line({ compared, chosen, best }: LineProps): ReactNode {
+  const { hoursPerYear } = useSettings();
+  const isVac = useFilm(({ state }) => state.isVac);
+  const { result } = compared;
+  const hottest = hottestProfile(compared.profiles);
+  const part = chosen?.part;
+  return (
+    <tr data-best={best || undefined}>
+      <th scope="row" className={text.identifier}>
+        {result.mfrPn}
+      </th>
+      <td>{part ? printCapacitance(part.capValue) : NO_VALUE}</td>
+      <td>{printVolts(isVac ? part?.vac : part?.vdc)}</td>
+      <td>{part ? `${formatPlain(part.maxTemp)} °C` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.hotSpotTemperature)} °C` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.selfHeating)} K` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.maxOperatingVoltage)} V` : NO_VALUE}</td>
+      <td>{hottest?.limitingMechanism ?? NO_VALUE}</td>
+      <td>
+        <b>{printHours(result.lifetimeHoursTotal)}</b>
+      </td>
+      <td>{printYears(result.lifetimeHoursTotal, hoursPerYear)}</td>
+    </tr>
+  );
+}
+
+/** All parts side by side, longest life first. */
+export function Comparison({ parts }: { parts: readonly ComparedPart[] }): ReactNode {
+  const chosen = useFilm(({ state }) => state.parts);
+  return (
+    <>
+      <p className={`${text.muted} ${text.small}`}>{texts.hottest}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.scroller} aria-label={texts.comparison} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {texts.comparisonColumns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {byLife(parts).map((compared, index) => (
+              <Line
+                key={compared.result.mfrPn}
+                compared={compared}
+                chosen={chosen.find(({ part }) => part.mfrPn === compared.result.mfrPn)}
+                best={index === 0 && parts.length > 1}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

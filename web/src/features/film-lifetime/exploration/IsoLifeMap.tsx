@@ -1,0 +1,65 @@
+import { Select } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { FrequencyChart } from "@/charts/FrequencyChart";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { mapIsoLife } from "../calls";
+import { sentProfile } from "../model/request";
+import { useFilm } from "../store";
+import { ExplorationFailure } from "./ExplorationFailure";
+import classes from "./exploration.module.css";
+import { isoLifeChart } from "./iso-life-chart";
+import { explorationTexts as texts } from "./texts";
+import { useExploration } from "./use-exploration";
+
+interface IsoLifeMapProps {
+  partNumber: string;
+  stale: boolean;
+}
+
+/** All voltages and temperatures that give the same life, around the conditions of a profile. */
+export function IsoLifeMap({ partNumber, stale }: IsoLifeMapProps): ReactNode {
+  const desktop = useDesktop();
+  const { isVac, noDryingCredit, profiles } = useFilm(({ state }) => state);
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, profiles.length - 1);
+  const profile = profiles[index];
+  const question = profile && {
+    ...{ partNumber, isVac, noDryingCredit },
+    profile: sentProfile(profile),
+  };
+  const map = useExploration("map", stale ? null : (question ?? null), mapIsoLife);
+  const content = useMemo(
+    () => (map.data ? isoLifeChart(map.data, index + 1) : null),
+    [map.data, index],
+  );
+  if (map.isError) {
+    return <ExplorationFailure error={map.error} onRetry={() => void map.refetch()} />;
+  }
+  if (!content) return <p className={text.muted}>{texts.loading}</p>;
+  return (
+    <>
+      {profiles.length > 1 && (
+        <Select
+          className={classes.mapProfile ?? ""}
+          label={texts.of}
+          data={profiles.map((_, place) => ({
+            value: String(place),
+            label: texts.profile(place + 1),
+          }))}
+          value={String(index)}
+          onChange={(value) => setWanted(Number(value ?? 0))}
+        />
+      )}
+      <figure className={classes.map}>
+        <FrequencyChart
+          {...content}
+          status={map.isFetching ? "loading" : "idle"}
+          zoomKey={partNumber}
+          layout={desktop ? "wide" : "phone"}
+        />
+      </figure>
+      <p className={`${text.muted} ${text.small}`}>{map.data?.note}</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useSettings } from "../use-film-settings";
+
+/**
+ * Asks the server about what stands on the page, late enough for a whole number to be typed; while
+ * `question` is null nothing is asked and the last answer stays.
+ */
+export function useExploration<Question, Answer>(
+  name: string,
+  question: Question | null,
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
+) {
+  const { debounceMs } = useSettings();
+  const [debounced] = useDebouncedValue(JSON.stringify(question), debounceMs);
+  return useQuery({
+    queryKey: ["film", name, debounced],
+    enabled: debounced !== "null",
+    queryFn: ({ signal }) => ask(JSON.parse(debounced) as Question, signal),
+    placeholderData: (previous) => previous,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
