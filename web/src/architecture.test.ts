@@ -59,6 +59,7 @@ describe("architecture", () => {
         "features/capacitance-from-power",
         "features/capacitor-simulation",
         "features/ceramic-aging",
+        "features/film-lifetime",
         "features/home",
         "features/part-picker",
         "features/site-pages",

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Icon } from "@/ui/Icon";
+import classes from "./film-page.module.css";
+import { LoadProfileMenu } from "./LoadProfileMenu";
+import { hasResults, setApplication } from "./model/parts";
+import { highlightedPart } from "./model/state";
+import { useFilm } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-film-settings";
+
+export const tutorialPath = "/api/filmLifetime/instructions";
+
+/** Vac or Vdc; an application that the highlighted part has no model for cannot be chosen. */
+function ApplicationToggle(): ReactNode {
+  const { state, update } = useFilm();
+  const part = highlightedPart(state);
+  const refused = (isVac: boolean) => part !== null && !hasResults(part, isVac);
+  const reason = refused(true) ? texts.noVac : refused(false) ? texts.noVdc : null;
+  return (
+    <Tooltip label={reason} disabled={reason === null}>
+      <SegmentedControl
+        aria-label={texts.application}
+        className={classes.application ?? ""}
+        data={[
+          { value: "vac", label: texts.vac, disabled: refused(true) },
+          { value: "vdc", label: texts.vdc, disabled: refused(false) },
+        ]}
+        value={state.isVac ? "vac" : "vdc"}
+        onChange={(value) => update((now) => setApplication(now, value === "vac"))}
+      />
+    </Tooltip>
+  );
+}
+
+/** A stricter reading of the model; what it leaves out stands behind the button. */
+function DryingCreditSwitch(): ReactNode {
+  const { state, update } = useFilm();
+  const { title, explanation } = useSettings().noDryingCredit;
+  return (
+    <div className={classes.dryingCredit}>
+      <Switch
+        size="xs"
+        label={title}
+        classNames={{ label: classes.switchLabel ?? "" }}
+        checked={state.noDryingCredit}
+        onChange={(event) => {
+          const noDryingCredit = event.currentTarget.checked;
+          update((now) => ({ ...now, noDryingCredit }));
+        }}
+      />
+      <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon size="sm" aria-label={texts.about(title)} title={texts.about(title)}>
+            <Icon name="info" size={14} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.explanation ?? ""} aria-label={title}>
+          <p>{explanation}</p>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+export function ApplicationBar(): ReactNode {
+  return (
+    <div className={classes.bar}>
+      <span className={classes.barLabel} aria-hidden>
+        {texts.application}
+      </span>
+      <ApplicationToggle />
+      <DryingCreditSwitch />
+      <span className={classes.spacer} />
+      <LoadProfileMenu />
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="document" />}
+        onClick={() => globalThis.print()}
+      >
+        {texts.report}
+      </Button>
+      <Button
+        variant="subtle"
+        component="a"
+        href={tutorialPath}
+        target="_blank"
+        rel="noopener"
+        className={classes.tutorial ?? ""}
+        leftSection={<Icon name="document" />}
+      >
+        {texts.tutorial}
+      </Button>
+    </div>
+  );
+}

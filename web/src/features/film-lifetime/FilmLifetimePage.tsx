@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
+import type { FilmSettings } from "@/api/film";
+import { Icon } from "@/ui/Icon";
+import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
+import { useDesktop } from "@/ui/use-desktop";
+import { ApplicationBar } from "./ApplicationBar";
+import { DamageShare } from "./DamageShare";
+import classes from "./film-page.module.css";
+import { check } from "./model/checks";
+import { PartsTable } from "./PartsTable";
+import { ProfilePanel } from "./ProfilePanel";
+import { useFilm } from "./store";
+import { Totals } from "./Totals";
+import { texts } from "./texts";
+import { SettingsContext, useSettingsQuery } from "./use-film-settings";
+import { useLifetime } from "./use-lifetime";
+
+/** What goes beyond the lifetime itself is loaded apart. */
+const Exploration = lazy(() =>
+  import("./exploration/Exploration").then((module) => ({ default: module.Exploration })),
+);
+const Report = lazy(() => import("./report/Report").then((module) => ({ default: module.Report })));
+
+interface WorkbenchProps extends FilmLifetimePageProps {
+  settings: FilmSettings;
+}
+
+function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
+  const desktop = useDesktop();
+  const { state, unreadable } = useFilm();
+  const checks = useMemo(() => check(state, settings), [state, settings]);
+  const lifetime = useLifetime(checks);
+  const { result, errorFetchingData } = lifetime;
+  const stale = !checks.sendable || unreadable.size > 0;
+
+  const place = result?.partNumbers.indexOf(state.highlight ?? "") ?? -1;
+  const partResult = result?.answer.parts[place] ?? null;
+  const profileResults = result?.answer.profileList[place] ?? [];
+  const resultOf = (id: string) => profileResults[result?.profileIds.indexOf(id) ?? -1];
+  const inOrder = state.profiles.map(({ id }) => resultOf(id));
+  const compared = (result?.answer.parts ?? []).map((each, index) => ({
+    result: each,
+    profiles: result?.answer.profileList[index] ?? [],
+  }));
+  const known = inOrder.filter((each) => each !== undefined);
+
+  return (
+    <>
+      <ApplicationBar />
+      {notice && <div className={classes.notice}>{notice}</div>}
+      <div className={classes.summary}>
+        <Totals lifetime={lifetime} result={partResult} messages={checks.messages} stale={stale} />
+        {known.length === state.profiles.length && known.length > 0 && (
+          <DamageShare profiles={state.profiles} results={known} />
+        )}
+      </div>
+      <PartsTable results={result?.answer.parts ?? []} />
+      {!desktop && (
+        <div className={classes.addPart}>
+          <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+            {texts.addPart}
+          </Button>
+        </div>
+      )}
+      {state.profiles.map((profile, index) => (
+        <ProfilePanel
+          key={profile.id}
+          profile={profile}
+          index={index}
+          result={inOrder[index]}
+          hints={checks.hints.get(profile.id) ?? []}
+          failed={errorFetchingData}
+          stale={stale}
+          isLoading={lifetime.isLoading}
+        />
+      ))}
+      {partResult && (
+        <Suspense>
+          <Exploration result={partResult} parts={compared} stale={stale} />
+          <Report result={partResult} profileResults={known} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export interface FilmLifetimePageProps {
+  /** Why the part that the address names could not be added. */
+  notice: ReactNode;
+  /** Opens the part picker where it is not in sight. */
+  onAddPart: () => void;
+}
+
+export function FilmLifetimePage(props: FilmLifetimePageProps): ReactNode {
+  const { state, begin } = useFilm();
+  const query = useSettingsQuery(state.highlight);
+  const settings = query.data;
+  useLayoutEffect(() => {
+    if (settings) begin(settings);
+  }, [settings, begin]);
+  return (
+    <div className={classes.page}>
+      {settings ? (
+        <SettingsContext value={settings}>
+          <Workbench settings={settings} {...props} />
+        </SettingsContext>
+      ) : query.isError ? (
+        <div className={classes.notice}>
+          <PlotAlert error={query.error} lastResultAt={null} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <p className={classes.loading}>{texts.loading}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, FileButton, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
+import { saveBlob } from "@/lib/download";
+import { randomUuid } from "@/lib/uuid";
+import { Icon } from "@/ui/Icon";
+import { exportProfiles, importProfiles } from "./calls";
+import classes from "./film-page.module.css";
+import { replaceProfiles } from "./model/profiles";
+import { keptProfile, sentProfile } from "./model/request";
+import { useFilm } from "./store";
+import { texts } from "./texts";
+
+/** What the server takes at most, bytes. */
+const largestFile = 8_000_000;
+
+/** Every fault of a file, one a line. */
+function faultsOf(error: unknown): readonly string[] {
+  if (error instanceof ProblemError && error.problem.errors.length > 0) {
+    return error.problem.errors.map(({ message }) => message);
+  }
+  return [error instanceof RangeError ? error.message : errorSentence(error)];
+}
+
+function useImport(onFault: (faults: readonly string[]) => void) {
+  const { state, update } = useFilm();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > largestFile) throw new RangeError(texts.fileTooLarge);
+      const [base] = state.profiles;
+      const csv = await file.text();
+      return importProfiles({ csv, isVac: state.isVac, ...(base && { base: sentProfile(base) }) });
+    },
+    onSuccess: ({ profileList, note }) => {
+      onFault([]);
+      const profiles = profileList.map((profile) => keptProfile(profile, randomUuid()));
+      update((now) => replaceProfiles(now, profiles));
+      notifications.show({ message: note || texts.imported(profileList.length) });
+    },
+    onError: (error) => onFault(faultsOf(error)),
+  });
+}
+
+function useExport() {
+  const { isVac, profiles } = useFilm(({ state }) => state);
+  return useMutation({
+    mutationFn: () => exportProfiles({ isVac, profileList: profiles.map(sentProfile) }),
+    onSuccess: (csv) => saveBlob(csv, texts.profileFile),
+    onError: (error) =>
+      notifications.show({ color: "red", message: errorSentence(error), withCloseButton: true }),
+  });
+}
+
+/** The load profile as a file: in from a log, out for the next time. */
+export function LoadProfileMenu(): ReactNode {
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const reset = useRef<() => void>(null);
+  const upload = useImport(setFaults);
+  const download = useExport();
+  return (
+    <>
+      <FileButton
+        accept=".csv,.txt,text/csv,text/plain"
+        resetRef={reset}
+        inputProps={{ "aria-label": texts.profileFileLabel }}
+        onChange={(file) => {
+          if (file) upload.mutate(file);
+          reset.current?.();
+        }}
+      >
+        {({ onClick: openFile }) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="table" />}
+                loading={upload.isPending || download.isPending}
+              >
+                {texts.loadProfile}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={openFile}>{texts.importProfile}</Menu.Item>
+              <Menu.Item onClick={() => download.mutate()}>{texts.exportProfile}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </FileButton>
+      {faults.length > 0 && (
+        <div className={classes.faults} role="alert">
+          <div>
+            <b>{texts.importFailed}</b>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </div>
+          <Button size="sm" onClick={() => setFaults([])}>
+            {texts.close}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

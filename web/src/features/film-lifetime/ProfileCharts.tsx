@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from "react";
+import type { FilmPart, FilmProfileResult } from "@/api/film";
+import { FrequencyChart } from "@/charts/FrequencyChart";
+import type { ChartContent, ChartStatus } from "@/charts/types";
+import { formatPlain } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { temperatureChart, voltageChart } from "./model/charts";
+import { printHours } from "./model/print";
+import { highlightedPart } from "./model/state";
+import classes from "./profile-panel.module.css";
+import { useFilm } from "./store";
+import { texts } from "./texts";
+
+interface ProfileChartsProps {
+  index: number;
+  result: FilmProfileResult | undefined;
+  status: ChartStatus;
+}
+
+function Chart({ content, status }: { content: ChartContent; status: ChartStatus }): ReactNode {
+  const desktop = useDesktop();
+  return (
+    <figure className={classes.chart}>
+      <FrequencyChart
+        {...content}
+        status={status}
+        zoomKey={content.title}
+        layout={desktop ? "wide" : "phone"}
+      />
+    </figure>
+  );
+}
+
+/** The tests that the hollow points show, in words. */
+function TestNote({ part }: { part: FilmPart }): ReactNode {
+  const tests = part.staticTests.filter(({ lifetime }) => lifetime > 0);
+  if (tests.length === 0) return null;
+  return (
+    <p>
+      <span aria-hidden>◇</span>
+      <span>
+        {texts.testPoints(tests.length)}:{" "}
+        {tests
+          .map(({ temperature, relativeHumidity, voltage, lifetime, kind }) => {
+            const conditions = `${formatPlain(temperature)} °C, ${formatPlain(relativeHumidity)} %, ${formatPlain(voltage)} V`;
+            return texts.testPoint(conditions, `${printHours(lifetime)} h`, kind);
+          })
+          .join(" · ")}
+      </span>
+    </p>
+  );
+}
+
+/** Lifetime against hot-spot temperature and against voltage, for one profile. */
+export function ProfileCharts({ index, result, status }: ProfileChartsProps): ReactNode {
+  const { state } = useFilm();
+  const part = highlightedPart(state);
+  const { isVac } = state;
+  const charts = useMemo(() => {
+    if (!part || !result) return null;
+    const source = { part, index, result, isVac };
+    return [temperatureChart(source), voltageChart(source)];
+  }, [part, index, result, isVac]);
+  if (!charts || !part) return <p className={classes.noCharts}>{texts.noCharts}</p>;
+  const waiting = charts.some(({ series }) => series.length === 0) && status === "idle";
+  const stopNote = result?.lifetimeVsTemperaturePlotPoints.note;
+  return (
+    <>
+      <div className={classes.charts}>
+        {charts.map((content) => (
+          <Chart key={content.title} content={content} status={waiting ? "loading" : status} />
+        ))}
+      </div>
+      <div className={`${classes.chartNotes} ${text.muted} ${text.small}`}>
+        {stopNote && (
+          <p>
+            <Icon name="info" size={14} />
+            <span>{stopNote}</span>
+          </p>
+        )}
+        <TestNote part={part} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { FilmProfileResult } from "@/api/film";
+import { formatPlain } from "@/lib/quantity";
+import { countedFields } from "./model/checks";
+import { overlayLimit } from "./model/limits";
+import { setField, setOverlay } from "./model/profiles";
+import { highlightedPart, type Profile, type ProfileField } from "./model/state";
+import { NumberField } from "./NumberField";
+import classes from "./profile-panel.module.css";
+import { useFilm } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-film-settings";
+
+/** The order of the fields on the page. */
+const order: readonly ProfileField[] = [
+  "voltage",
+  "voltageDC",
+  "fundamentalFrequency",
+  "tempAmbient",
+  "relativeHumidity",
+  "operatingPercentage",
+];
+
+const unitOf: Partial<Record<ProfileField, string>> = {
+  voltage: texts.units.vac,
+  voltageDC: texts.units.vdc,
+};
+
+interface ProfileFieldsProps {
+  profile: Profile;
+  name: string;
+  /** The newest result of this profile, if it is of these inputs. */
+  result: FilmProfileResult | undefined;
+}
+
+export function ProfileFields({ profile, name, result }: ProfileFieldsProps): ReactNode {
+  const { state, update } = useFilm();
+  const { inputs } = useSettings();
+  const counted = countedFields(state.isVac);
+  const voltageRefused = result?.hints.includes(texts.checkVoltage);
+  const limit = result?.maxOperatingVoltage;
+  const voltageError =
+    voltageRefused && limit != null
+      ? texts.aboveLimit(formatPlain(Number(limit.toFixed(1))))
+      : null;
+  return (
+    <fieldset className={classes.fields} data-application={state.isVac ? "vac" : "vdc"}>
+      <legend className={classes.hidden}>{texts.conditionsOf(name)}</legend>
+      {order
+        .filter((field) => counted.includes(field))
+        .map((field) => (
+          <NumberField
+            key={field}
+            id={`${profile.id}.${field}`}
+            label={texts.fields[field]}
+            input={inputs[field]}
+            {...(unitOf[field] && { unit: unitOf[field] })}
+            value={profile[field]}
+            error={field === "voltage" || field === "voltageDC" ? voltageError : null}
+            onChange={(value) => update((now) => setField(now, profile.id, field, value))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** AC voltage on top of the DC voltage; the part and the DC voltage bound it. */
+export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "result">): ReactNode {
+  const { state, update } = useFilm();
+  const { inputs } = useSettings();
+  const { overlayVac, frequency } = profile.overlayVac;
+  const max = overlayLimit(highlightedPart(state), profile.voltageDC, inputs.overlayVac);
+  return (
+    <fieldset className={classes.overlay}>
+      <legend className={classes.hidden}>{texts.overlayOf(name)}</legend>
+      <NumberField
+        id={`${profile.id}.overlayVac`}
+        label={texts.fields.overlayVac}
+        input={{ ...inputs.overlayVac, max: Number(max.toFixed(2)) }}
+        unit={texts.units.vac}
+        value={overlayVac}
+        onChange={(value) => update((now) => setOverlay(now, profile.id, "overlayVac", value))}
+      />
+      <NumberField
+        id={`${profile.id}.overlayFrequency`}
+        label={texts.fields.overlayFrequency}
+        input={inputs.overlayFrequency}
+        value={frequency}
+        onChange={(value) => update((now) => setOverlay(now, profile.id, "frequency", value))}
+      />
+    </fieldset>
+  );
+}
