@@ -1,8 +1,10 @@
 //! Import and export of parts as CSV, TOML and JSON; the format is described in `docs/CATALOGUE.md`.
 
+mod cells;
 mod columns;
 mod export;
 mod import;
+mod json;
 mod part;
 mod record;
 mod source;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
+use super::json;
 use super::record::{Record, RowProblem};
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
@@ -87,7 +88,7 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
         .map_err(|error| unreadable(error.to_string()))?;
     Ok(match String::from_utf8(bytes) {
         Ok(text) if format == ExchangeFormat::Toml => toml_rows(&text, &name),
-        Ok(text) => json_rows(&text, &name),
+        Ok(text) => json::rows(&text, &name),
         Err(error) => {
             let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
             faulty(fault(&name, line, "", NOT_UTF8))
@@ -217,84 +218,7 @@ fn toml_text(value: &toml::Value) -> Option<String> {
     }
 }
 
-fn json_rows(text: &str, name: &str) -> Source {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Tree {
-        List(Vec<serde_json::Map<String, serde_json::Value>>),
-        Object {
-            parts: Vec<serde_json::Map<String, serde_json::Value>>,
-        },
-    }
-    let value: serde_json::Value = match serde_json::from_str(text) {
-        Ok(value) => value,
-        Err(error) => {
-            let line = u64::try_from(error.line()).unwrap_or(0);
-            return faulty(fault(name, line, "", error.to_string()));
-        }
-    };
-    let depth = if value.is_array() { 2 } else { 3 };
-    let has_more = value.as_object().is_some_and(|object| object.len() > 1);
-    let parts = match serde_json::from_value(value) {
-        Ok(Tree::List(parts) | Tree::Object { parts }) if !has_more => parts,
-        _ => {
-            let message = "must be a list of parts, or an object with the list \"parts\"";
-            return faulty(fault(name, 1, "", message));
-        }
-    };
-    let lines = object_lines(text, depth);
-    let rows: Vec<_> = parts
-        .into_iter()
-        .zip(lines)
-        .map(|(part, line)| {
-            let cells = part.into_iter();
-            tree_record(
-                name,
-                line,
-                cells.map(|(label, value)| (label, json_text(&value))),
-            )
-        })
-        .collect();
-    Source {
-        rows: Box::new(rows.into_iter()),
-        series: Vec::new(),
-    }
-}
-
-fn json_text(value: &serde_json::Value) -> Option<String> {
-    match value {
-        serde_json::Value::Null => Some(String::new()),
-        serde_json::Value::String(text) => Some(text.clone()),
-        serde_json::Value::Number(number) => Some(number.to_string()),
-        serde_json::Value::Array(list) => serde_json::to_string(list).ok(),
-        _ => None,
-    }
-}
-
-/// Lines on which the objects at this depth of brackets begin.
-fn object_lines(text: &str, depth: usize) -> Vec<u64> {
-    let mut lines = Vec::new();
-    let (mut line, mut level, mut in_text, mut escaped) = (1, 0usize, false, false);
-    for byte in text.bytes() {
-        match byte {
-            b'\n' => line += 1,
-            _ if escaped => escaped = false,
-            b'\\' if in_text => escaped = true,
-            b'"' => in_text = !in_text,
-            b'{' | b'[' if !in_text => {
-                level += 1;
-                if byte == b'{' && level == depth {
-                    lines.push(line);
-                }
-            }
-            b'}' | b']' if !in_text => level = level.saturating_sub(1),
-            _ => {}
-        }
-    }
-    lines
-}
-
-fn tree_record(
+pub(super) fn tree_record(
     name: &str,
     line: u64,
     cells: impl Iterator<Item = (String, Option<String>)>,
@@ -312,7 +236,7 @@ fn line_of(bytes: &[u8], position: usize) -> u64 {
     1 + before.filter(|byte| **byte == b'\n').count() as u64
 }
 
-fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> RowProblem {
+pub(super) fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> RowProblem {
     RowProblem {
         file: file.to_owned(),
         line,
@@ -321,7 +245,7 @@ fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> Row
     }
 }
 
-fn faulty(problem: RowProblem) -> Source {
+pub(super) fn faulty(problem: RowProblem) -> Source {
     Source {
         rows: Box::new(std::iter::once(Err(problem))),
         series: Vec::new(),

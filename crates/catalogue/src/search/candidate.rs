@@ -7,8 +7,9 @@ use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Rows that are ranked; what lies behind them is reported as not counted.
-const MAX_ROWS: i64 = 2000;
+/// Rows that are ranked; what lies behind them is reported as not counted. The built-in catalogue has
+/// at most 400 parts of one value.
+const MAX_ROWS: i64 = 800;
 
 /// Rows of a range of numbers that are looked through for the other conditions.
 const MAX_SCANNED: i64 = 4000;

@@ -1,0 +1,116 @@
+//! Reads the cells of a row one by one and keeps every fault.
+
+use henrad_parts::grammar;
+
+use super::record::{Record, RowProblem};
+
+/// Longest part number.
+const MAX_NUMBER: usize = 64;
+
+/// Two-digit codes and rounded tables meet within this relative distance.
+const AGREEMENT: f64 = 0.011;
+
+/// Reads the cells of one row and gathers what is wrong with them.
+pub(super) struct Cells<'a> {
+    pub record: &'a Record,
+    pub problems: Vec<RowProblem>,
+}
+
+impl Cells<'_> {
+    pub fn refuse(&mut self, column: &str, message: impl Into<String>) {
+        self.problems.push(self.record.problem(column, message));
+    }
+
+    pub fn text(&self, column: &str) -> Option<String> {
+        self.record.text(column).map(str::to_owned)
+    }
+
+    /// A text that the row or its series must have.
+    pub fn needed(&mut self, column: &str, usual: Option<String>) -> String {
+        let text = self.text(column).or(usual);
+        if text.is_none() {
+            self.refuse(column, "is missing");
+        }
+        text.unwrap_or_default()
+    }
+
+    /// A word out of a set that the row or its series must have.
+    pub fn word<T>(
+        &mut self,
+        column: &str,
+        read: impl Fn(&str) -> Option<T>,
+        usual: Option<T>,
+    ) -> Option<T> {
+        let Some(text) = self.text(column) else {
+            if usual.is_none() {
+                self.refuse(column, "is missing");
+            }
+            return usual;
+        };
+        let value = read(&text);
+        if value.is_none() {
+            self.refuse(column, format!("{text} is not known"));
+        }
+        value
+    }
+
+    pub fn number(&mut self, column: &str, (low, high): (f64, f64)) -> Option<f64> {
+        match self.record.number(column) {
+            Ok(Some(value)) if !(low..=high).contains(&value) => {
+                self.refuse(column, format!("{value} is not between {low} and {high}"));
+                None
+            }
+            Ok(value) => value,
+            Err(problem) => {
+                self.problems.push(problem);
+                None
+            }
+        }
+    }
+
+    /// A rating that the number may state too; both must agree.
+    pub fn rating(&mut self, column: &str, range: (f64, f64), decoded: Option<f64>) -> Option<f64> {
+        let stated = self.number(column, range);
+        if let (Some(stated), Some(decoded)) = (stated, decoded)
+            && (stated / decoded - 1.0).abs() > AGREEMENT
+        {
+            self.refuse(
+                column,
+                format!("the row says {stated:e}, the part number says {decoded:e}"),
+            );
+        }
+        stated.or(decoded)
+    }
+
+    pub fn letter(&mut self, column: &str, decoded: Option<char>) -> Option<char> {
+        let Some(text) = self.text(column) else {
+            return decoded;
+        };
+        let mut letters = text.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            return Some(letter);
+        }
+        self.refuse(column, "must be one letter");
+        None
+    }
+
+    /// The text of an optional column, or what is usual.
+    pub fn text_or(&self, column: &str, usual: Option<String>) -> String {
+        self.text(column).or(usual).unwrap_or_default()
+    }
+
+    pub fn part_number(&mut self) -> String {
+        let number = self
+            .text("part_number")
+            .map(|text| grammar::normalise(&text))
+            .unwrap_or_default();
+        let is_printed = number.chars().all(|letter| letter.is_ascii_graphic());
+        if number.is_empty() {
+            self.refuse("part_number", "is missing");
+        } else if number.len() > MAX_NUMBER || !is_printed {
+            let message = format!("must have at most {MAX_NUMBER} ASCII characters");
+            self.refuse("part_number", message);
+        }
+        number
+    }
+}
