@@ -44,9 +44,11 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
     invalidPlots: {},
     voltageRating: 50,
     param: {
-      qty: param({ select: 1, min: 1, max: 10 }),
-      bias: param({ max: 50, step: 0.1, unit: "V" }),
-      tempAmbient: param({ select: 25, min: -55, max: 125, unit: "°C" }),
+      qty: param({ title: "Qty", select: 1, min: 1, max: 10 }),
+      bias: param({ title: "Bias (VDC)", max: 50, step: 0.1, unit: "V" }),
+      tempAmbient: param({
+        ...{ title: "Amb. (°C)", select: 25, min: -55, max: 125, unit: "°C" },
+      }),
     },
     tolerance: {
       title: "Tolerance",

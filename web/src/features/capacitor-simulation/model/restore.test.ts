@@ -15,7 +15,7 @@ describe("restoredState", () => {
     ["nothing", undefined],
     ["a text", "x"],
     ["rows of another shape", { rows: [{ id: "a" }] }],
-    ["rows without conditions", { rows: [{ id: "a", slot: 1, part: { mfrPn: "A" } }] }],
+    ["rows of no part", { rows: [{ id: "a", slot: 1, part: { mfrPn: 1 } }, null] }],
   ])("begins anew with %s", (_name, kept) => {
     expect(restoredState(kept)).toEqual(initialState);
   });
@@ -32,6 +32,13 @@ describe("restoredState", () => {
     const { invalidPlots: _unknown, ...old } = row?.part ?? part("A");
     const [restored] = restoredState({ ...initialState, rows: [{ ...row, part: old }] }).rows;
     expect(restored?.part.invalidPlots).toEqual({});
+  });
+
+  it("gives a part that tells no conditions those of a new row", () => {
+    const [row] = restoredState({ rows: [{ id: "a", slot: 1, part: { mfrPn: "A" } }] }).rows;
+    expect(row?.part.param.qty.select).toBe(1);
+    expect(row?.part.param.tempAmbient).toMatchObject({ select: 25, min: -55, max: 155 });
+    expect(row?.part.tolerance.options).toEqual([]);
   });
 
   it("drops settings that are no numbers", () => {

@@ -1,4 +1,5 @@
 /** What the browser kept is read with care: an older page, another tab or a user may have written it. */
+import { isFields, keptPart } from "./kept-part";
 import { frequencyLimits } from "./settings";
 import {
   initialState,
@@ -13,21 +14,12 @@ import {
 /** Raise it when a kept state of the former shape can no longer be read. */
 export const stateVersion = 1;
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-function isParam(value: unknown): boolean {
-  return isFields(value) && ["select", "min", "max", "step"].every((key) => isNumber(value[key]));
-}
-
-function isRow(value: unknown): value is PartRow {
-  if (!isFields(value) || typeof value.id !== "string" || !isNumber(value.slot)) return false;
-  const { part } = value;
-  if (!isFields(part) || typeof part.mfrPn !== "string" || !isFields(part.param)) return false;
-  const { qty, bias, tempAmbient } = part.param;
-  return [qty, bias, tempAmbient].every(isParam) && isFields(part.tolerance);
+function keptRow(value: unknown): PartRow | null {
+  if (!isFields(value) || typeof value.id !== "string" || !isNumber(value.slot)) return null;
+  const part = keptPart(value.part);
+  return part && { id: value.id, slot: value.slot, part };
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
@@ -82,15 +74,11 @@ function settingsOf(value: unknown): Partial<SharedSettings> {
   };
 }
 
-/** Rows kept by an older page do not say which plots their part refuses. */
-const withRefusals = (row: PartRow): PartRow =>
-  row.part.invalidPlots ? row : { ...row, part: { ...row.part, invalidPlots: {} } };
-
 /** The kept state where it can be read, the initial one elsewhere. */
 export function restoredState(kept: unknown): SimulationState {
-  if (!isFields(kept) || !Array.isArray(kept.rows) || !kept.rows.every(isRow)) return initialState;
+  if (!isFields(kept) || !Array.isArray(kept.rows)) return initialState;
   return {
-    rows: kept.rows.map(withRefusals),
+    rows: kept.rows.map(keptRow).filter((row) => row !== null),
     highlight: textOrNull(kept.highlight),
     combine: kept.combine === true,
     combined: { ...initialState.combined, ...numbersOf(kept.combined) },

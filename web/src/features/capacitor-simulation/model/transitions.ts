@@ -29,7 +29,7 @@ function settledHighlight(state: SimulationState, combine: boolean): string | nu
 }
 
 /** Holds the rules that tie combination, highlight and rows together after any change. */
-function settled(state: SimulationState): SimulationState {
+export function settled(state: SimulationState): SimulationState {
   const combine = state.combine && allowsCombined(state.rows.length);
   return {
     ...state,

@@ -1,0 +1,30 @@
+import type { SharedTool } from "@/lib/shared-tool";
+import { randomUuid } from "@/lib/uuid";
+import { plotKind } from "./model/plots";
+import { readSession, savedSession, sessionVersion } from "./model/session";
+import { sharedSettings } from "./model/settings";
+import { combinedPart } from "./model/table";
+import { useSimulation } from "./store";
+
+/** Parts of a session that is read before the server's limit is known. */
+const mostParts = 10;
+
+/** The capacitor simulation, for links that carry it. */
+export const sharedTool: SharedTool = {
+  path: "/capacitor-simulation",
+  version: sessionVersion,
+  save() {
+    const { state, config } = useSimulation.getState();
+    if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
+    return savedSession({
+      state,
+      settings: sharedSettings(state, config),
+      plotType: plotKind(state, config).plotType,
+      combined: combinedPart(state, config.combined),
+    });
+  },
+  restore(session) {
+    const { config, update } = useSimulation.getState();
+    update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
+  },
+};
