@@ -26,7 +26,14 @@ const simulationRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/CapacitorRoute"), "CapacitorRoute"),
 });
 
-const routes = [...siteRoutes, simulationRoute, ...calculatorRoutes] as const;
+const sharedSessionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/share/$id",
+  staticData: { title: "Shared session" },
+  component: lazyRouteComponent(() => import("./routes/SharedSession"), "SharedSession"),
+});
+
+const routes = [...siteRoutes, simulationRoute, ...calculatorRoutes, sharedSessionRoute] as const;
 const routeTree = rootRoute.addChildren(routes);
 
 const pages = new Set<string>(

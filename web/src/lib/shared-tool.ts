@@ -9,3 +9,12 @@ export interface SharedTool {
   /** Takes over a saved state; survives any JSON, whoever wrote it. */
   restore(state: unknown): void;
 }
+
+/** What a link stands for. */
+export interface SharedSession {
+  state: unknown;
+  /** Path and query of the page that was shared. */
+  route: string;
+  /** Of the tool that wrote the state. */
+  version: number;
+}

@@ -1,11 +1,14 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { ExampleNote } from "@/features/capacitor-simulation/ExampleNote";
 import { SimulationPage } from "@/features/capacitor-simulation/SimulationPage";
 import { useSimulatedParts } from "@/features/capacitor-simulation/use-simulated-parts";
+import { exampleOf } from "@/features/capacitor-simulation/worked-examples";
 import { normalizedPartNumber } from "@/features/part-picker/part-number";
 import { usePartLookup } from "@/features/part-picker/use-part-lookup";
 import { firstParam } from "@/lib/search-params";
 import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import { simulationPath } from "../part-link";
 import { useShell } from "../shell/shell-store";
 
 /** Adds the part that the address names, once; a part that a reload brought back is not doubled. */
@@ -29,8 +32,28 @@ function useLinkedPart(): ReactNode {
   return <LookupMiss error={error} onPick={(nearest) => mutate({ partNumber: nearest, method })} />;
 }
 
+/** The explanation of the worked example that the address names, until it is closed. */
+function useExplanation(): ReactNode {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const example = exampleOf(firstParam(search.example));
+  if (!example) return null;
+  const { example: _closed, ...rest } = search;
+  const close = () => void navigate({ to: simulationPath, search: rest, replace: true });
+  return <ExampleNote example={example} onClose={close} />;
+}
+
 export function CapacitorRoute(): ReactNode {
   const notice = useLinkedPart();
+  const explanation = useExplanation();
+  const navigate = useNavigate();
   const setDrawer = useShell((shell) => shell.setDrawer);
-  return <SimulationPage notice={notice} onAddPart={() => setDrawer(true)} />;
+  return (
+    <SimulationPage
+      notice={notice}
+      explanation={explanation}
+      onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
+      onAddPart={() => setDrawer(true)}
+    />
+  );
 }

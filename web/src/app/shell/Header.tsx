@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import { ShareButton } from "@/features/share/ShareButton";
 import { Icon } from "@/ui/Icon";
+import { sharedToolOf } from "../shared-tools";
 import { BrandMark } from "./BrandMark";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
@@ -22,6 +25,11 @@ function SidebarToggle(): ReactNode {
       <Icon name="sidebar" />
     </ActionIcon>
   );
+}
+
+function SharePage(): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return <ShareButton load={sharedToolOf(path)} />;
 }
 
 interface HeaderProps {
@@ -55,6 +63,7 @@ export function DesktopHeader(props: HeaderProps): ReactNode {
         </Button>
       )}
       <ThemeButton />
+      <SharePage />
     </header>
   );
 }
@@ -92,6 +101,7 @@ export function MobileHeader(props: HeaderProps): ReactNode {
       <span className={classes.spacer} />
       <Suspense>{Account && <Account />}</Suspense>
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
+      <SharePage />
       <MoreActions />
     </header>
   );

@@ -1,3 +1,4 @@
+import { workedExamples } from "@/features/capacitor-simulation/worked-examples";
 import { simulationPath } from "../part-link";
 
 /** A page of this application. */
@@ -35,6 +36,10 @@ const groups: readonly NavigationGroup[] = [
   },
   { label: "Lifetime Analysis", entries: [] },
   { label: "Inductor Analysis", entries: [] },
+  {
+    label: "Worked Examples",
+    entries: workedExamples.map(({ id, title }) => ({ label: title, to: `/share/${id}` })),
+  },
 ];
 
 /** A group without entries has no place in the menu. */

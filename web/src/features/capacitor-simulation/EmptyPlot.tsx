@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./simulation-page.module.css";
 import { texts } from "./texts";
-import { useWorkedExample } from "./use-worked-example";
 import { workedExamples } from "./worked-examples";
 
 /** Why there is no curve although there are parts. */
@@ -16,22 +15,24 @@ export function NoResults({ reason }: { reason: string }): ReactNode {
   );
 }
 
+/** As many as fill two lines; the menu has them all. */
+const firstExamples = workedExamples.slice(0, 4);
+
+interface NoPartsProps {
+  onExample: (id: string) => void;
+}
+
 /** How to begin. */
-export function NoParts(): ReactNode {
+export function NoParts({ onExample }: NoPartsProps): ReactNode {
   const desktop = useDesktop();
-  const example = useWorkedExample();
   return (
     <div className={classes.empty}>
       <h3>{texts.noResults}</h3>
       <p>{desktop ? texts.emptyAdvice : texts.emptyAdviceMobile}</p>
       <div className={classes.examples}>
-        {workedExamples.map((each) => (
-          <Button
-            key={each.title}
-            aria-disabled={example.isPending}
-            onClick={() => !example.isPending && example.mutate(each)}
-          >
-            {each.title}
+        {firstExamples.map(({ id, title }) => (
+          <Button key={id} onClick={() => onExample(id)}>
+            {title}
           </Button>
         ))}
       </div>

@@ -26,11 +26,12 @@ interface PlotAreaProps {
   view: "plot" | "table";
   chart: Ref<FrequencyChartHandle>;
   onZoomChange: (zoomed: boolean) => void;
+  onExample: (id: string) => void;
 }
 
 /** What to read where no curve is: how to begin, that one is coming, or why there is none. */
-function emptyMessage(plot: Plot, hasParts: boolean): ReactNode {
-  if (!hasParts) return <NoParts />;
+function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {
+  if (table.length <= 1) return <NoParts onExample={onExample} />;
   if (plot.result) return <NoResults reason={plot.result.response.note} />;
   return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
 }
@@ -46,7 +47,8 @@ interface ChartProps extends PlotAreaProps {
   alert: ReactNode;
 }
 
-function Chart({ plot, table, view, chart, onZoomChange, alert }: ChartProps): ReactNode {
+function Chart(props: ChartProps): ReactNode {
+  const { plot, table, view, chart, onZoomChange, alert } = props;
   const config = useConfig();
   const desktop = useDesktop();
   const state = useSimulation((store) => store.state);
@@ -65,7 +67,7 @@ function Chart({ plot, table, view, chart, onZoomChange, alert }: ChartProps): R
       view={view}
       layout={desktop ? "wide" : "phone"}
       onZoomChange={onZoomChange}
-      empty={isEmpty && emptyMessage(plot, table.length > 1)}
+      empty={isEmpty && emptyMessage(props)}
       aside={!isEmpty && note && <PlotNote note={note} />}
       alert={alert}
     />

@@ -18,11 +18,16 @@ import { usePlot } from "./use-plot";
 export interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
   notice: ReactNode;
+  /** What the worked example on the page is to show. */
+  explanation: ReactNode;
+  /** Opens a worked example. */
+  onExample: (id: string) => void;
   /** Opens the part picker where it is not in sight. */
   onAddPart: () => void;
 }
 
-export function SimulationPage({ notice, onAddPart }: SimulationPageProps): ReactNode {
+export function SimulationPage(props: SimulationPageProps): ReactNode {
+  const { notice, explanation, onExample, onAddPart } = props;
   const config = useConfig();
   const desktop = useDesktop();
   const { state, setConfig } = useSimulation();
@@ -61,12 +66,14 @@ export function SimulationPage({ notice, onAddPart }: SimulationPageProps): Reac
         <MobilePlotBar errors={errors} />
       )}
       {notice && <div className={classes.notice}>{notice}</div>}
+      {explanation}
       <PlotArea
         plot={plot}
         table={table}
         view={tableView ? "table" : "plot"}
         chart={chart}
         onZoomChange={setZoomed}
+        onExample={onExample}
       />
       <TableBar
         count={table.length - 1}

@@ -35,6 +35,8 @@ export const texts = {
   noResults: "No results available for current parts.",
   emptyAdvice: "Pick a part on the left, type a part number, or open a worked example.",
   emptyAdviceMobile: "Add a part, or open a worked example.",
+  workedExample: (title: string) => `Worked example: ${title}`,
+  closeExample: "Close the explanation",
   loading: "Loading...",
 
   parts: "Parts",

@@ -1,21 +1,52 @@
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
-import { initialState } from "./model/state";
-import { withExample } from "./use-worked-example";
-import { workedExamples } from "./worked-examples";
+import { exampleSession } from "./model/example-session";
+import { readSession } from "./model/session";
+import { exampleOf, type WorkedExample, workedExamples } from "./worked-examples";
+
+const open = (example: WorkedExample) => {
+  let count = 0;
+  const parts = example.parts.map(({ partNumber }) => part(partNumber));
+  return readSession(JSON.parse(JSON.stringify(exampleSession(example, parts))), 10, () => {
+    count += 1;
+    return `r${count}`;
+  });
+};
 
 describe("worked examples", () => {
-  it("add their parts in order, each at its bias", () => {
-    let count = 0;
-    const ten = part("TEN");
-    const parts = [0, 5, 10].map((bias) => ({ part: ten, bias }));
-    const state = withExample(initialState, parts, () => `r${++count}`);
-    expect(state.rows.map((row) => row.part.param.bias.select)).toEqual([0, 5, 10]);
-    expect(state.rows.map(({ id }) => id)).toEqual(["r1", "r2", "r3"]);
-    expect(state.rows.map((row) => row.part.instances)).toEqual([3, 3, 3]);
+  it("SHELL-NAV-09 are seven, each with a name of its own", () => {
+    expect(workedExamples).toHaveLength(7);
+    expect(new Set(workedExamples.map(({ id }) => id)).size).toBe(7);
+    expect(workedExamples.every(({ id }) => exampleOf(id)?.id === id)).toBe(true);
+    expect(exampleOf("unknown")).toBeUndefined();
   });
 
-  it("stay within the part limit", () => {
-    expect(workedExamples.every(({ parts }) => parts.length > 0 && parts.length <= 10)).toBe(true);
+  it.each(workedExamples.map((example) => [example.id, example] as const))(
+    "%s opens as a session with its parts and conditions",
+    (_id, example) => {
+      const state = open(example);
+      expect(state.rows.map((row) => row.part.mfrPn)).toEqual(
+        example.parts.map(({ partNumber }) => partNumber),
+      );
+      expect(state.rows.map((row) => row.part.param.bias.select)).toEqual(
+        example.parts.map(({ bias = 0 }) => bias),
+      );
+      expect(state.rows.map((row) => row.part.param.tempAmbient.select)).toEqual(
+        example.parts.map(({ tempAmbient = 25 }) => tempAmbient),
+      );
+      expect(state.plotType).toBe(example.plotType);
+      expect(state.combine).toBe(example.combine ?? false);
+      expect(state.settings.start).toBe(example.start);
+    },
+  );
+
+  it("a combined one keeps its conditions", () => {
+    const [bank] = workedExamples;
+    expect(bank && open(bank).combined).toEqual({ bias: 3.3, tempAmbient: 60 });
+  });
+
+  it("end in a sentence", () => {
+    expect(workedExamples.every(({ answer }) => answer.endsWith("."))).toBe(true);
+    expect(workedExamples.every(({ question }) => question.endsWith("?"))).toBe(true);
   });
 });

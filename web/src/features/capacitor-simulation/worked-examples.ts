@@ -1,29 +1,135 @@
-/** Simulations to begin with, where a page without parts would leave its reader alone. */
-export interface WorkedExample {
-  title: string;
-  parts: readonly { partNumber: string; bias: number }[];
+/**
+ * Simulations that ship with the product, each opened by link like any shared one. The sentences
+ * name what the curves show; the browser tests read their numbers on the plots.
+ */
+export interface ExamplePart {
+  partNumber: string;
+  qty?: number;
+  /** V. */
+  bias?: number;
+  /** °C. */
+  tempAmbient?: number;
 }
 
-const at = (bias: number, ...partNumbers: string[]) =>
-  partNumbers.map((partNumber) => ({ partNumber, bias }));
+export interface WorkedExample {
+  /** Last part of its address. */
+  id: string;
+  title: string;
+  question: string;
+  /** What the engineer reads off the plot. */
+  answer: string;
+  plotType: string;
+  combine?: boolean;
+  /** Hz. */
+  start?: number;
+  stop?: number;
+  path?: "Shunt" | "Series";
+  parts: readonly ExamplePart[];
+}
 
 export const workedExamples: readonly WorkedExample[] = [
   {
-    title: "Decoupling a 3.3 V rail",
-    parts: at(
-      3.3,
-      "T520B107M006ATE040",
-      "C0805C106K8PACTU",
-      "C0603C104K5RACTU",
-      "C0402C102J5GACTU",
-    ),
+    id: "buck-output-bank",
+    title: "Buck output bank",
+    question: "What does a 3.3 V rail see of its output bank at 60 °C?",
+    answer:
+      "At 500 kHz the bank is about 5.5 mΩ: the three 22 µF ceramics carry the ripple, " +
+      "the polymer tantalum with about 27 mΩ ESR holds the low frequencies.",
+    plotType: "Imp,ESR",
+    combine: true,
+    start: 1e3,
+    stop: 1e9,
+    parts: [
+      { partNumber: "T520B107M006ATE040", bias: 3.3, tempAmbient: 60 },
+      { partNumber: "C1206C226M9PACTU", qty: 3, bias: 3.3, tempAmbient: 60 },
+      { partNumber: "C0603C105K8PACTU", qty: 2, bias: 3.3, tempAmbient: 60 },
+    ],
   },
   {
-    title: "10 µF at bias",
-    parts: [0, 5, 10].flatMap((bias) => at(bias, "C0805C106K8PACTU")),
+    id: "decoupling-anti-resonance",
+    title: "Decoupling with anti-resonance",
+    question: "Does a 1 nF part beside a 10 µF part always help?",
+    answer:
+      "No: near 190 MHz the inductance of the 10 µF part and the 1 nF part resonate in parallel, " +
+      "and the pair peaks at about 1.0 Ω, more than twice what the 10 µF part alone has there.",
+    plotType: "Imp,ESR",
+    combine: true,
+    start: 1e6,
+    stop: 1e9,
+    parts: [
+      { partNumber: "C0805C106K8PACTU", bias: 3.3 },
+      { partNumber: "C0402C102J5GACTU", bias: 3.3 },
+    ],
   },
   {
-    title: "EMI filter",
-    parts: at(0, "R46KN4100JHP1M", "R46KI310000M1K", "R413I147000M1K"),
+    id: "dc-bias-loss",
+    title: "DC-bias loss of 10 µF 0805",
+    question: "What is left of 10 µF, 10 V, X5R in 0805 under dc bias?",
+    answer:
+      "At 1 kHz about 7.8 µF at 3.3 V, 6.0 µF at 5 V and 2.8 µF at its rated 10 V: " +
+      "choose a higher rating or a larger case where the capacitance counts.",
+    plotType: "Cap,Ind",
+    start: 1e3,
+    stop: 1e8,
+    parts: [0, 3.3, 5, 10].map((bias) => ({ partNumber: "C0805C106K8PACTU", bias })),
+  },
+  {
+    id: "tantalum-against-polymer",
+    title: "Tantalum against polymer ESR",
+    question: "Which 100 µF, 10 V tantalum has the lowest ESR at 100 kHz?",
+    answer:
+      "The polymer part has about 15 mΩ, the low-ESR MnO₂ part 60 mΩ and the standard " +
+      "MnO₂ part 420 mΩ, all at 100 kHz and 5 V.",
+    plotType: "Imp,ESR",
+    start: 1e3,
+    stop: 1e8,
+    parts: [
+      { partNumber: "T491D107K010AT", bias: 5 },
+      { partNumber: "T495D107K010ATE100", bias: 5 },
+      { partNumber: "T520D107M010ATE025", bias: 5 },
+    ],
+  },
+  {
+    id: "film-snubber",
+    title: "Snubber film part",
+    question: "How much ripple current may a film snubber carry at 100 kHz and 70 °C?",
+    answer:
+      "With 20 K of rise, 3.3 nF may carry about 1.2 A and 22 nF about 1.8 A at 100 kHz; " +
+      "below some 76 kHz it is the voltage, not the heat, that limits the 3.3 nF part.",
+    plotType: "I,V",
+    start: 1e3,
+    stop: 1e7,
+    parts: [
+      { partNumber: "R76UI13304030J", tempAmbient: 70 },
+      { partNumber: "R76QI2220SE30J", tempAmbient: 70 },
+    ],
+  },
+  {
+    id: "rf-c0g-match",
+    title: "RF match with C0G",
+    question: "Is a 10 pF C0G part in series still transparent at 2.4 GHz?",
+    answer:
+      "Yes: S21 in 50 Ω is about −0.54 dB at 433 MHz and within −0.1 dB at 2.4 GHz; " +
+      "above 1 GHz the model is extrapolated, so measure before you rely on it.",
+    plotType: "S21",
+    start: 1e7,
+    stop: 1e10,
+    path: "Series",
+    parts: [{ partNumber: "C0402C100J5GACTU" }, { partNumber: "C0603C100J5GACTU" }],
+  },
+  {
+    id: "hold-up-in-the-cold",
+    title: "Hold-up electrolytic in the cold",
+    question: "What does a 1000 µF, 400 V hold-up electrolytic do at −40 °C?",
+    answer:
+      "Its ESR at 1 kHz rises from about 55 mΩ at 25 °C to 290 mΩ at −40 °C: " +
+      "size the bank for the cold, where the drop over the ESR takes from the hold-up time.",
+    plotType: "Imp,ESR",
+    start: 100,
+    stop: 1e7,
+    parts: [25, 0, -40].map((tempAmbient) => ({ partNumber: "ALC10C102EL400", tempAmbient })),
   },
 ];
+
+export const exampleOf = (id: string): WorkedExample | undefined =>
+  workedExamples.find((example) => example.id === id);

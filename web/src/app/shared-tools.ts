@@ -1,0 +1,14 @@
+/** The pages whose state a link can carry, each loaded only when it is shared or opened. */
+import type { SharedTool } from "@/lib/shared-tool";
+import { simulationPath } from "./part-link";
+
+type ToolLoader = () => Promise<SharedTool>;
+
+const loaders: Readonly<Record<string, ToolLoader>> = {
+  [simulationPath]: async () =>
+    (await import("@/features/capacitor-simulation/shared-tool")).sharedTool,
+};
+
+/** Undefined for a page that has nothing to share. */
+export const sharedToolOf = (path: string): ToolLoader | undefined =>
+  Object.hasOwn(loaders, path) ? loaders[path] : undefined;

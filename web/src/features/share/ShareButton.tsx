@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorSentence } from "@/api/error-text";
+import type { SharedTool } from "@/lib/shared-tool";
+import { Icon } from "@/ui/Icon";
+import { useDesktop } from "@/ui/use-desktop";
+import { noState } from "./open-session";
+import { saveShare } from "./share-calls";
+import { sharedRoute, shareLink } from "./share-link";
+import { texts } from "./texts";
+
+/** Loads what a page shares; undefined on a page that has no state of its own. */
+export type ToolLoader = (() => Promise<SharedTool>) | undefined;
+
+async function makeLink(load: ToolLoader): Promise<string> {
+  const tool = await load?.();
+  const { pathname, search, origin } = window.location;
+  const route = sharedRoute(pathname, search);
+  const session = { state: tool?.save() ?? noState, route, version: tool?.version ?? 1 };
+  return shareLink(origin, await saveShare(session));
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notifications.show({ message: texts.copied });
+  } catch {
+    notifications.show({ message: texts.copyByHand(link), autoClose: false });
+  }
+}
+
+function report(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed share is logged, as well as shown
+  console.warn("share failed", error);
+  notifications.show({ color: "red", message: texts.failed(errorSentence(error)) });
+}
+
+/** Saves what the page holds and copies the link that brings it back. */
+export function ShareButton({ load }: { load: ToolLoader }): ReactNode {
+  const desktop = useDesktop();
+  const share = useMutation({ mutationFn: makeLink, onSuccess: copy, onError: report });
+  const onClick = () => share.mutate(load);
+  if (!desktop) {
+    return (
+      <ActionIcon aria-label={texts.share} disabled={share.isPending} onClick={onClick}>
+        <Icon name="share" />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      variant="filled"
+      leftSection={<Icon name="share" />}
+      disabled={share.isPending}
+      onClick={onClick}
+    >
+      {texts.share}
+    </Button>
+  );
+}

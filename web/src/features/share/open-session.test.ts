@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from "vitest";
+import type { SharedTool } from "@/lib/shared-tool";
+import { openSession, UnreadableSession } from "./open-session";
+
+function page() {
+  const restore = vi.fn();
+  const tool: SharedTool = { path: "/aging", version: 2, save: () => null, restore };
+  const find = (path: string) => (path === tool.path ? async () => tool : undefined);
+  return { restore, find };
+}
+
+describe("openSession", () => {
+  it("SHELL-ROUTE-04 hands the state to the tool and answers the saved route", async () => {
+    const { restore, find } = page();
+    const session = { state: { a: 1 }, route: "/aging?plot=x", version: 1 };
+    expect(await openSession(session, find)).toBe("/aging?plot=x");
+    expect(restore).toHaveBeenCalledWith({ a: 1 });
+  });
+
+  it("goes to a page that has no state", async () => {
+    const { find } = page();
+    expect(await openSession({ state: {}, route: "/help", version: 1 }, find)).toBe("/help");
+  });
+
+  it.each([
+    ["of a newer version", { route: "/aging", version: 3 }, /newer version/],
+    ["of a page that is not here", { route: "/gone", version: 1 }, /does not have/],
+    ["that leads to another site", { route: "//evil.example/aging", version: 1 }, /does not have/],
+  ])("refuses a session %s", async (_name, session, message) => {
+    const { restore, find } = page();
+    const opening = openSession({ state: { a: 1 }, ...session }, find);
+    await expect(opening).rejects.toThrow(UnreadableSession);
+    await expect(opening).rejects.toThrow(message);
+    expect(restore).not.toHaveBeenCalled();
+  });
+});

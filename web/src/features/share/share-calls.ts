@@ -1,0 +1,15 @@
+import { client } from "@/api/client";
+import type { SharedSession } from "@/lib/shared-tool";
+
+/** Saves a session and answers the last part of its link. */
+export async function saveShare({ state, route, version }: SharedSession): Promise<string> {
+  const { data } = await client.POST("/api/share/save", { body: { state, route, version } });
+  if (!data) throw new Error("the server sent no name for the session");
+  return data;
+}
+
+export async function loadShare(id: string, signal: AbortSignal): Promise<SharedSession> {
+  const { data } = await client.POST("/api/share/load", { body: { id }, signal });
+  if (!data) throw new Error("the server sent an empty session");
+  return { state: data.state, route: data.route, version: data.version };
+}
