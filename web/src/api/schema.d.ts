@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/ad/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name of whoever is logged in; empty for an anonymous visitor. */
+        get: operations["get_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest changes that accounts made, newest first. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Use of the site by day, and what was asked for most. */
+        get: operations["get_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aging": {
         parameters: {
             query?: never;
@@ -242,6 +293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed from version to version. */
+        get: operations["get_releases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/s2p": {
         parameters: {
             query?: never;
@@ -293,6 +361,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/share/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The state that was kept under a key. */
+        post: operations["load_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the state of a page; answers the key of its link. */
+        post: operations["save_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/spice": {
         parameters: {
             query?: never;
@@ -321,6 +423,244 @@ export interface paths {
         put?: never;
         /** The text of the SPICE file; of the first of several selected rows. */
         post: operations["preview_spice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tooltip-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The read-out as an attachment. */
+        post: operations["export_read_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/bannerImageRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Banner image as a data address; empty when none is set. */
+        get: operations["get_banner_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/bannerImageUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the banner image. */
+        post: operations["set_banner_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/bannerLinkRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the banner leads; empty when nowhere. */
+        get: operations["get_banner_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/bannerLinkUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets where the banner leads. */
+        post: operations["set_banner_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/footerImageRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Footer image as a data address; empty when none is set. */
+        get: operations["get_footer_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/footerImageUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the footer image. */
+        post: operations["set_footer_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/footerLinkRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the footer image leads; empty when nowhere. */
+        get: operations["get_footer_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/footerLinkUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets where the footer image leads. */
+        post: operations["set_footer_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/homeMessageRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Text of the home page; empty when none is set. */
+        get: operations["get_home_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/homeString": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the text of the home page. */
+        post: operations["set_home_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a session, kept in a cookie. */
+        post: operations["log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ends the session; harmless when there is none. */
+        get: operations["log_out"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever is logged in; empty for an anonymous visitor. */
+        get: operations["get_visitor"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -372,6 +712,40 @@ export interface paths {
         get: operations["get_health"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a part was looked up. */
+        post: operations["log_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that something was simulated. */
+        post: operations["log_simulation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -620,6 +994,21 @@ export interface components {
             /** @description Points (h, µF). */
             points: number[][];
         };
+        /** @description A change that an account made. */
+        AuditLine: {
+            /** @description What was done. */
+            action: string;
+            /** @description Value after; long ones are cut. */
+            after: string;
+            /** @description When, ISO 8601 in UTC. */
+            at: string;
+            /** @description Value before; long ones are cut. */
+            before: string;
+            /** @description Who. */
+            login: string;
+            /** @description To what. */
+            subject: string;
+        };
         /** @description A shaded band of the y axis. */
         Band: {
             /** @description `green`, `yellow` or `red`. */
@@ -640,6 +1029,16 @@ export interface components {
          * @enum {string}
          */
         BandSide: "low" | "high";
+        /** @description Body of `/auth/bannerImageUpload`. */
+        BannerImage: {
+            /** @description Data address of a PNG, JPEG, WebP or GIF image of at most 1 MB; empty clears it. */
+            bannerImage: string;
+        };
+        /** @description Body of `/auth/bannerLinkUpload`. */
+        BannerLink: {
+            /** @description Address beginning with http:// or https://; empty clears it. */
+            bannerLink: string;
+        };
         /** @description A number input of a calculator with its limits. */
         CalculatorInput: {
             /** @description Whether the input is locked. */
@@ -832,6 +1231,16 @@ export interface components {
             /** @description Path of the field, for example `parts[1].param.bias`. */
             path: string;
         };
+        /** @description Body of `/auth/footerImageUpload`. */
+        FooterImage: {
+            /** @description Data address of a PNG, JPEG, WebP or GIF image of at most 1 MB; empty clears it. */
+            footerImage: string;
+        };
+        /** @description Body of `/auth/footerLinkUpload`. */
+        FooterLink: {
+            /** @description Address beginning with http:// or https://; empty clears it. */
+            footerLink: string;
+        };
         /** @description A frequency to choose. */
         FrequencyOption: {
             /** @description Text. */
@@ -841,6 +1250,11 @@ export interface components {
              * @description Frequency in Hz.
              */
             value: number;
+        };
+        /** @description Body of `/auth/homeString`. */
+        HomeMessage: {
+            /** @description Plain text of at most 1000 characters; empty clears it. */
+            homeString: string;
         };
         /** @description Addresses of the brand. */
         Links: {
@@ -870,6 +1284,21 @@ export interface components {
             /** @description Terms of use. */
             terms: string;
         };
+        /** @description Body of `/auth/login`. */
+        LoginRequest: {
+            /**
+             * @description Login.
+             * @default
+             * @example ada
+             */
+            login: string;
+            /**
+             * Format: password
+             * @description Password.
+             * @default
+             */
+            password: string;
+        };
         /** @description A model parameter with what it stands on. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
@@ -882,6 +1311,16 @@ export interface components {
             source: string;
             /** @description Value with its unit. */
             value: string;
+        };
+        /** @description A name with how often it occurs. */
+        NamedCount: {
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            count: number;
+            /** @description The name. */
+            name: string;
         };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
         Number: number | string | null;
@@ -1014,6 +1453,30 @@ export interface components {
              * @description Rated voltage in V.
              */
             voltageRating: number;
+        };
+        /** @description Body of `/log/part`. Texts are cut to 64 characters. */
+        PartLog: {
+            /**
+             * @description Whether there is such a part.
+             * @default No
+             */
+            found?: components["schemas"]["YesNo"];
+            /**
+             * @description fromList, fromList-ind, fromList-seed, typed, URL, or a distributor's tag.
+             * @default
+             */
+            method?: string;
+            /**
+             * @description Number as it was asked for.
+             * @default
+             * @example C0805C104K5RACTU
+             */
+            partNumber: string;
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
         };
         /** @description A look-up by part number. */
         PartLookUp: {
@@ -1461,6 +1924,8 @@ export interface components {
         };
         /** @description The wire form of a [`Problem`]. */
         ProblemBody: {
+            /** @description The detail once more, for a refused upload of seed properties (CONF-49). */
+            "Error Message"?: string | null;
             /** @description Stable machine-readable code. */
             code: string;
             /** @description The sentence to show to the user. */
@@ -1471,6 +1936,11 @@ export interface components {
             errors: components["schemas"]["FieldError"][];
             /** @description Id of the request, also in the header `x-request-id`. */
             requestId: string;
+            /**
+             * Format: int64
+             * @description Seconds after which to try again, also in the header `Retry-After`.
+             */
+            retryAfter?: number | null;
             /**
              * Format: int32
              * @description HTTP status.
@@ -1598,6 +2068,20 @@ export interface components {
             /** @description Unit. */
             unit: string;
         };
+        /** @description Body of `/api/tooltip-csv`. */
+        ReadOut: {
+            /**
+             * @description Content of the file, at most 64 kB.
+             * @default
+             */
+            tooltipContent: string;
+            /**
+             * @description Title; the file is named after it.
+             * @default
+             * @example Impedance & ESR at 1 MHz
+             */
+            tooltipTitle: string;
+        };
         /** @description A named stretch of the x axis of a curve. */
         Region: {
             /**
@@ -1612,6 +2096,30 @@ export interface components {
              * @description Last x value.
              */
             to: number;
+        };
+        /** @description One version. */
+        Release: {
+            /** @description What comes next. */
+            backlog: string[];
+            /** @description What is new. */
+            changes: string[];
+            /** @description Date and time, ISO 8601 in UTC; the first ten characters are the date. */
+            date: string;
+            /** @description What is known to be wrong or missing. */
+            issues: string[];
+            /** @description What the version is about. */
+            note: string;
+            /** @description Version number. */
+            version: string;
+        };
+        /** @description What changed from version to version. */
+        ReleaseInformation: {
+            /** @description Introduction. */
+            description: string;
+            /** @description Newest first. */
+            releases: components["schemas"]["Release"][];
+            /** @description Title of the page. */
+            title: string;
         };
         /** @description A part that answers a search. */
         SearchHit: {
@@ -1713,6 +2221,31 @@ export interface components {
             /** @description Construction style. */
             style: string;
         };
+        /** @description Body of `/api/share/load`. */
+        ShareKey: {
+            /**
+             * @description The key that `/api/share/save` answered.
+             * @default
+             * @example Zm9vYmFyYmF6cXV4MTIzNA
+             */
+            id: string;
+        };
+        /** @description Body of `/api/share/save`. */
+        ShareRequest: {
+            /**
+             * @description Path of the page with its query.
+             * @default
+             * @example /capacitor-simulation
+             */
+            route: string;
+            /** @description State of the page, any JSON. */
+            state: Record<string, never>;
+            /**
+             * @description Version of the form of the state.
+             * @default 1
+             */
+            version?: components["schemas"]["Number"];
+        };
         /** @description Number inputs that all parts share. */
         SharedInputs: {
             /** @description One frequency of the list. */
@@ -1734,6 +2267,41 @@ export interface components {
             spiceFreq: components["schemas"]["ParamControl"];
             /** @description Allowed temperature rise. */
             tempRise: components["schemas"]["ParamControl"];
+        };
+        /** @description A shared session. */
+        SharedSession: {
+            /** @description Path of the page with its query. */
+            route: string;
+            /** @description When it was saved, ISO 8601 in UTC. */
+            savedAt: string;
+            /** @description State of the page as it was saved. */
+            state: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Version of the form of the state.
+             */
+            version: number;
+        };
+        /** @description Body of `/log/simulation`. Texts are cut to 64 characters, a longer request than 4 kB is left out. */
+        SimulationLog: {
+            /** @description What was asked. */
+            request?: Record<string, never>;
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
+            /**
+             * @description Plot type or calculator.
+             * @default
+             * @example Imp,ESR
+             */
+            simulation: string;
+            /**
+             * @description Whether the answer was of use.
+             * @default No
+             */
+            valid?: components["schemas"]["YesNo"];
         };
         /** @description A case size of the selected series. */
         SizeOption: {
@@ -1847,6 +2415,83 @@ export interface components {
             /** @description The piece. */
             text: string;
         };
+        /** @description Use of the site. */
+        Usage: {
+            /** @description Every day of the period, oldest first. */
+            days: components["schemas"]["UsageDay"][];
+            /** @description Ways in which part numbers came. */
+            methods: components["schemas"]["NamedCount"][];
+            /** @description Numbers that lead to no part. */
+            missedParts: components["schemas"]["NamedCount"][];
+            /** @description Parts looked up most. */
+            parts: components["schemas"]["NamedCount"][];
+            /** @description Plots and calculators. */
+            plots: components["schemas"]["NamedCount"][];
+            /** @description How much there is of everything, whatever the period. */
+            totals: components["schemas"]["UsageTotals"];
+        };
+        /** @description Use on one day. */
+        UsageDay: {
+            /** @description ISO 8601 date in UTC. */
+            date: string;
+            /**
+             * Format: int64
+             * @description Look-ups of parts.
+             */
+            partLookups: number;
+            /**
+             * Format: int64
+             * @description Those that found one.
+             */
+            partsFound: number;
+            /**
+             * Format: int64
+             * @description Simulations.
+             */
+            simulations: number;
+            /**
+             * Format: int64
+             * @description Those with an answer of use.
+             */
+            validSimulations: number;
+            /**
+             * Format: int64
+             * @description Browsers seen.
+             */
+            visitors: number;
+        };
+        /** @description How much there is of everything. */
+        UsageTotals: {
+            /**
+             * Format: int64
+             * @description Accounts.
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description Parts of the catalogue.
+             */
+            parts: number;
+            /**
+             * Format: int64
+             * @description Saved revisions of parts.
+             */
+            revisions: number;
+            /**
+             * Format: int64
+             * @description Shared sessions.
+             */
+            shares: number;
+        };
+        /** @description Who is logged in; empty for an anonymous visitor. */
+        Visitor: {
+            /** @description Login. */
+            login: string;
+            /** @description Name as pages show it. */
+            name: string;
+            /** @description ROLE_ADMIN, ROLE_EDITOR. */
+            roles: string[];
+        };
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
     };
@@ -1858,6 +2503,123 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Newest entries, 1 to 500.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLine"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_usage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Days up to and with today, 1 to 366.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     calculate_aging: {
         parameters: {
             query?: never;
@@ -2405,6 +3167,25 @@ export interface operations {
             };
         };
     };
+    get_releases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseInformation"];
+                };
+            };
+        };
+    };
     export_s2p: {
         parameters: {
             query?: never;
@@ -2545,6 +3326,114 @@ export interface operations {
             };
         };
     };
+    load_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedSession"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description This shared session does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description Key of 22 url-safe characters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A shared session holds at most 256 kB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No state, or a route outside this site */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     export_spice: {
         parameters: {
             query?: {
@@ -2646,6 +3535,577 @@ export interface operations {
             };
         };
     };
+    export_read_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadOut"];
+            };
+        };
+        responses: {
+            /** @description Attachment named after the title; tooltip-data.txt without one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A read-out holds at most 64 kB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_banner_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    set_banner_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BannerImage"];
+            };
+        };
+        responses: {
+            /** @description A sentence for the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description An image has at most 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_banner_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    set_banner_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BannerLink"];
+            };
+        };
+        responses: {
+            /** @description A sentence for the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_footer_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    set_footer_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FooterImage"];
+            };
+        };
+        responses: {
+            /** @description A sentence for the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description An image has at most 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_footer_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    set_footer_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FooterLink"];
+            };
+        };
+        responses: {
+            /** @description A sentence for the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_home_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    set_home_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeMessage"];
+            };
+        };
+        responses: {
+            /** @description A sentence for the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    log_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Session cookie, HttpOnly and SameSite=Lax */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The login or the password is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    log_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_visitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visitor"];
+                };
+            };
+        };
+    };
     list_capacitors: {
         parameters: {
             query?: never;
@@ -2741,6 +4201,98 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    log_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartLog"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    log_simulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimulationLog"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
