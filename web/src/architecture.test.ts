@@ -60,8 +60,11 @@ describe("architecture", () => {
         "features/capacitor-simulation",
         "features/ceramic-aging",
         "features/film-lifetime",
+        "features/admin",
         "features/home",
+        "features/login",
         "features/part-picker",
+        "features/release-info",
         "features/site-pages",
       ]),
     );

@@ -19,6 +19,7 @@ const PAGES: &[&str] = &[
     "/",
     "/help",
     "/login",
+    "/admin",
     "/release-info",
     "/privacy",
     "/terms",

@@ -15,6 +15,8 @@ export interface Problem {
   errors: readonly FieldError[];
   /** Nearest part numbers, when the problem is an unknown one. */
   suggestions: readonly string[];
+  /** What the upload of a seed part calls its failure; "" elsewhere. */
+  errorMessage: string;
   /** Why a part number cannot exist, when the server can tell. */
   diagnosis: string | null;
 }
@@ -58,6 +60,7 @@ export function toProblem(status: number, body: unknown): Problem {
     requestId: text(fields.requestId),
     errors: list(fields.errors, isFieldError),
     suggestions: list(fields.suggestions, (item) => typeof item === "string"),
+    errorMessage: text(fields["Error Message"]),
     diagnosis: text(fields.diagnosis) || null,
   };
 }

@@ -43,3 +43,12 @@ export type PlotRequest = PlotBody & {
 };
 export type PlotResponse = Answer<paths["/plot"]["post"]>;
 export type PlotSeries = PlotResponse["seriesList"][number];
+
+export type Account = Answer<paths["/auth/me"]["get"]>;
+export type Release = Answer<paths["/api/release"]["get"]>["releases"][number];
+export type CeMatch = Answer<paths["/api/ce/seed"]["post"]>;
+
+export type Usage = Answer<paths["/api/admin/usage"]["get"]>;
+export type UsageDay = Usage["days"][number];
+export type UsageCount = Usage["plots"][number];
+export type AuditEntry = Answer<paths["/api/admin/audit"]["get"]>[number];

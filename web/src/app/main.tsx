@@ -5,12 +5,19 @@ import "./base.css";
 import "./fonts.css";
 import "./tokens.css";
 import { App } from "./App";
-import { createAppRouter } from "./router";
+import { doubledPage } from "./part-link";
+import { createAppRouter, isPage } from "./router";
 
 const queries = new QueryClient({
   // Simulations are asked for by hand: no answer is fetched again behind the user's back.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
+// The router takes what follows two leading slashes for a host, so such an address is led home here.
+if (location.pathname.startsWith("//")) {
+  const page = doubledPage(location.pathname);
+  if (page !== null && isPage(page)) history.replaceState(null, "", `/${location.search}`);
+}
+
 const router = createAppRouter(queries);
 
 const root = document.getElementById("root");

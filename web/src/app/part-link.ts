@@ -1,7 +1,7 @@
 export const simulationPath = "/capacitor-simulation";
 
 /** Pages that read `pn` themselves. */
-const pagesWithPart = [simulationPath, "/seed"];
+const pagesWithPart = [simulationPath, "/seed", "/classic-simulator"];
 
 /** Whether an address that names a part belongs to the simulation page instead. */
 export function leadsToSimulation(pathname: string, search: Record<string, unknown>): boolean {

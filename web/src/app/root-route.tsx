@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { configQuery } from "@/api/config";
+import { frameQueries } from "@/api/site";
 import { doubledPage, leadsToSimulation, simulationPath } from "./part-link";
 import { ConfigFailure } from "./routes/ConfigFailure";
 import { NotFound } from "./routes/NotFound";
@@ -17,6 +18,14 @@ declare module "@tanstack/react-router" {
     /** Who works on the page, shown in the header; only pages that take an account have it. */
     account?: ComponentType;
   }
+}
+
+/** The settings, and the images around every page, which are no reason to show none. */
+async function loadFrame(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.ensureQueryData(configQuery),
+    ...frameQueries.map((query) => queries.prefetchQuery(query)),
+  ]);
 }
 
 export interface RouterContext {
@@ -37,7 +46,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       throw redirect({ to: "/", search: location.search, replace: true });
     }
   },
-  loader: ({ context }) => context.queries.ensureQueryData(configQuery),
+  loader: ({ context }) => loadFrame(context.queries),
   component: Root,
   errorComponent: ConfigFailure,
   notFoundComponent: NotFound,

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
+import { accountRoutes } from "./account-routes";
 import { calculatorRoutes } from "./calculator-routes";
 import { simulationPath } from "./part-link";
 import { rootRoute } from "./root-route";
@@ -33,13 +34,19 @@ const sharedSessionRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/SharedSession"), "SharedSession"),
 });
 
-const routes = [...siteRoutes, simulationRoute, ...calculatorRoutes, sharedSessionRoute] as const;
+const routes = [
+  ...siteRoutes,
+  ...accountRoutes,
+  simulationRoute,
+  ...calculatorRoutes,
+  sharedSessionRoute,
+] as const;
 const routeTree = rootRoute.addChildren(routes);
 
 const pages = new Set<string>(
   routes.flatMap(({ options }) => ("path" in options ? [options.path] : [])),
 );
-const isPage = (path: string): boolean => pages.has(path);
+export const isPage = (path: string): boolean => pages.has(path);
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
@@ -48,5 +55,7 @@ export function createAppRouter(queries: QueryClient) {
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: "intent",
+    // What lies below a page is no page of its own.
+    notFoundMode: "root",
   });
 }

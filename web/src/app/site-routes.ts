@@ -16,6 +16,15 @@ export const siteRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "/release-info",
+    staticData: { title: "Release Info" },
+    component: lazyRouteComponent(
+      () => import("@/features/release-info/ReleaseInfoPage"),
+      "ReleaseInfoPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/privacy",
     staticData: { title: "Privacy" },
     component: lazyRouteComponent(textPages, "PrivacyPage"),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { firstParam } from "@/lib/search-params";
 import { legalLinks, simulatorLink } from "./footer-links";
+import { FooterImage } from "./SiteImage";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
@@ -24,9 +25,11 @@ export function Footer(): ReactNode {
         </SiteLink>
       ))}
       <span className={classes.spacer} />
+      <FooterImage />
       <span>{texts.typicalValues}</span>
       {classicSimulator && <ClassicSimulator address={classicSimulator} />}
       {apiDocs && <SiteLink href={apiDocs}>{texts.apiDocs}</SiteLink>}
+      <SiteLink href="/release-info">{texts.releaseInfo}</SiteLink>
     </footer>
   );
 }

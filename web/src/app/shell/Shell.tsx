@@ -6,6 +6,7 @@ import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { DesktopHeader, MobileHeader } from "./Header";
 import { Sidebar } from "./Sidebar";
+import { Banner } from "./SiteImage";
 import classes from "./shell.module.css";
 import { useShell } from "./shell-store";
 import { texts } from "./texts";
@@ -64,6 +65,7 @@ export function Shell({ title, selector, account, toolbar, children }: ShellProp
       ) : (
         <MobileHeader title={title} account={account} toolbar={toolbar} />
       )}
+      <Banner />
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <main id="content" className={classes.work} tabIndex={-1}>
         {children}

@@ -25,6 +25,8 @@ export const texts = {
   loggedInAs: "Logged in as",
   logout: "Logout",
   adminPage: "Admin",
+  administratorsOnly: "This page is for administrators. Your account may edit parts.",
+  otherAccount: "Log in with another account",
   seedPage: "Seed Generator",
   retry: "Retry",
   notFoundTitle: "Page not found",

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { homeMessageQuery } from "@/api/site";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./home.module.css";
@@ -26,10 +28,22 @@ function Examples(): ReactNode {
   );
 }
 
+/** What the administrator has to say; text, whatever it looks like. */
+function HomeMessage(): ReactNode {
+  const message = useQuery(homeMessageQuery).data;
+  if (!message) return null;
+  return (
+    <section className={classes.message} aria-label={texts.message}>
+      {message}
+    </section>
+  );
+}
+
 export function HomePage(): ReactNode {
   const { product } = useConfig();
   return (
     <article className={page.page}>
+      <HomeMessage />
       <h2 className={classes.title}>{texts.title(product)}</h2>
       <p className={page.lead}>{texts.lead}</p>
       <Button

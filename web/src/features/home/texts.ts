@@ -1,4 +1,5 @@
 export const texts = {
+  message: "Message",
   title: (product: string) => `${product}: capacitors as they really behave`,
   lead: "Pick capacitors and see impedance, ESR, capacitance and inductance against frequency, at the bias voltage and the temperature your circuit works at.",
   start: "Open the capacitor simulation",

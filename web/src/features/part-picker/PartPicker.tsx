@@ -5,8 +5,9 @@ import type { Part, PartType } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { AvailableParts } from "./AvailableParts";
 import { CascadeSelects } from "./CascadeSelects";
-import { pickerSteps, withWishes } from "./cascade";
+import { activeStatus, pickerSteps, withWishes } from "./cascade";
 import { PartNumberBox } from "./PartNumberBox";
+import { PartStatusFilter } from "./PartStatusFilter";
 import classes from "./part-picker.module.css";
 import { emptySearch, isByValue, isSearching, withText } from "./part-search";
 import { usePicker } from "./picker-store";
@@ -26,10 +27,14 @@ export interface PartPickerProps {
   max: number;
   onAdd: (part: Part) => void;
   onRemove: (partNumber: string) => void;
+  /** Whether parts that are no longer or not yet in production can be asked for. */
+  withStatus?: boolean;
+  /** What stands under the head, such as that no part fits any more. */
+  note?: ReactNode;
 }
 
 /** The chosen type, the choices below it, and the parts that they lead to. */
-function useChoices() {
+function useChoices(partStatus: string) {
   const { partTypes } = useConfig();
   const { type, wishes, chooseType, choose } = usePicker();
   const [first] = partTypes;
@@ -37,9 +42,9 @@ function useChoices() {
   if (!chosen) throw new Error("the server offers no part type");
 
   const wished = wishes[chosen.type] ?? {};
-  const cascade = useCascade(chosen, wished);
+  const cascade = useCascade(chosen, partStatus, wished);
   const shown = cascade.isPlaceholderData ? withWishes(cascade.data, wished) : cascade.data;
-  const available = useAvailableParts(chosen.type, cascade.data);
+  const available = useAvailableParts({ type: chosen.type, partStatus }, cascade.data);
   return { partTypes, chosen, cascade, shown, available, chooseType, choose };
 }
 
@@ -62,7 +67,9 @@ function useSearch({ selected, onAdd, onRemove }: PartPickerProps) {
 
 export function PartPicker(props: PartPickerProps): ReactNode {
   const { selected, count, max, onAdd, onRemove } = props;
-  const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices();
+  const [partStatus, setPartStatus] = useState<string>(activeStatus);
+  const { partTypes, chosen, cascade, shown, available, chooseType, choose } =
+    useChoices(partStatus);
   const onToggle = (part: Part) => (selected.has(part.mfrPn) ? onRemove(part.mfrPn) : onAdd(part));
   const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup } =
     useSearch(props);
@@ -77,6 +84,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
           {texts.count(count, max)}
         </span>
       </div>
+      {props.note}
       <SegmentedControl
         aria-label={texts.type}
         fullWidth
@@ -85,6 +93,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         value={chosen.type}
         onChange={chooseType}
       />
+      {props.withStatus && <PartStatusFilter value={partStatus} onChange={setPartStatus} />}
       <CascadeSelects
         steps={shown?.steps ?? placeholders}
         disabled={!shown}

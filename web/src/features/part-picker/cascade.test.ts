@@ -32,19 +32,25 @@ const load = async (call: PickerCall, query: PickerQuery) => {
   return [...new Set(found)].map((value) => plainOption({ value: value ?? "", count: 1 }));
 };
 
-const walk = (wishes: Choices) => walkCascade("ceramic", steps, wishes, load);
+const walk = (wishes: Choices) =>
+  walkCascade({ type: "ceramic", partStatus: "active" }, steps, wishes, load);
 
 describe("walkCascade", () => {
   it("PICK-TYPE-03 asks for series, size, dielectric and voltage in this order", async () => {
     const spy = vi.fn(load);
-    await walkCascade("ceramic", steps, { series: "Commercial", size: "0603" }, spy);
+    await walkCascade(
+      { type: "ceramic", partStatus: "active" },
+      steps,
+      { series: "Commercial", size: "0603" },
+      spy,
+    );
     expect(spy.mock.calls.map(([call]) => call)).toEqual(columns);
   });
 
   it("PICK-CASC-03 asks for nothing below an open series or size", async () => {
     const asked = async (wishes: Choices) => {
       const spy = vi.fn(load);
-      await walkCascade("ceramic", steps, wishes, spy);
+      await walkCascade({ type: "ceramic", partStatus: "active" }, steps, wishes, spy);
       return spy.mock.calls.map(([call]) => call);
     };
     expect(await asked({})).toEqual(["series"]);

@@ -43,7 +43,14 @@ export function pickerSteps({ steps }: PartType): readonly PickerStep[] {
 
 export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;
 
-export function pickerQuery(type: string, choices: Choices): PickerQuery {
+/** Parts in production; only the seed page may ask for others. */
+export const activeStatus = "active";
+
+export function pickerQuery(
+  type: string,
+  choices: Choices,
+  partStatus: string = activeStatus,
+): PickerQuery {
   return {
     type,
     series: choices.series ?? "",
@@ -52,7 +59,7 @@ export function pickerQuery(type: string, choices: Choices): PickerQuery {
     termination: choices.termination ?? "",
     voltage: choices.voltage ?? "",
     cathode: "",
-    partStatus: "active",
+    partStatus,
   };
 }
 
@@ -71,12 +78,18 @@ export function isDecisive(index: number): boolean {
   return index < decisiveSteps;
 }
 
+/** The parts that a cascade narrows. */
+export interface Catalogue {
+  type: string;
+  partStatus: string;
+}
+
 /**
  * Walks down the steps, loading each one's options under the choices settled above it. Below an open
  * decisive step nothing is loaded.
  */
 export async function walkCascade(
-  type: string,
+  { type, partStatus }: Catalogue,
   steps: readonly PickerStep[],
   wishes: Choices,
   load: LoadOptions,
@@ -85,7 +98,7 @@ export async function walkCascade(
   const walked: CascadeStep[] = [];
   let isOpen = false;
   for (const [index, step] of steps.entries()) {
-    const options = isOpen ? [] : await load(step.call, pickerQuery(type, choices));
+    const options = isOpen ? [] : await load(step.call, pickerQuery(type, choices, partStatus));
     const choice = settledChoice(wishes[step.call], options);
     choices[step.call] = choice;
     walked.push({ ...step, options, choice });

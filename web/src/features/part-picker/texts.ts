@@ -12,6 +12,7 @@ export const texts = {
   heading: "Add parts",
   count: (count: number, max: number) => `${count} of ${max}`,
   type: "Capacitor type",
+  partStatus: "Part Status",
   any: "Any",
   choose: "Choose",
   partNumber: "Part number",

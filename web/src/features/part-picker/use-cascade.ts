@@ -3,6 +3,7 @@ import { client } from "@/api/client";
 import type { Part, PartType, PickerCall, PickerQuery } from "@/api/types";
 import {
   type Cascade,
+  type Catalogue,
   type Choices,
   openSteps,
   pickerQuery,
@@ -24,12 +25,12 @@ function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuer
   });
 }
 
-export function useCascade(partType: PartType, wishes: Choices) {
+export function useCascade(partType: PartType, partStatus: string, wishes: Choices) {
   const { type } = partType;
   return useQuery({
-    queryKey: ["picker", "cascade", type, wishes],
+    queryKey: ["picker", "cascade", type, partStatus, wishes],
     queryFn: ({ client: queries }): Promise<Cascade> =>
-      walkCascade(type, pickerSteps(partType), wishes, (call, query) =>
+      walkCascade({ type, partStatus }, pickerSteps(partType), wishes, (call, query) =>
         cachedOptions(queries, call, query),
       ),
     placeholderData: (previous, previousQuery) =>
@@ -39,8 +40,8 @@ export function useCascade(partType: PartType, wishes: Choices) {
 }
 
 /** Parts that fit the choices; none are asked for while high steps are open. */
-export function useAvailableParts(type: string, cascade: Cascade | undefined) {
-  const query = cascade ? pickerQuery(type, cascade.choices) : null;
+export function useAvailableParts({ type, partStatus }: Catalogue, cascade: Cascade | undefined) {
+  const query = cascade ? pickerQuery(type, cascade.choices, partStatus) : null;
   const enabled = cascade !== undefined && openSteps(cascade).length === 0;
   return useQuery({
     queryKey: ["picker", "capacitance", type, query],

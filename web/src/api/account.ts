@@ -1,0 +1,21 @@
+import { queries } from "./client";
+import type { Account } from "./types";
+
+/** Who is logged in; asked for afresh by every page that depends on it. */
+export const accountQuery = queries.queryOptions("get", "/auth/me", {});
+
+/** The name lookup that guards the seed page; "" for visitors. */
+export const nameQuery = queries.queryOptions("get", "/ad/name", {});
+
+export const isAdministrator = ({ roles }: Account): boolean => roles.includes("ROLE_ADMIN");
+export const isLoggedIn = ({ login }: Account): boolean => login !== "";
+
+const starts = [
+  ["ROLE_ADMIN", "/admin"],
+  ["ROLE_EDITOR", "/seed"],
+] as const;
+
+/** Where an account begins its work; the site's root for one without a role. */
+export function startOf({ roles }: Account): string {
+  return starts.find(([role]) => roles.includes(role))?.[1] ?? "/";
+}

@@ -1,0 +1,27 @@
+/** Log-in, and the pages that take an account. Their guards spare a visitor a useless page; what
+ * an account may do is the server's to decide, call by call. */
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { accountQuery, isLoggedIn } from "@/api/account";
+import { rootRoute } from "./root-route";
+
+const getParentRoute = () => rootRoute;
+const account = lazyRouteComponent(() => import("./routes/AccountLine"), "AccountLine");
+
+export const accountRoutes = [
+  createRoute({
+    getParentRoute,
+    path: "/login",
+    staticData: { title: "Login" },
+    component: lazyRouteComponent(() => import("./routes/LoginRoute"), "LoginRoute"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/admin",
+    staticData: { title: "Admin", account },
+    beforeLoad: async ({ context }) => {
+      const known = await context.queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+      if (!isLoggedIn(known)) throw redirect({ to: "/login", search: { return: "/admin" } });
+    },
+    component: lazyRouteComponent(() => import("./routes/AdminRoute"), "AdminRoute"),
+  }),
+] as const;

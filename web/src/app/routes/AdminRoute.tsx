@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { accountQuery, isAdministrator } from "@/api/account";
+import { AdminPage } from "@/features/admin/AdminPage";
+import page from "@/ui/page.module.css";
+import { SiteLink } from "../shell/SiteLink";
+import { texts } from "../shell/texts";
+import { useSignedOut } from "./use-signed-out";
+
+function WrongRole(): ReactNode {
+  return (
+    <article className={page.page}>
+      <p className={page.lead}>{texts.administratorsOnly}</p>
+      <ul className={page.links}>
+        <li>
+          <SiteLink href="/seed">{texts.seedPage}</SiteLink>
+        </li>
+        <li>
+          <Link to="/login" search={{ return: "/admin" }}>
+            {texts.otherAccount}
+          </Link>
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+/** The admin page, for accounts that may use it. */
+export function AdminRoute(): ReactNode {
+  const onSignedOut = useSignedOut();
+  const account = useQuery(accountQuery).data;
+  if (!account) return null;
+  return isAdministrator(account) ? <AdminPage onSignedOut={onSignedOut} /> : <WrongRole />;
+}

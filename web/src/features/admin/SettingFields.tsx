@@ -1,0 +1,108 @@
+import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import text from "@/ui/text.module.css";
+import classes from "./admin.module.css";
+import { acceptedImages, dataUrl, type ImageComplaint, imageComplaint } from "./image-file";
+import { isLink } from "./link";
+import { SettingFrame } from "./SettingFrame";
+import { homeMessage, messageLength, type SiteSetting } from "./site-settings";
+import { texts } from "./texts";
+import { useSetting } from "./use-setting";
+
+interface FieldProps {
+  onSignedOut: () => void;
+}
+
+export function HomeMessageField({ onSignedOut }: FieldProps): ReactNode {
+  const setting = useSetting(homeMessage, onSignedOut);
+  return (
+    <SettingFrame label={homeMessage.label} setting={setting} complaint="">
+      <Textarea
+        label={homeMessage.label}
+        description={texts.homeMessageHint}
+        value={setting.value}
+        maxLength={messageLength}
+        minRows={4}
+        maxRows={12}
+        autosize
+        disabled={setting.isLoading}
+        onChange={(event) => setting.change(event.currentTarget.value)}
+      />
+      <span className={`${text.muted} ${text.small}`}>
+        {texts.remaining(messageLength - setting.value.length)}
+      </span>
+    </SettingFrame>
+  );
+}
+
+interface SettingFieldProps extends FieldProps {
+  site: SiteSetting;
+}
+
+export function LinkField({ site, onSignedOut }: SettingFieldProps): ReactNode {
+  const setting = useSetting(site, onSignedOut);
+  const complaint = isLink(setting.value) ? "" : texts.notALink;
+  return (
+    <SettingFrame label={site.label} setting={setting} complaint={complaint}>
+      <TextInput
+        label={site.label}
+        type="url"
+        placeholder={texts.linkExample}
+        value={setting.value}
+        error={complaint || null}
+        disabled={setting.isLoading}
+        onChange={(event) => setting.change(event.currentTarget.value)}
+      />
+    </SettingFrame>
+  );
+}
+
+export function ImageField({ site, onSignedOut }: SettingFieldProps): ReactNode {
+  const setting = useSetting(site, onSignedOut);
+  const [problem, setProblem] = useState<ImageComplaint | null>(null);
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const found = imageComplaint(file);
+    setProblem(found);
+    if (!found) setting.change(await dataUrl(file));
+  };
+  return (
+    <SettingFrame label={site.label} setting={setting} complaint="">
+      <span className={classes.fieldLabel}>{site.label}</span>
+      <div className={classes.image}>
+        {setting.value ? (
+          <img src={setting.value} alt={site.label} />
+        ) : (
+          <span className={text.muted}>{texts.noImage}</span>
+        )}
+      </div>
+      <div className={classes.imageActions}>
+        <FileButton
+          accept={acceptedImages}
+          inputProps={{ "aria-label": site.label }}
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button {...props} aria-label={texts.chooseField(site.label)}>
+              {texts.choose}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          aria-label={texts.clearField(site.label)}
+          disabled={setting.value === ""}
+          onClick={() => setting.change("")}
+        >
+          {texts.clear}
+        </Button>
+        <span className={`${text.muted} ${text.small}`}>{texts.imageHint}</span>
+      </div>
+      {problem && (
+        <p className={classes.failure} role="alert">
+          {texts[problem]}
+        </p>
+      )}
+    </SettingFrame>
+  );
+}
