@@ -9,22 +9,27 @@ import { texts } from "./texts";
 interface AlternativesProps {
   formula: string;
   explanation: readonly string[];
+  /** Said above already. */
+  note: string;
   alternatives: readonly PowerAlternative[];
 }
 
 /** The formula that is used, what it assumes, and what others would give. */
-export function Alternatives({ formula, explanation, alternatives }: AlternativesProps): ReactNode {
+export function Alternatives(props: AlternativesProps): ReactNode {
+  const { formula, explanation, note, alternatives } = props;
   return (
-    <section className={classes.panel} aria-labelledby="power-how">
-      <h2 id="power-how" className={text.heading}>
+    <div className={classes.panel}>
+      <h2 className={text.heading}>
         {texts.how}
       </h2>
       <p className={classes.formula}>{formula}</p>
-      {explanation.map((sentence) => (
-        <p key={sentence} className={classes.remark}>
-          {sentence}
-        </p>
-      ))}
+      {explanation
+        .filter((sentence) => sentence !== note)
+        .map((sentence) => (
+          <p key={sentence} className={classes.remark}>
+            {sentence}
+          </p>
+        ))}
       <h3 className={`${text.label} ${classes.subheading}`}>{texts.alternatives}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.tableBox} aria-label={texts.alternatives} tabIndex={0}>
@@ -54,6 +59,6 @@ export function Alternatives({ formula, explanation, alternatives }: Alternative
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }

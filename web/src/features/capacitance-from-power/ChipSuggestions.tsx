@@ -53,8 +53,8 @@ const columns: readonly Column[] = [
 /** Chips that would do, the smallest total area first. */
 export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }): ReactNode {
   return (
-    <section className={classes.panel} aria-labelledby="power-chips">
-      <h2 id="power-chips" className={text.heading}>
+    <div className={classes.panel}>
+      <h2 className={text.heading}>
         {texts.chips}
       </h2>
       {chips.length === 0 ? (
@@ -86,6 +86,6 @@ export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }):
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }

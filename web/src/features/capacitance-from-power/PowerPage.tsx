@@ -87,7 +87,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
               isOld={power.status === "error"}
             />
             <ChipSuggestions chips={answer.chips} />
-            <Alternatives {...form} alternatives={answer.alternatives} />
+            <Alternatives {...form} note={answer.note} alternatives={answer.alternatives} />
           </div>
         )}
       </div>

@@ -33,7 +33,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
           inputs={form.inputs}
           values={shown}
           errors={errors}
-          width={desktop ? 124 : "100%"}
+          width={desktop ? 108 : "100%"}
           onChange={setValues}
           onMark={markField}
         />
