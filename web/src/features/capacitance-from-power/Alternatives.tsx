@@ -19,9 +19,7 @@ export function Alternatives(props: AlternativesProps): ReactNode {
   const { formula, explanation, note, alternatives } = props;
   return (
     <div className={classes.panel}>
-      <h2 className={text.heading}>
-        {texts.how}
-      </h2>
+      <h2 className={text.heading}>{texts.how}</h2>
       <p className={classes.formula}>{formula}</p>
       {explanation
         .filter((sentence) => sentence !== note)

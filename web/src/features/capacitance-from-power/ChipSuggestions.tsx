@@ -54,9 +54,7 @@ const columns: readonly Column[] = [
 export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }): ReactNode {
   return (
     <div className={classes.panel}>
-      <h2 className={text.heading}>
-        {texts.chips}
-      </h2>
+      <h2 className={text.heading}>{texts.chips}</h2>
       {chips.length === 0 ? (
         <p className={classes.remark}>{texts.noChips}</p>
       ) : (
