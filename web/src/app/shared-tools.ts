@@ -7,6 +7,9 @@ type ToolLoader = () => Promise<SharedTool>;
 const loaders: Readonly<Record<string, ToolLoader>> = {
   [simulationPath]: async () =>
     (await import("@/features/capacitor-simulation/shared-tool")).sharedTool,
+  "/ceramic-aging": async () => (await import("@/features/ceramic-aging/shared-tool")).sharedTool,
+  "/capacitance-from-power": async () =>
+    (await import("@/features/capacitance-from-power/shared-tool")).sharedTool,
 };
 
 /** Undefined for a page that has nothing to share. */
