@@ -1,14 +1,76 @@
-//! Makes sure that the folder of the front end exists, so that a Rust-only build works.
+//! Makes sure that the folder of the front end exists, so that a Rust-only build works, and renders
+//! the documentation of the models as the page that the server shows.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
 
-fn main() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
+
+fn main() -> io::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    check_front_end(&root.join("web/dist"));
+    render_models(&root.join("docs/MODELS.md"))
+}
+
+fn check_front_end(folder: &Path) {
     println!("cargo::rerun-if-changed={}", folder.display());
     if !folder.join("index.html").exists() {
         println!("cargo::warning=the front end is not built; `make run` builds it");
     }
-    if let Err(error) = std::fs::create_dir_all(&folder) {
+    if let Err(error) = fs::create_dir_all(folder) {
         println!("cargo::warning=cannot create {}: {error}", folder.display());
     }
+}
+
+/// Writes `models.html` into the build's own folder.
+fn render_models(source: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed={}", source.display());
+    println!("cargo::rerun-if-changed=src/documentation/page.html");
+    let text = fs::read_to_string(source)?;
+    let template = fs::read_to_string("src/documentation/page.html")?;
+    let parser = Parser::new_ext(&text, Options::ENABLE_TABLES);
+    let mut body = String::new();
+    html::push_html(&mut body, with_anchors(parser).into_iter());
+    let folder = env::var_os("OUT_DIR")
+        .map(PathBuf::from)
+        .unwrap_or_default();
+    fs::write(
+        folder.join("models.html"),
+        template.replace("<!-- body -->", &body),
+    )
+}
+
+/// Gives every heading an id made from its words.
+fn with_anchors<'a>(events: impl Iterator<Item = Event<'a>>) -> Vec<Event<'a>> {
+    let mut collected: Vec<Event<'a>> = Vec::new();
+    let mut heading = None;
+    for event in events {
+        match &event {
+            Event::Start(Tag::Heading { .. }) => heading = Some((collected.len(), String::new())),
+            Event::Text(words) | Event::Code(words) => {
+                if let Some((_, title)) = &mut heading {
+                    title.push_str(words);
+                }
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                if let Some((start, title)) = heading.take()
+                    && let Some(Event::Start(Tag::Heading { id, .. })) = collected.get_mut(start)
+                {
+                    *id = Some(CowStr::from(anchor(&title)));
+                }
+            }
+            _ => {}
+        }
+        collected.push(event);
+    }
+    collected
+}
+
+/// `Current and voltage (analysis/…)` becomes `current-and-voltage`: what stands in brackets is the
+/// place of the code.
+fn anchor(title: &str) -> String {
+    let words = title.split(" (").next().unwrap_or(title);
+    let words = words.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-").to_lowercase()
 }

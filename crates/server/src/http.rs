@@ -22,6 +22,7 @@ use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::documentation;
 use crate::guard;
 use crate::problem::{self, Problem, REQUEST_ID};
 use crate::routes::{self, AppState};
@@ -71,6 +72,7 @@ pub fn router(state: AppState) -> Router {
     let routed = calls
         .with_state(state)
         .merge(docs)
+        .merge(documentation::pages())
         .fallback(web::serve)
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))

@@ -4,6 +4,7 @@ pub mod api;
 pub mod app;
 pub mod cli;
 mod client;
+mod documentation;
 mod exchange;
 mod extract;
 mod guard;

@@ -123,3 +123,24 @@ fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not() {
         assert_eq!(app.get("/..%2f..%2fCargo.toml").await.status, 404);
     });
 }
+
+#[test]
+fn every_plot_links_to_its_section_of_the_models() {
+    on_both(|app| async move {
+        let config = app.get("/api/config").await.ok();
+        for plot in config["plots"].as_array().unwrap() {
+            let (page, section) = plot["modelUrl"].as_str().unwrap().split_once('#').unwrap();
+            let page = app.get(page).await;
+            assert_eq!(page.status, 200);
+            assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+            assert!(
+                page.text().contains(&format!(" id=\"{section}\"")),
+                "{} has no section {section}",
+                plot["plotType"]
+            );
+            assert!(!page.text().contains("<script"));
+        }
+        let references = app.get("/docs/references.bib").await;
+        assert!(references.text().contains("@"));
+    });
+}
