@@ -136,7 +136,10 @@ proptest! {
         for number in ["C0805C104K5RACTU", "C0603C104K5RACTU", "C0805C106K8PACTU"] {
             let mut part = part(number).part();
             if !two_sections {
-                part.given = vec![fitted(ParameterName::OuterInductance, 0.0)];
+                // The skin's inductance falls with frequency as well.
+                part.given = [ParameterName::OuterInductance, ParameterName::SkinResistance]
+                    .map(|name| fitted(name, 0.0))
+                    .to_vec();
             }
             let free = Resonance::of(&part, 0.0);
             let loaded = Resonance::of(&part, share * part.rated_voltage.get());

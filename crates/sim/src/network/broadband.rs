@@ -55,9 +55,10 @@ pub struct BroadbandCircuit {
 /// passive.
 ///
 /// # Validity
-/// 3 % in |Z| and 10 % in ESR for every part whose own curve is causal. A resistance that rises
-/// with frequency beside a constant inductance is not: by the Kramers-Kronig relations no passive
-/// circuit has that curve. The skin term r·√f leaves low-ohmic ceramics up to 8 % and 30 % off;
+/// 3 % in |Z| and 10 % in ESR for every part whose own curve is causal: ceramic, film, liquid
+/// electrolyte. A resistance that rises with frequency beside a constant inductance is not: by the
+/// Kramers-Kronig relations no passive circuit has that curve. The skin and oxide terms of polymer
+/// parts leave them up to 6 % and 18 % off;
 /// the conductor term of manganese dioxide, ∝ f, can be followed to its corner frequency only
 /// ([`BroadbandCircuit::beyond`]). Each circuit states its own deviation.
 ///

@@ -68,7 +68,7 @@ pub fn with_charge(
     // Checks the centre.
     netlist(circuit, centre)?;
     let point = FrequencyPoint::new(centre);
-    let core = Core::of(ceramic_circuit, ceramic_circuit.leakage_resistance, &point);
+    let core = Core::of_ceramic(ceramic_circuit, &point);
     let Some(law) = ChargeLaw::through(model, condition, core.capacitance) else {
         return Ok(None);
     };
@@ -84,8 +84,18 @@ struct Core {
 }
 
 impl Core {
-    fn of(circuit: &impl Circuit, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
-        let z = circuit.core_impedance(point);
+    /// The elements of a ceramic.
+    fn of_ceramic(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Self {
+        let with_skin = ceramic_core(circuit, point);
+        let z = if with_skin.im < 0.0 {
+            with_skin
+        } else {
+            circuit.core_impedance(point)
+        };
+        Self::of(z, circuit.leakage_resistance, point)
+    }
+
+    fn of(z: Complex64, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
         let conductance = 1.0 / leakage_resistance.get();
         // R + 1/(G + j·x) = Z with b = −Im Z: x/(G² + x²) = b, of which the greater x is meant.
         let b = -z.im;
@@ -101,7 +111,7 @@ impl Core {
 }
 
 fn ceramic(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
-    let core = Core::of(circuit, circuit.leakage_resistance, point);
+    let core = Core::of_ceramic(circuit, point);
     let capacitor = ElementValue::Capacitance(core.capacitance);
     ceramic_with(circuit, &core, capacitor, point)
 }
@@ -115,14 +125,38 @@ fn ceramic_with(
     let resistance = circuit.series_resistance.get()
         + skin::resistance(circuit.skin_resistance.get(), point)
         + core.series_resistance;
+    let inner = circuit.inductance.inner.get() + skin_inductor(circuit, point);
+    let sections = InductanceSections {
+        inner: Henries::new(inner),
+        ..circuit.inductance
+    };
     let mut builder = Builder::default();
-    builder.inductance(&circuit.inductance)?;
+    builder.inductance(&sections)?;
     builder.resistor("RS", resistance)?;
     builder.capacitor_with_leakage(capacitor, core.leakage_resistance)?;
     if let Some(branch) = circuit.parallel_branch {
         stray(&mut builder.netlist, branch)?;
     }
     Ok(builder.netlist)
+}
+
+/// The inductor that stands for the skin, H: what the skin has at resonance, so that the circuit
+/// resonates where the part does, and less above.
+fn skin_inductor(circuit: &CeramicCircuit, point: &FrequencyPoint) -> f64 {
+    let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
+    if ceramic_core(circuit, point).im < 0.0 {
+        at_centre.min(circuit.skin_inductance.get())
+    } else {
+        at_centre
+    }
+}
+
+/// Impedance of the dielectric with what the inductor of the skin leaves of the skin's reactance, Ω;
+/// negative wherever a capacitor can stand for both.
+fn ceramic_core(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Complex64 {
+    let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
+    let left = (at_centre - circuit.skin_inductance.get()).max(0.0);
+    circuit.core_impedance(point) + Complex64::new(0.0, point.omega * left)
 }
 
 /// RCP and CP across the whole part.
@@ -134,7 +168,11 @@ pub(super) fn stray(netlist: &mut Netlist, branch: ParallelBranch) -> Result<(),
 }
 
 fn film(circuit: &FilmCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
-    let core = Core::of(circuit, circuit.leakage_resistance, point);
+    let core = Core::of(
+        circuit.core_impedance(point),
+        circuit.leakage_resistance,
+        point,
+    );
     let resistance = circuit.series_resistance.get()
         + skin::resistance(circuit.skin_resistance.get(), point)
         + core.series_resistance;

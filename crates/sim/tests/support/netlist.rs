@@ -130,7 +130,10 @@ impl Netlist {
                 let metal = circuit.series_resistance.get()
                     + circuit.skin_resistance.get() * point.sqrt_megahertz;
                 let core = (circuit.core_impedance(&point), point.omega);
-                self.frozen_core(&port, &circuit.inductance, metal, core);
+                // At one frequency the reactance of the skin is an inductor in front.
+                let skin = circuit.skin_resistance.get() * point.sqrt_megahertz / point.omega;
+                let inner = self.series('L', &port, skin);
+                self.frozen_core(&inner, &circuit.inductance, metal, core);
             }
             CapacitorCircuit::Film(circuit) => self.frozen_film(&port, circuit, &point),
             CapacitorCircuit::Tantalum(circuit) => {

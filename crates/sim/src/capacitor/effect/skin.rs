@@ -1,15 +1,54 @@
 //! Skin effect in electrodes, terminations and leads.
 
+use num_complex::Complex64;
+
 use crate::sweep::FrequencyPoint;
 
 /// Resistance r·√(f / 1 MHz), r in ohm at 1 MHz.
 ///
 /// # Validity
-/// With a constant inductance the law is passive but not causal; the error in |Z| stays below 1 %.
+/// Beside a constant inductance the law is passive but not causal; [`impedance`] is both.
 ///
 /// # Source
 /// Textbook skin effect.
 #[inline]
 pub fn resistance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
     at_one_megahertz * point.sqrt_megahertz
+}
+
+/// Impedance r·√(f / 1 MHz)·(1 + j) of a conductor much thicker than its skin, Ω: the field inside
+/// stores as much as it loses.
+///
+/// # Validity
+/// Causal and passive: r·√(2·s / (2π·1 MHz)). The inductance that it stands for falls with √f, see
+/// [`internal_inductance`].
+///
+/// # Source
+/// Textbook skin effect.
+#[inline]
+pub fn impedance(at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
+    let part = resistance(at_one_megahertz, point);
+    Complex64::new(part, part)
+}
+
+/// Inductance that [`impedance`] amounts to at a frequency, H: r·√(f / 1 MHz)/(2π·f).
+#[inline]
+pub fn internal_inductance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
+    resistance(at_one_megahertz, point) / point.omega
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_parts::quantity::Hertz;
+
+    use super::*;
+
+    #[test]
+    fn the_field_inside_stores_as_much_as_it_loses() {
+        let point = FrequencyPoint::new(Hertz::new(4e6));
+        let z = impedance(2.5e-3, &point);
+        assert!((z - Complex64::new(5e-3, 5e-3)).norm() < 1e-15);
+        let inductance = internal_inductance(2.5e-3, &point);
+        assert!((point.omega * inductance - z.im).abs() < 1e-15);
+    }
 }

@@ -1,7 +1,9 @@
 //! Multilayer ceramic capacitors.
 
+use std::f64::consts::TAU;
+
 use henrad_parts::model::{CeramicModel, ParallelBranch};
-use henrad_parts::quantity::{Farads, Henries, Ohms};
+use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
 use super::{Circuit, not_negative, positive};
@@ -16,8 +18,8 @@ use crate::sweep::FrequencyPoint;
 /// branch across the whole part where the case has one:
 ///
 /// ```text
-/// 1 ── L1 ── (L2 ∥ R2) ── Rs + r·√f ──┬── C*(f) ──┬── 2
-///                                     └── R_leak ─┘
+/// 1 ── L1 ── (L2 ∥ R2) ── Rs + r·√f·(1 + j) ──┬── C*(f) ──┬── 2
+///                                             └── R_leak ─┘
 /// 1 ───────────── Rcp ─────────── Cp ───────────────── 2
 /// ```
 #[derive(Debug, Clone, PartialEq)]
@@ -30,8 +32,10 @@ pub struct CeramicCircuit {
     pub series_resistance: Ohms,
     /// Skin resistance at 1 MHz.
     pub skin_resistance: Ohms,
-    /// Inductance.
+    /// Inductance outside the skin.
     pub inductance: InductanceSections,
+    /// Inductance of the skin at the resonance of the unbiased part.
+    pub skin_inductance: Henries,
     /// Branch across the part.
     pub parallel_branch: Option<ParallelBranch>,
 }
@@ -41,7 +45,8 @@ impl CeramicCircuit {
     ///
     /// C0 = C·F_T·F_V·F_A·F_t;
     /// tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·tan_A·(1 − 3k·log10(t/t_ref));
-    /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change.
+    /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change;
+    /// what the skin holds of L1 + L2 at resonance and of L1 at 1 GHz is left to the skin.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for a parameter that no circuit can have.
@@ -50,6 +55,12 @@ impl CeramicCircuit {
         let metal = temperature::metal_resistance(warming);
         let leakage_resistance =
             model.leakage_resistance.value.get() * leakage::ceramic_factor(warming);
+        let sections = sections(
+            model.inner_inductance.value,
+            model.outer_inductance.value,
+            model.outer_damping.value,
+        )?;
+        let [in_skin, in_skin_at_top] = inductances_in_skin(model, &sections)?;
         Ok(Self {
             dielectric: dielectric(model, condition)?,
             leakage_resistance: Ohms::new(positive("leakage resistance", leakage_resistance)?),
@@ -59,11 +70,8 @@ impl CeramicCircuit {
             skin_resistance: Ohms::new(
                 metal * not_negative("skin resistance", model.skin_resistance.value.get())?,
             ),
-            inductance: sections(
-                model.inner_inductance.value,
-                model.outer_inductance.value,
-                model.outer_damping.value,
-            )?,
+            inductance: sections.without(in_skin_at_top, in_skin - in_skin_at_top),
+            skin_inductance: Henries::new(metal * in_skin),
             parallel_branch: model.parallel_branch.as_ref().map(|branch| branch.value),
         })
     }
@@ -73,6 +81,26 @@ impl CeramicCircuit {
     fn core_admittance(&self, point: &FrequencyPoint) -> Complex64 {
         self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get()
     }
+}
+
+/// Where L1 alone is left of the inductance: up to here the models are held against measurements.
+const TOP_FREQUENCY: Hertz = Hertz::new(1e9);
+
+/// Inductance of the skin at 25 °C, H: at the resonance of the unbiased part, where the model's
+/// L1 + L2 holds, and at 1 GHz, where its L1 holds.
+fn inductances_in_skin(
+    model: &CeramicModel,
+    sections: &InductanceSections,
+) -> Result<[f64; 2], SimError> {
+    let capacitance = positive("capacitance", model.capacitance.value.get())?;
+    // f = 1/(2π·√((L1 + L2)·C))
+    let period = TAU * (sections.total().get() * capacitance).sqrt();
+    if period <= 0.0 {
+        return Ok([0.0; 2]);
+    }
+    let skin = model.skin_resistance.value.get();
+    let at = |frequency| skin::internal_inductance(skin, &FrequencyPoint::new(frequency));
+    Ok([Hertz::new(1.0 / period), TOP_FREQUENCY].map(at))
 }
 
 /// Checked inductance sections.
@@ -145,9 +173,9 @@ fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPha
 impl Circuit for CeramicCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
         let metal =
-            self.series_resistance.get() + skin::resistance(self.skin_resistance.get(), point);
+            self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
         let main = self.core_impedance(point) + metal + self.inductance.impedance(point);
         // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
         self.parallel_branch.map_or(main, |branch| {
