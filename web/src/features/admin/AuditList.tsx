@@ -27,7 +27,7 @@ export function AuditList(): ReactNode {
           <tbody>
             {data.map(({ at, login, action, subject }) => (
               <tr key={`${at} ${login} ${action} ${subject}`}>
-                <td className={text.number}>{at.slice(0, 16).replace("T", " ")}</td>
+                <td>{at.slice(0, 16).replace("T", " ")}</td>
                 <td>{login}</td>
                 <td>{action}</td>
                 <td className={text.identifier}>{subject}</td>

@@ -16,6 +16,10 @@ export function CountTable({
   return (
     <table className={classes.counts}>
       <caption>{heading}</caption>
+      <colgroup>
+        <col />
+        <col className={classes.countColumn} />
+      </colgroup>
       <thead className={text.hidden}>
         <tr>
           <th>{heading}</th>

@@ -19,7 +19,7 @@ export function DayChart({ label, days }: DayChartProps): ReactNode {
     <figure className={classes.chart}>
       <figcaption>
         <b>{label}</b>{" "}
-        <span className={`${text.muted} ${text.small} ${text.number}`}>
+        <span className={`${text.muted} ${text.small}`}>
           {texts.total(total)}, {texts.most(highest)}
         </span>
       </figcaption>
@@ -41,7 +41,7 @@ export function DayChart({ label, days }: DayChartProps): ReactNode {
           </rect>
         ))}
       </svg>
-      <div className={`${classes.chartEnds} ${text.muted} ${text.small} ${text.number}`}>
+      <div className={`${classes.chartEnds} ${text.muted} ${text.small}`}>
         <span>{days[0]?.date}</span>
         <span>{days.at(-1)?.date}</span>
       </div>

@@ -14,7 +14,7 @@ export const texts = {
   clear: "Clear",
   save: "Save",
   saveField: (field: string) => `Save ${field.toLowerCase()}`,
-  chooseField: (field: string) => `Choose ${field.toLowerCase()}`,
+  chooseField: (field: string) => `Choose image: ${field.toLowerCase()}`,
   clearField: (field: string) => `Clear ${field.toLowerCase()}`,
   unsaved: "Not saved yet",
   notAnImage: "Only images are accepted.",

@@ -30,7 +30,7 @@ function ReleaseEntry({ release }: { release: Release }): ReactNode {
     <article className={classes.release} aria-label={texts.version(version)}>
       <header className={classes.head}>
         <h2>{texts.version(version)}</h2>
-        <time dateTime={date} className={`${text.muted} ${text.number}`}>
+        <time dateTime={date} className={text.muted}>
           {releaseDate(date)}
         </time>
       </header>
