@@ -5,7 +5,7 @@ import { moveOf } from "./cursor-keys";
 import { type Frame, frameOf, type Layout, pixelToX, viewOfBox } from "./frame";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import "./readout.css";
-import { visible } from "./scales";
+import { nominal } from "./scales";
 import { chartTexts } from "./texts";
 import type { ChartContent, FrequencyChartProps } from "./types";
 import { useChartSize } from "./use-chart-size";
@@ -36,7 +36,7 @@ function strengthFor(status: string, waiting: Waiting, empty: boolean): Strength
 }
 
 function summaryOf({ title, series, xLabel }: ChartContent): string {
-  const parts = new Set(visible(series).map(({ slot }) => slot)).size;
+  const parts = new Set(nominal(series).map(({ slot }) => slot)).size;
   return chartTexts.summary(title, parts, xLabel);
 }
 

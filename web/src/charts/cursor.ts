@@ -8,7 +8,7 @@ import type { Frame } from "./frame";
 import { cursorStops } from "./interpolate";
 import { readoutAt, spoken } from "./readout";
 import { createReadoutBox, type ReadoutBox } from "./readout-box";
-import { valueAtFraction, visible } from "./scales";
+import { nominal, valueAtFraction } from "./scales";
 import { throttled } from "./throttled";
 import type { ChartReadout } from "./types";
 
@@ -23,7 +23,7 @@ export interface CursorElements {
 
 function stopsInView(frame: Frame): number[] {
   const [min, max] = frame.view.x;
-  return cursorStops(visible(frame.content.series)).filter((x) => x >= min && x <= max);
+  return cursorStops(nominal(frame.content.series)).filter((x) => x >= min && x <= max);
 }
 
 export class ChartCursor {
@@ -96,7 +96,7 @@ export class ChartCursor {
 
   private paint(): void {
     const { frame, x } = this;
-    const any = frame !== null && visible(frame.content.series).length > 0;
+    const any = frame !== null && nominal(frame.content.series).length > 0;
     const before = this.current;
     this.current = any && x !== null ? readoutAt(frame.content, frame.view, x) : null;
     if (frame && this.current) {

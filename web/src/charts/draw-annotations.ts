@@ -3,7 +3,7 @@ import { markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
-import type { ChartLevel, ChartPoint } from "./types";
+import type { ChartLevel, ChartMark, ChartPoint } from "./types";
 
 const LEVEL_DASH = [4, 3];
 const DROP_DASH = [1.5, 2.5];
@@ -115,11 +115,22 @@ function referenceShape(frame: Frame, point: ChartPoint): Shape[] {
   return [{ kind: "marker", path, x, y, ...look }];
 }
 
+function markShapes(frame: Frame, { x, label }: ChartMark): Shape[] {
+  const { plot } = frame;
+  const pixel = Math.round(xToPixel(frame, x)) + 0.5;
+  if (!Number.isFinite(pixel)) return [];
+  return [
+    stroke([[pixel, plot.y, pixel, plot.y + plot.height]], LEVEL_DASH, "ink"),
+    remark(pixel + 5, plot.y + plot.height - 8, label),
+  ];
+}
+
 /** Levels below points; operating points on top. */
 export function annotationShapes(frame: Frame): Shape[] {
-  const { levels = [], points = [] } = frame.content.annotations ?? {};
+  const { levels = [], points = [], marks = [] } = frame.content.annotations ?? {};
   const ofKind = (kind: ChartPoint["kind"]) => points.filter((point) => point.kind === kind);
   return [
+    ...marks.flatMap((mark) => markShapes(frame, mark)),
     ...levels.flatMap((level) => levelShapes(frame, level)),
     ...ofKind("reference").flatMap((point) => referenceShape(frame, point)),
     ...ofKind("operating").flatMap((point) => operatingShapes(frame, point)),

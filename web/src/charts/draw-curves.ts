@@ -6,7 +6,7 @@ import { type Frame, xScaleOf, xToPixel, yToPixel } from "./frame";
 import { indexBefore, valueAt } from "./interpolate";
 import { markerPath } from "./markers";
 import { axesOf } from "./readout";
-import { decadesIn, valueAtFraction, visible } from "./scales";
+import { decadesIn, nominal, valueAtFraction, visible } from "./scales";
 import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
 import type { ChartContent, ChartSeries, Range } from "./types";
 
@@ -15,6 +15,10 @@ const BESIDE_COMBINED = 0.9;
 const BEYOND_VALIDITY = 0.45;
 /** Points far outside the plot are drawn at this distance, to keep line joins sane. */
 const FAR = 4000;
+
+/** Ends of tolerance bands are thin and faint beside their curve. */
+const LIMIT_WIDTH = 1;
+const LIMIT_OPACITY = 0.6;
 
 const isStrong = ({ slot, highlighted }: ChartSeries) => slot === 0 || highlighted === true;
 
@@ -27,6 +31,7 @@ export function drawingOrder(series: readonly ChartSeries[]): ChartSeries[] {
 }
 
 export function lineWidth(series: ChartSeries, quantities: number): number {
+  if (series.limit) return LIMIT_WIDTH;
   if (isStrong(series)) return series.quantityIndex === 0 ? 2.5 : 2.1;
   if (quantities === 1) return 1.75;
   return series.quantityIndex === 0 ? 1.6 : 1.4;
@@ -122,7 +127,8 @@ export function markerAt(x: number, y: number, slot: number, radius: number): Ma
 }
 
 function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
-  if (series.plain || seriesStyle(series.slot).marker === "none") return [];
+  if (series.plain || series.limit) return [];
+  if (seriesStyle(series.slot).marker === "none") return [];
   const axes = axesOf(frame.content, series.quantityIndex);
   const radius = series.quantityIndex === 0 ? 3.4 : 2.9;
   const valid = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
@@ -137,8 +143,12 @@ function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
 export function curveShapes(frame: Frame): Shape[] {
   const ordered = drawingOrder(frame.content.series);
   const combined = ordered.some(({ slot }) => slot === 0);
+  const strength = (series: ChartSeries) => {
+    if (series.limit) return LIMIT_OPACITY;
+    return combined && !isStrong(series) ? BESIDE_COMBINED : 1;
+  };
   return ordered.flatMap((series) => [
-    ...curveLines(frame, series, combined && !isStrong(series) ? BESIDE_COMBINED : 1),
+    ...curveLines(frame, series, strength(series)),
     ...curveMarkers(frame, series),
   ]);
 }
@@ -206,7 +216,7 @@ const REFERENCE_ROOM = 40;
  * parts have several curves, their conditions at the right ends instead.
  */
 export function endLabelShapes(frame: Frame): Shape[] {
-  const first = visible(frame.content.series).filter(
+  const first = nominal(frame.content.series).filter(
     ({ quantityIndex, slot, plain }) => quantityIndex === 0 && slot !== 0 && !plain,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);

@@ -3,7 +3,7 @@ import { markerAt } from "./draw-curves";
 import { type Drawing, type LinesShape, layer, type Shape, type TextShape } from "./drawing";
 import { frameOf } from "./frame";
 import { plotDrawing } from "./plot-drawing";
-import { type View, visible } from "./scales";
+import { nominal, type View } from "./scales";
 import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
 import type { ChartContent, ChartSeries, ImageMeta } from "./types";
 
@@ -40,7 +40,7 @@ const line = (
 /** One curve for each part, Combined last. */
 function partsOf(content: ChartContent): ChartSeries[] {
   const parts = new Map<number, ChartSeries>();
-  for (const series of visible(content.series)) {
+  for (const series of nominal(content.series)) {
     if (!parts.has(series.slot)) parts.set(series.slot, series);
   }
   return [...parts.values()].sort((a, b) => (a.slot || 1000) - (b.slot || 1000));

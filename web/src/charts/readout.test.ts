@@ -114,3 +114,11 @@ describe("readoutText", () => {
     expect(text).toContain("C1,100 µF,PART-1,,\r\n");
   });
 });
+
+it("ends of tolerance bands have no values at the cursor", () => {
+  const band = {
+    ...content,
+    series: content.series.map((one) => ({ ...one, limit: "low" as const })),
+  };
+  expect(readoutAt(band, fullView(band), 1e5).rows).toEqual([]);
+});

@@ -7,7 +7,7 @@ import {
   printQuantity,
 } from "@/lib/quantity";
 import { type Axes, valueAt } from "./interpolate";
-import { fractionOf, scaleOf, type View, visible } from "./scales";
+import { fractionOf, nominal, scaleOf, type View } from "./scales";
 import type {
   ChartContent,
   ChartQuantity,
@@ -76,7 +76,7 @@ function heightOf(content: ChartContent, view: View, { values }: ReadoutRow): nu
 }
 
 export function readoutAt(content: ChartContent, view: View, x: number): ChartReadout {
-  const rows = [...byRow(visible(content.series)).values()]
+  const rows = [...byRow(nominal(content.series)).values()]
     .map((curves) => rowOf(content, curves, x))
     .filter((row) => row !== null)
     .map((row) => ({ row, height: heightOf(content, view, row) }))

@@ -71,6 +71,10 @@ export const scaleOf = (quantity: ChartQuantity | undefined): AxisScale => quant
 
 export const visible = (series: readonly ChartSeries[]) => series.filter(({ hidden }) => !hidden);
 
+/** Curves with values at the cursor: no ends of tolerance bands. */
+export const nominal = (series: readonly ChartSeries[]) =>
+  visible(series).filter(({ limit }) => limit === undefined);
+
 function yRange(
   quantity: ChartQuantity,
   curves: readonly ChartSeries[],

@@ -2,6 +2,7 @@
 import { cursorStops } from "./interpolate";
 import { curveLabel, printAlongX, printValue } from "./readout";
 import { type View, visible } from "./scales";
+import { chartTexts } from "./texts";
 import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
 
 export interface ChartTableColumn {
@@ -31,7 +32,8 @@ interface Column extends ChartTableColumn {
 
 function columnOf(series: ChartSeries, quantity: ChartQuantity): Column {
   const values = new Map(series.x.map((x, index) => [x, series.y[index] ?? Number.NaN]));
-  const part = `${series.refDes} ${curveLabel(series)}`.trim();
+  const limit = series.limit ? chartTexts.limit[series.limit] : "";
+  const part = [series.refDes, curveLabel(series), limit].filter(Boolean).join(" ");
   return { id: series.id, part, symbol: quantity.symbol, quantity, values };
 }
 

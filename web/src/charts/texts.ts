@@ -5,6 +5,7 @@ export const chartTexts = {
   loading: "Loading...",
   readout: "Values at the cursor",
   keyboard: "Arrow keys move the cursor, Escape resets the zoom.",
+  limit: { low: "tolerance min", high: "tolerance max" },
   part: "Part",
   readoutFile: "tooltip-data.txt",
   summary: (title: string, parts: number, xLabel: string) => {

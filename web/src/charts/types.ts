@@ -42,6 +42,8 @@ export interface ChartSeries {
   name: string;
   /** What sets this curve apart from its part's others, such as "100 kHz". */
   condition?: string;
+  /** The end of a tolerance band: a thin line beside the curve, without values at the cursor. */
+  limit?: "low" | "high";
   regions?: readonly ChartRegion[];
   quantityIndex: number;
   /** A solid line without markers, where nothing has to be told apart. */
@@ -80,10 +82,17 @@ export interface ChartPoint {
   label?: string;
 }
 
+/** A line across the plot at one x, such as marker A. */
+export interface ChartMark {
+  x: number;
+  label: string;
+}
+
 /** What is marked on a plot besides its curves. */
 export interface ChartAnnotations {
   levels?: readonly ChartLevel[];
   points?: readonly ChartPoint[];
+  marks?: readonly ChartMark[];
   /** The end of the x axis in which no curve can be, and why. */
   excluded?: { from: number; label: string };
 }

@@ -6,9 +6,10 @@ import { PlotNote } from "@/ui/plot-notice/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
 import { CircuitView } from "./CircuitView";
 import { NoParts, NoResults } from "./EmptyPlot";
-import { chartContent } from "./model/chart-content";
+import { type AxisChoice, chartContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
 import { frequencyRange } from "./model/settings";
+import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -43,6 +44,12 @@ const curvesOf = ({ kind, rows, response }: PlotResult) => ({
   title: response.title,
 });
 
+/** Which axes are linear though the server says otherwise. */
+function axisChoice({ linearAxes }: SimulationState, plotType: string): AxisChoice {
+  const isLinear = (axis: Axis) => linearAxes.includes(axisKey(plotType, axis));
+  return { ...(isLinear("x") && { x: "linear" }), ...(isLinear("y") && { y: "linear" }) };
+}
+
 interface ChartProps extends PlotAreaProps {
   alert: ReactNode;
 }
@@ -54,7 +61,9 @@ function Chart(props: ChartProps): ReactNode {
   const state = useSimulation((store) => store.state);
   const kind = plotKind(state, config);
   const curves = plot.result && curvesOf(plot.result);
-  const content = chartContent({ kind, curves, table, range: frequencyRange(state, config) });
+  const range = frequencyRange(state, config);
+  const axes = axisChoice(state, (plot.result?.kind ?? kind).plotType);
+  const content = chartContent({ kind, curves, table, range, axes });
   const note = plot.result?.response.note;
   const isEmpty = content.series.length === 0;
   return (
@@ -63,7 +72,7 @@ function Chart(props: ChartProps): ReactNode {
       ref={chart}
       className={classes.chart ?? ""}
       status={plot.status}
-      zoomKey={kind.plotType}
+      zoomKey={[kind.plotType, axes.x, axes.y].join(" ")}
       view={view}
       layout={desktop ? "wide" : "phone"}
       onZoomChange={onZoomChange}

@@ -10,6 +10,7 @@ import classes from "./parameter-bar.module.css";
 import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
 import { usePlotType } from "./use-plot-type";
+import { ViewOptions, ViewOptionsButton } from "./ViewOptions";
 
 interface ViewActionProps {
   icon: IconName;
@@ -50,6 +51,7 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
     <div className={classes.tabs}>
       <PlotTypeTabs />
       <div className={classes.end}>
+        <ViewOptionsButton />
         <ViewAction icon="zoomReset" label={texts.zoomOut} disabled={!zoomed} onClick={onZoomOut} />
         <ViewAction
           icon="table"
@@ -114,6 +116,9 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
         closeButtonProps={closeButton(texts.close)}
       >
         <ParameterFields errors={errors} layout="sheet" />
+        <div className={classes.sheet}>
+          <ViewOptions />
+        </div>
       </Drawer>
     </div>
   );

@@ -3,6 +3,12 @@ export const texts = {
   redo: "Redo",
   plotType: "Plot type",
   zoomOut: "Zoom out",
+  viewOptions: "View options",
+  xAxis: "X axis",
+  yAxis: "Y axis",
+  logarithmic: "Log",
+  linear: "Linear",
+  toleranceBand: "Tolerance band",
   tableView: "Table view of the plotted data",
   fullScreen: "Full screen",
 

@@ -116,3 +116,25 @@ describe("chartContent", () => {
     expect(content(two, list).series[0]?.quantityIndex).toBe(1);
   });
 });
+
+describe("what the user chose of the view", () => {
+  it("draws axes linear", () => {
+    const kind = plotKind(two, config);
+    const source = { kind, curves: null, table: tableRows(two, config) };
+    const range = { start: 1e4, stop: 1e6 };
+    const linear = chartContent({ ...source, range, axes: { x: "linear", y: "linear" } });
+    expect(linear.xScale).toBe("linear");
+    expect(linear.quantities.map(({ scale }) => scale)).toEqual(["linear", "linear"]);
+    expect(chartContent({ ...source, range }).xScale).toBe("log");
+  });
+
+  it("tells the ends of a tolerance band from the nominal curve", () => {
+    const { series } = content(two, [
+      curve("C1", "Impedance"),
+      curve("C1", "Impedance", { band: "low" }),
+      curve("C1", "Impedance", { band: "high" }),
+    ]);
+    expect(series.map(({ limit }) => limit)).toEqual([undefined, "low", "high"]);
+    expect(new Set(series.map(({ id }) => id)).size).toBe(3);
+  });
+});

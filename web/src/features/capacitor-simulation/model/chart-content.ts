@@ -1,6 +1,13 @@
 /** From the server's curves to what the chart draws. */
 import type { PartField, PlotKind, PlotSeries } from "@/api/types";
-import type { ChartBand, ChartContent, ChartQuantity, ChartSeries, Range } from "@/charts/types";
+import type {
+  AxisScale,
+  ChartBand,
+  ChartContent,
+  ChartQuantity,
+  ChartSeries,
+  Range,
+} from "@/charts/types";
 import { formatPlain } from "@/lib/quantity";
 import { conditions } from "./conditions";
 import type { FrequencyRange } from "./settings";
@@ -98,14 +105,15 @@ interface Drawing {
 }
 
 function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing): ChartSeries {
-  const { condition = "", regions = [] } = curve;
+  const { condition = "", regions = [], band } = curve;
   return {
-    id: `${row.id}:${quantityIndex}:${condition}`,
+    id: [row.id, quantityIndex, condition, band].filter((each) => each !== undefined).join(":"),
     slot: row.slot,
     refDes: row.refDes,
     label: rowLabel(row, table),
     name: row.part.mfrPn,
     condition,
+    ...(band && { limit: band }),
     regions,
     quantityIndex,
     x: curve.points.map(([x = Number.NaN]) => x),
@@ -141,13 +149,22 @@ export interface ChartSource {
   curves: Curves | null;
   table: readonly TableRow[];
   range: FrequencyRange;
+  /** Axes that the user draws otherwise than the server says. */
+  axes?: AxisChoice;
+}
+
+export interface AxisChoice {
+  x?: AxisScale;
+  y?: AxisScale;
 }
 
 /** The frame shows the plot that is asked for, or, until its curves come, the last one. */
-export function chartContent({ kind, curves, table, range }: ChartSource): ChartContent {
+export function chartContent(source: ChartSource): ChartContent {
+  const { kind, curves, table, range, axes = {} } = source;
   const shown = curves?.kind ?? kind;
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
   const series = curves ? drawnSeries(curves, table) : [];
+  const yScale = axes.y ?? scaleOf(shown.yScale);
   const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
     title: curves?.title ?? shown.title,
@@ -158,9 +175,9 @@ export function chartContent({ kind, curves, table, range }: ChartSource): Chart
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
     xSiPrefix: !unprefixed.includes(shown.xUnit),
-    xScale: scaleOf(shown.xScale),
+    xScale: axes.x ?? scaleOf(shown.xScale),
     ...(xRange && { xRange }),
-    quantities: shown.quantities.map((each) => chartQuantity(each, scaleOf(shown.yScale))),
+    quantities: shown.quantities.map((each) => chartQuantity(each, yScale)),
     sharedScale: shown.sharedScale,
     bands: chartBands(shown),
     series,

@@ -24,6 +24,9 @@ function keptRow(value: unknown): PartRow | null {
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+
 function numbersOf(value: unknown): Record<string, number> {
   if (!isFields(value)) return {};
   return Object.fromEntries(
@@ -84,5 +87,6 @@ export function restoredState(kept: unknown): SimulationState {
     combined: { ...initialState.combined, ...numbersOf(kept.combined) },
     plotType: textOrNull(kept.plotType),
     settings: settingsOf(kept.settings),
+    linearAxes: textsOf(kept.linearAxes),
   };
 }

@@ -56,6 +56,7 @@ export interface SavedSession {
   partStyleApplied: readonly number[];
   /** Slots that no part has. */
   partStyleAvailable: readonly number[];
+  linearAxes: readonly string[];
 }
 
 const allSlots = Array.from({ length: partSlots }, (_, index) => index + 1);
@@ -92,6 +93,7 @@ export function savedSession(source: SessionSource): SavedSession {
     calcL: false,
     partStyleApplied: [0, ...slots],
     partStyleAvailable: allSlots.filter((slot) => !slots.includes(slot)),
+    linearAxes: state.linearAxes,
   };
 }
 
@@ -200,6 +202,7 @@ export function readSession(
       combined: combinedConditions(session),
       plotType: session.plotType,
       settings: readSettings(session),
+      linearAxes: session.linearAxes,
     }),
   );
 }

@@ -70,7 +70,13 @@ export interface SimulationState {
   plotType: string | null;
   /** Only what differs from the server's defaults. */
   settings: Partial<SharedSettings>;
+  /** Logarithmic axes that the user draws linear, as `axisKey` names them. */
+  linearAxes: readonly string[];
 }
+
+export type Axis = "x" | "y";
+
+export const axisKey = (plotType: string, axis: Axis) => `${plotType} ${axis}`;
 
 export const initialState: SimulationState = {
   rows: [],
@@ -79,4 +85,5 @@ export const initialState: SimulationState = {
   combined: { bias: 0, tempAmbient: 25 },
   plotType: null,
   settings: {},
+  linearAxes: [],
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Part } from "@/api/types";
 import { param, part } from "@/test/fixtures";
-import { combinedId, initialState, type SimulationState } from "./state";
+import { axisKey, combinedId, initialState, type SimulationState } from "./state";
 import {
   addPart,
   allowsCombined,
   changeSettings,
   chooseTolerance,
+  drawAxis,
   duplicateRow,
   highlightRow,
   moveRow,
@@ -238,4 +239,10 @@ it("CAP-STATE-08 CONF-20 removing Combined sets it to No; its row stays", () => 
   expect(state.highlight).toBe("a");
   expect(ids(state)).toEqual(["a", "b"]);
   expect(removeRow(state, combinedId)).toBe(state);
+});
+
+it("an axis is drawn linear and logarithmic again, for its plot only", () => {
+  const linear = drawAxis(initialState, axisKey("Imp,ESR", "y"), "linear");
+  expect(linear.linearAxes).toEqual(["Imp,ESR y"]);
+  expect(drawAxis(linear, axisKey("Imp,ESR", "y"), "log").linearAxes).toEqual([]);
 });

@@ -172,6 +172,15 @@ export function changeSettings(
   return { ...state, settings: { ...state.settings, ...change } };
 }
 
+export function drawAxis(
+  state: SimulationState,
+  key: string,
+  scale: "log" | "linear",
+): SimulationState {
+  const others = state.linearAxes.filter((each) => each !== key);
+  return { ...state, linearAxes: scale === "linear" ? [...others, key] : others };
+}
+
 /** Puts the parameter bar back to the server's defaults; the parts stay as they are. */
 export function restoreDefaults(state: SimulationState): SimulationState {
   const bar = { ...state, settings: initialState.settings };

@@ -1,0 +1,71 @@
+import { ActionIcon, Popover } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { Icon } from "@/ui/Icon";
+import { plotKind } from "./model/plots";
+import { type Axis, axisKey } from "./model/state";
+import { drawAxis } from "./model/transitions";
+import classes from "./parameter-bar.module.css";
+import { useSimulation } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-settings";
+
+const scales = [
+  { value: "log", label: texts.logarithmic },
+  { value: "linear", label: texts.linear },
+] as const;
+
+const band = [
+  { value: "No", label: texts.no },
+  { value: "Yes", label: texts.yes },
+] as const;
+
+function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: string }): ReactNode {
+  const { state, update } = useSimulation();
+  const key = axisKey(plotType, axis);
+  return (
+    <ChoiceField
+      label={axis === "x" ? texts.xAxis : texts.yAxis}
+      choices={scales}
+      value={state.linearAxes.includes(key) ? "linear" : "log"}
+      onChange={(scale) => update((now) => drawAxis(now, key, scale))}
+    />
+  );
+}
+
+/** How the curves are drawn: axes that could be linear too, and the tolerance beside the nominal. */
+export function ViewOptions(): ReactNode {
+  const config = useConfig();
+  const state = useSimulation((store) => store.state);
+  const { values, set } = useSettings();
+  const { plotType, xScale, yScale } = plotKind(state, config);
+  return (
+    <>
+      {xScale === "log" && <AxisScaleChoice axis="x" plotType={plotType} />}
+      {yScale === "log" && <AxisScaleChoice axis="y" plotType={plotType} />}
+      <ChoiceField
+        label={texts.toleranceBand}
+        choices={band}
+        value={values.toleranceBand ? "Yes" : "No"}
+        onChange={(value) => set({ toleranceBand: value === "Yes" })}
+      />
+    </>
+  );
+}
+
+/** The same behind a button of the plot bar. */
+export function ViewOptionsButton(): ReactNode {
+  return (
+    <Popover position="bottom-end" offset={4} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label={texts.viewOptions} title={texts.viewOptions}>
+          <Icon name="sliders" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.viewOptions} className={classes.viewOptions}>
+        <ViewOptions />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
