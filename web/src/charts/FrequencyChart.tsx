@@ -1,5 +1,4 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import { saveBlob } from "@/lib/download";
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
 import { ChartTableView } from "./ChartTableView";
@@ -10,17 +9,10 @@ import { pngOf } from "./export-png";
 import { svgOf } from "./export-svg";
 import { imageSheet } from "./image-sheet";
 import { paletteOf } from "./palette";
-import { readoutText } from "./readout";
-import { chartTexts } from "./texts";
-import type { ChartReadout, FrequencyChartHandle, FrequencyChartProps } from "./types";
+import type { FrequencyChartHandle, FrequencyChartProps } from "./types";
 import { useContent } from "./use-content";
-import { useReadoutShortcut } from "./use-readout-shortcut";
+import { useReadoutFile } from "./use-readout-file";
 import { useView } from "./use-view";
-
-function saveInBrowser(readout: ChartReadout) {
-  const blob = new Blob([readoutText(readout)], { type: "text/plain;charset=utf-8" });
-  saveBlob(blob, chartTexts.readoutFile);
-}
 
 /**
  * The one chart of Henrad: quantities against frequency, or against anything else, on logarithmic
@@ -28,7 +20,6 @@ function saveInBrowser(readout: ChartReadout) {
  */
 export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<FrequencyChartHandle> }) {
   const { zoomKey, view: shown = "plot", empty, aside, onZoomChange, className = "" } = props;
-  const { onSaveReadout = saveInBrowser } = props;
   const root = useRef<HTMLElement>(null);
   const cursor = useRef<ChartCursor>(null);
   const content = useContent(props);
@@ -56,11 +47,8 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
     };
   }, [content, view, reset]);
 
-  const save = useCallback(() => {
-    const readout = cursor.current?.readout();
-    if (readout) onSaveReadout(readout);
-  }, [onSaveReadout]);
-  useReadoutShortcut(save);
+  const readout = useCallback(() => cursor.current?.readout() ?? null, []);
+  useReadoutFile(readout, props.onSaveReadout);
 
   return (
     <section ref={root} className={`chart ${className}`.trim()} data-view={shown}>

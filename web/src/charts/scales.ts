@@ -69,11 +69,13 @@ function extent(scale: AxisScale, lists: readonly (readonly number[])[]): Range 
 
 export const scaleOf = (quantity: ChartQuantity | undefined): AxisScale => quantity?.scale ?? "log";
 
-export const visible = (series: readonly ChartSeries[]) => series.filter(({ hidden }) => !hidden);
+export const visible = <Series extends Pick<ChartSeries, "hidden">>(series: readonly Series[]) =>
+  series.filter(({ hidden }) => !hidden);
 
 /** Curves with values at the cursor: no ends of tolerance bands. */
-export const nominal = (series: readonly ChartSeries[]) =>
-  visible(series).filter(({ limit }) => limit === undefined);
+export const nominal = <Series extends Pick<ChartSeries, "hidden" | "limit">>(
+  series: readonly Series[],
+) => visible(series).filter(({ limit }) => limit === undefined);
 
 function yRange(
   quantity: ChartQuantity,

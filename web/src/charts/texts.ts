@@ -4,6 +4,8 @@ export const chartTexts = {
   savesReadout: "saves the read-out",
   loading: "Loading...",
   readout: "Values at the cursor",
+  smithKeyboard: "Arrow keys move the cursor along the curves.",
+  smithSummary: (title: string) => `${title} on a Smith chart`,
   keyboard: "Arrow keys move the cursor, Escape resets the zoom.",
   limit: { low: "tolerance min", high: "tolerance max" },
   part: "Part",

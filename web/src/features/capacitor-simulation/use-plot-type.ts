@@ -14,9 +14,7 @@ export interface PlotChoice {
 export function usePlotType() {
   const config = useConfig();
   const { state, update } = useSimulation();
-  // The chart has axes and no unit circle.
-  const drawable = config.plots.filter(({ kind }) => kind !== "smith");
-  const choices = drawable.map(
+  const choices = config.plots.map(
     ({ plotType, title }): PlotChoice => ({
       plotType,
       title,

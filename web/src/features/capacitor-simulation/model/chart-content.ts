@@ -134,12 +134,15 @@ export interface Curves {
 }
 
 /** Curves of rows that have gone meanwhile are left out; the others take what the rows now say. */
-function drawnSeries(curves: Curves, table: readonly TableRow[]): readonly ChartSeries[] {
+export function drawnSeries(
+  curves: Curves,
+  table: readonly TableRow[],
+): readonly { series: ChartSeries; curve: PlotSeries }[] {
   return curves.seriesList.flatMap((curve) => {
     const id = rowIdOf(curve, curves.rowIds);
     const row = table.find((candidate) => candidate.id === id && candidate.plotted);
     const quantityIndex = quantityIndexOf(curve, curves.kind);
-    return row ? [chartSeries(curve, { row, table, quantityIndex })] : [];
+    return row ? [{ series: chartSeries(curve, { row, table, quantityIndex }), curve }] : [];
   });
 }
 
@@ -158,20 +161,25 @@ export interface AxisChoice {
   y?: AxisScale;
 }
 
+/** What holds for all curves, with the mark of the least reliable. */
+export function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
+  const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
+  return conditions(
+    parts,
+    curves?.seriesList.map(({ origin }) => origin),
+  );
+}
+
 /** The frame shows the plot that is asked for, or, until its curves come, the last one. */
 export function chartContent(source: ChartSource): ChartContent {
   const { kind, curves, table, range, axes = {} } = source;
   const shown = curves?.kind ?? kind;
-  const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
-  const series = curves ? drawnSeries(curves, table) : [];
+  const series = curves ? drawnSeries(curves, table).map((drawn) => drawn.series) : [];
   const yScale = axes.y ?? scaleOf(shown.yScale);
   const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
     title: curves?.title ?? shown.title,
-    conditions: conditions(
-      parts,
-      curves?.seriesList.map(({ origin }) => origin),
-    ),
+    conditions: sharedConditions(table, curves),
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
     xSiPrefix: !unprefixed.includes(shown.xUnit),

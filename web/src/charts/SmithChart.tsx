@@ -1,0 +1,164 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { ChartHeader } from "./ChartHeader";
+import { ChartTableView } from "./ChartTableView";
+import "./chart.css";
+import { moveOf, nextStop } from "./cursor-keys";
+import { drawOnCanvas } from "./draw-canvas";
+import { pngOf } from "./export-png";
+import { svgOf } from "./export-svg";
+import type { Size } from "./frame";
+import { cursorStops } from "./interpolate";
+import { paletteOf } from "./palette";
+import { readoutAt } from "./readout";
+import { SmithReadout } from "./SmithReadout";
+import { nominal } from "./scales";
+import "./smith.css";
+import {
+  nearestFrequency,
+  ringsAt,
+  type SmithContent,
+  smithBox,
+  smithCurves,
+  smithDrawing,
+  smithView,
+} from "./smith";
+import { smithSheet } from "./smith-sheet";
+import { chartTexts } from "./texts";
+import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "./types";
+import { useChartSize } from "./use-chart-size";
+import { usePalette } from "./use-palette";
+import { useReadoutFile } from "./use-readout-file";
+import { useWaiting } from "./use-waiting";
+
+export interface SmithChartProps {
+  content: SmithContent;
+  status: ChartStatus;
+  view: "plot" | "table";
+  aside: ReactNode;
+  alert: ReactNode;
+  onSaveReadout?: (readout: ChartReadout) => void;
+  className?: string;
+  ref?: Ref<FrequencyChartHandle>;
+}
+
+function useDrawn(content: SmithContent, size: Size, strength: number) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const palette = usePalette(canvas);
+  useLayoutEffect(() => {
+    const pen = canvas.current?.getContext("2d");
+    if (!pen || !palette || size.width === 0) return;
+    pen.canvas.width = size.width * devicePixelRatio;
+    pen.canvas.height = size.height * devicePixelRatio;
+    drawOnCanvas(pen, smithDrawing(content, size, strength), palette, devicePixelRatio);
+  }, [content, size, strength, palette]);
+  return canvas;
+}
+
+interface StageProps extends Pick<SmithChartProps, "content" | "status" | "alert"> {
+  frequency: number | null;
+  readout: ChartReadout | null;
+  onFrequency: (frequency: number | null) => void;
+}
+
+/** Chart and cursor; the cursor is a frequency, at which every curve is read. */
+function SmithStage(props: StageProps): ReactNode {
+  const { content, status, alert, frequency, readout, onFrequency } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useChartSize(stage);
+  const faint = useWaiting(status) === "faint" || status === "error";
+  const canvas = useDrawn(content, size, faint ? 0.35 : 1);
+  const box = smithBox(size);
+  const stops = useMemo(() => cursorStops(nominal(smithCurves(content).series)), [content]);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    onFrequency(nearestFrequency(content, box, [event.clientX - left, event.clientY - top]));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event);
+    const next = move && nextStop(stops, frequency, move);
+    if (next === null) return;
+    event.preventDefault();
+    onFrequency(next);
+  };
+  return (
+    <div
+      ref={stage}
+      className="smith-stage"
+      role="application"
+      aria-label={`${content.title}. ${chartTexts.smithKeyboard}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move its cursor
+      tabIndex={0}
+      onPointerMove={onPointerMove}
+      onPointerDown={onPointerMove}
+      onKeyDown={onKeyDown}
+    >
+      <canvas ref={canvas} role="img" aria-label={chartTexts.smithSummary(content.title)} />
+      <svg className="smith-rings" aria-hidden="true">
+        {frequency !== null &&
+          ringsAt(content, box, frequency).map(({ slot, at: [x, y] }) => (
+            <circle key={slot} cx={x} cy={y} r="4.5" />
+          ))}
+      </svg>
+      {alert ? <div className="chart-alert smith-alert">{alert}</div> : null}
+      {readout && <SmithReadout readout={readout} />}
+    </div>
+  );
+}
+
+/** Reflection coefficients in the unit circle, with frequency, |Γ| and impedance at the cursor. */
+export function SmithChart(props: SmithChartProps): ReactNode {
+  const { content, view, aside, status, alert, className = "" } = props;
+  const root = useRef<HTMLElement>(null);
+  const [frequency, setFrequency] = useState<number | null>(null);
+  const curves = useMemo(() => smithCurves(content), [content]);
+  const values = useMemo(() => smithView(content), [content]);
+  const readout = useMemo(
+    () => (frequency === null ? null : readoutAt(curves, values, frequency)),
+    [curves, values, frequency],
+  );
+  const current = useCallback(() => readout, [readout]);
+  useReadoutFile(current, props.onSaveReadout);
+  useImperativeHandle(props.ref, () => {
+    const palette = () => {
+      if (!root.current) throw new Error("the chart is not on the page");
+      return paletteOf(root.current);
+    };
+    return {
+      resetZoom: () => undefined,
+      readout: current,
+      toSvg: (meta) => svgOf(smithSheet(content, meta), palette(), content.title),
+      toPng: async (meta, pixelRatio = 2) =>
+        pngOf(smithSheet(content, meta), palette(), pixelRatio),
+    };
+  }, [content, current]);
+  return (
+    <section ref={root} className={`chart ${className}`.trim()} data-view={view}>
+      <ChartHeader
+        content={{ ...curves, quantities: [] }}
+        bare={false}
+        aside={aside}
+        zoomed={false}
+        onReset={() => undefined}
+      />
+      {view === "table" ? (
+        <ChartTableView content={curves} view={values} />
+      ) : (
+        <SmithStage
+          {...{ content, status, alert, frequency, readout }}
+          onFrequency={setFrequency}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+/**
+ * The Smith chart: reflection coefficients Γ in the unit circle, over circles of constant
+ * resistance and arcs of constant reactance, z = (1 + Γ)/(1 − Γ) in multiples of the line impedance.
+ */
+import { markerAt } from "./draw-curves";
+import { type Drawing, type LinesShape, layer, type Polyline, type TextShape } from "./drawing";
+import type { Box, Size } from "./frame";
+import { fullView, nominal, visible } from "./scales";
+import { seriesStyle } from "./series-style";
+import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
+
+export type Point = readonly [number, number];
+
+/** One part's Γ over frequency. */
+export interface SmithSeries
+  extends Pick<
+    ChartSeries,
+    "id" | "slot" | "refDes" | "label" | "name" | "highlighted" | "hidden" | "limit"
+  > {
+  /** Γ, real and imaginary part, ascending in frequency. */
+  points: readonly Point[];
+  /** Hz, as many as points. */
+  frequencies: readonly number[];
+  /** Ω, what the circles read at each point. */
+  impedances: readonly Point[];
+  /** Hz. */
+  extrapolatedFrom: number | null;
+}
+
+export interface SmithContent {
+  title: string;
+  conditions: string;
+  /** Impedance in the middle of the chart, Ω. */
+  reference: number;
+  series: readonly SmithSeries[];
+}
+
+const quantities: readonly ChartQuantity[] = [
+  { name: "Magnitude", symbol: "|Γ|", unit: "", axis: "left", scale: "linear", siPrefix: false },
+  { name: "Phase", symbol: "∠Γ", unit: "°", axis: "left", scale: "linear", siPrefix: false },
+  { name: "Resistance", symbol: "R", unit: "Ω", axis: "left", scale: "linear" },
+  { name: "Reactance", symbol: "X", unit: "Ω", axis: "left", scale: "linear" },
+];
+
+const valuesOf = (series: SmithSeries): readonly (readonly number[])[] => [
+  series.points.map(([re, im]) => Math.hypot(re, im)),
+  series.points.map(([re, im]) => (Math.atan2(im, re) * 180) / Math.PI),
+  series.impedances.map(([resistance]) => resistance),
+  series.impedances.map(([, reactance]) => reactance),
+];
+
+/** The same numbers against frequency: for the read-out, its file and the table. */
+export function smithCurves({ title, conditions, series }: SmithContent): ChartContent {
+  return {
+    title,
+    conditions,
+    xLabel: "Frequency",
+    xUnit: "Hz",
+    quantities,
+    series: series.flatMap((one) =>
+      valuesOf(one).map((y, quantityIndex): ChartSeries => {
+        const { points: _points, frequencies, impedances: _impedances, ...rest } = one;
+        return { ...rest, id: `${one.id}:${quantityIndex}`, quantityIndex, x: frequencies, y };
+      }),
+    ),
+  };
+}
+
+export const smithView = (content: SmithContent) => fullView(smithCurves(content));
+
+/** Values in multiples of the line impedance that have a circle or an arc. */
+const gridValues = [0.2, 0.5, 1, 2, 5] as const;
+const MARGIN = 34;
+const STEPS = 96;
+
+/** The square in which the unit circle lies. */
+export function smithBox({ width, height }: Size): Box {
+  const side = Math.max(Math.min(width, height) - 2 * MARGIN, 1);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+}
+
+export function toPixel(box: Box, [re, im]: Point): Point {
+  const radius = box.width / 2;
+  return [box.x + radius * (1 + re), box.y + radius * (1 - im)];
+}
+
+/** Γ = (z − 1)/(z + 1). */
+export function reflection(resistance: number, reactance: number): Point {
+  const norm = (resistance + 1) ** 2 + reactance ** 2;
+  return [(resistance ** 2 - 1 + reactance ** 2) / norm, (2 * reactance) / norm];
+}
+
+const line = (lines: readonly Polyline[], stroke: LinesShape["stroke"], width = 1): LinesShape => ({
+  ...{ kind: "lines", lines, stroke, width },
+  ...{ dash: [], opacity: 1 },
+});
+
+/** Through equally spaced angles, whose tangents run from one infinity to the other. */
+function traced(box: Box, from: number, at: (value: number) => Point): Polyline {
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const angle = from + ((Math.PI / 2 - from) * step) / STEPS;
+    return toPixel(box, at(Math.tan(Math.min(Math.max(angle, -1.5707), 1.5707))));
+  }).flat();
+}
+
+const label = (at: Point, text: string, anchor: TextShape["anchor"]): TextShape => ({
+  ...{ kind: "text", x: at[0], y: at[1], text, size: 11, weight: 450 },
+  ...{ fill: "ink-3", anchor, halo: "plot-bg" },
+});
+
+function rimLabel(box: Box, reactance: number, text: string): TextShape {
+  const [re, im] = reflection(0, reactance);
+  const [x, y] = toPixel(box, [re * 1.03, im * 1.05]);
+  return label([x, y + 4], text, re < -0.1 ? "end" : re > 0.1 ? "start" : "middle");
+}
+
+function gridShapes(box: Box, reference: number) {
+  const circles = [0, ...gridValues].map((resistance) =>
+    traced(box, -Math.PI / 2, (reactance) => reflection(resistance, reactance)),
+  );
+  const arcs = gridValues.flatMap((value) =>
+    [value, -value].map((reactance) =>
+      traced(box, 0, (resistance) => reflection(resistance, reactance)),
+    ),
+  );
+  const axis = [...toPixel(box, [-1, 0]), ...toPixel(box, [1, 0])];
+  const [rim, ...inner] = circles;
+  return [
+    line([...inner, ...arcs, axis], "grid-major"),
+    line(rim ? [rim] : [], "axis-line"),
+    ...gridValues.flatMap((value) => {
+      const ohms = String(value * reference);
+      const [x, y] = toPixel(box, reflection(value, 0));
+      return [
+        label([x + 3, y - 4], ohms, "start"),
+        rimLabel(box, value, `j${ohms}`),
+        rimLabel(box, -value, `−j${ohms}`),
+      ];
+    }),
+    label(toPixel(box, [-1.02, -0.01]), "0", "end"),
+    label(toPixel(box, [1.02, -0.01]), "∞", "start"),
+  ];
+}
+
+const BEYOND_VALIDITY = 0.45;
+const LIMIT_OPACITY = 0.6;
+
+function seriesLines(box: Box, series: SmithSeries): LinesShape[] {
+  const { color } = seriesStyle(series.slot);
+  const limit = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
+  const pixels = (wanted: (frequency: number) => boolean) =>
+    series.points
+      .filter((_, index) => wanted(series.frequencies[index] ?? 0))
+      .flatMap((point) => toPixel(box, point));
+  const width = series.limit ? 1 : series.highlighted || series.slot === 0 ? 2.5 : 1.75;
+  const strength = series.limit ? LIMIT_OPACITY : 1;
+  return [
+    { ...line([pixels((frequency) => frequency <= limit)], color, width), opacity: strength },
+    {
+      ...line([pixels((frequency) => frequency >= limit)], color, width),
+      opacity: strength * BEYOND_VALIDITY,
+    },
+  ];
+}
+
+/** A marker at each whole decade of frequency. */
+function decadeMarkers(box: Box, { slot, frequencies, points, limit }: SmithSeries) {
+  if (slot === 0 || limit) return [];
+  return frequencies.flatMap((frequency, index) => {
+    const decade = Math.log10(frequency);
+    const point = points[index];
+    if (!point || Math.abs(decade - Math.round(decade)) > 1e-6) return [];
+    const [x, y] = toPixel(box, point);
+    return [markerAt(x, y, slot, 3.4)];
+  });
+}
+
+/** The whole chart without cursor. `strength` is below 1 while a newer result is awaited. */
+export function smithDrawing(content: SmithContent, size: Size, strength: number): Drawing {
+  const box = smithBox(size);
+  const curves = visible(content.series).flatMap((series) => [
+    ...seriesLines(box, series),
+    ...decadeMarkers(box, series),
+  ]);
+  return {
+    ...size,
+    layers: [layer(gridShapes(box, content.reference)), layer(curves, strength)],
+  };
+}
+
+/** Frequency of the point of any curve nearest to a pixel; null where no curve is near. */
+export function nearestFrequency(content: SmithContent, box: Box, at: Point): number | null {
+  const reach = 48;
+  let best: { distance: number; frequency: number } | null = null;
+  for (const { points, frequencies } of nominal(content.series)) {
+    for (const [index, point] of points.entries()) {
+      const [x, y] = toPixel(box, point);
+      const distance = Math.hypot(x - at[0], y - at[1]);
+      const frequency = frequencies[index];
+      if (frequency === undefined || distance > (best?.distance ?? reach)) continue;
+      best = { distance, frequency };
+    }
+  }
+  return best?.frequency ?? null;
+}
+
+export interface SmithRing {
+  slot: number;
+  at: Point;
+}
+
+/** Where each curve stands at a frequency: its nearest point. */
+export function ringsAt(content: SmithContent, box: Box, frequency: number): SmithRing[] {
+  return nominal(content.series).flatMap(({ slot, points, frequencies }) => {
+    const index = nearestIndex(frequencies, frequency);
+    const point = points[index];
+    return point ? [{ slot, at: toPixel(box, point) }] : [];
+  });
+}
+
+export function nearestIndex(frequencies: readonly number[], wanted: number): number {
+  return frequencies.reduce((best, frequency, index) => {
+    const known = frequencies[best] ?? Number.POSITIVE_INFINITY;
+    return Math.abs(frequency - wanted) < Math.abs(known - wanted) ? index : best;
+  }, 0);
+}

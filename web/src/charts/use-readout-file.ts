@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { saveBlob } from "@/lib/download";
+import { readoutText } from "./readout";
+import { chartTexts } from "./texts";
+import type { ChartReadout } from "./types";
+import { useReadoutShortcut } from "./use-readout-shortcut";
+
+function saveInBrowser(readout: ChartReadout) {
+  const blob = new Blob([readoutText(readout)], { type: "text/plain;charset=utf-8" });
+  saveBlob(blob, chartTexts.readoutFile);
+}
+
+/** Shift+D hands the values at the cursor on; without a taker the browser saves them as text. */
+export function useReadoutFile(
+  readout: () => ChartReadout | null,
+  save: (readout: ChartReadout) => void = saveInBrowser,
+): void {
+  const onShortcut = useCallback(() => {
+    const now = readout();
+    if (now) save(now);
+  }, [readout, save]);
+  useReadoutShortcut(onShortcut);
+}
