@@ -11,6 +11,7 @@ on_both_databases!(
     choices_narrow_the_offer,
     polymer_is_reached_by_its_own_group_and_by_cathode,
     a_chosen_termination_is_written_into_the_numbers,
+    tantalum_has_two_cathodes_and_known_terminations,
     inactive_parts_are_not_offered,
     odd_choices_match_nothing,
 );
@@ -258,6 +259,29 @@ async fn a_chosen_termination_is_written_into_the_numbers(database: Database) {
         numbers.contains(&"T491A106K010AH".to_owned()),
         "{numbers:?}"
     );
+}
+
+/// PICK-TERM-01, CAP-AVAIL-04: tantalum has both cathodes, and known terminations only.
+async fn tantalum_has_two_cathodes_and_known_terminations(database: Database) {
+    const TERMINATIONS: &str = "THNMAGKCP";
+    load(&database).await;
+    for cathode in ["MnO2", "Polymer"] {
+        let query = PickerQuery {
+            family: Some(Family::Tantalum),
+            cathode: cathode.to_owned(),
+            ..PickerQuery::default()
+        };
+        let series = database.picker_series(&query).await.unwrap();
+        assert!(!series.is_empty(), "no series with {cathode}");
+        let letters = database.picker_terminations(&query).await.unwrap();
+        assert!(!letters.is_empty());
+        assert!(
+            letters
+                .iter()
+                .all(|option| TERMINATIONS.contains(option.value)),
+            "{cathode}: {letters:?}"
+        );
+    }
 }
 
 async fn inactive_parts_are_not_offered(database: Database) {

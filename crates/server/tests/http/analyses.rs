@@ -234,3 +234,20 @@ fn every_plot_exports_as_csv_with_its_own_x_column() {
         }
     });
 }
+
+#[test]
+fn conf_06_the_bands_of_the_temperature_rise_meet_at_25_and_50_and_end_at_60() {
+    on_both(|app| async move {
+        let config = app.get("/api/config").await.ok();
+        let plots = config["plots"].as_array().unwrap();
+        let heating = plots.iter().find(|plot| plot["plotType"] == "MultFreq");
+        assert_eq!(
+            heating.unwrap()["bands"],
+            json!([
+                { "from": 0.0, "to": 25.0, "colour": "green" },
+                { "from": 25.0, "to": 50.0, "colour": "yellow" },
+                { "from": 50.0, "to": 60.0, "colour": "red" },
+            ])
+        );
+    });
+}

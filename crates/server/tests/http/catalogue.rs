@@ -32,7 +32,7 @@ fn api_pick_09_five_real_numbers_of_five_technologies_are_found() {
 }
 
 #[test]
-fn conf_05_fld_part_01_02_03_04_07_a_part_has_its_fields() {
+fn conf_05_fld_part_01_02_03_04_07_09_a_part_has_its_fields() {
     on_both(|app| async move {
         let part = find(&app, "C0805C104K5RACTU").await;
         for field in [
@@ -260,6 +260,56 @@ fn api_pick_03_04_05_every_step_counts_what_stands_behind_its_options() {
         app.post("/api/picker-counts?step=size", &ceramic)
             .await
             .problem(422, "invalid_field");
+    });
+}
+
+/// Every choice of the body narrows, whatever the type is.
+#[test]
+fn api_pick_06_07_08_pick_list_03_04_the_body_names_all_choices_and_items_have_their_fields() {
+    on_both(|app| async move {
+        for (kind, cathode) in [
+            ("ceramic", ""),
+            ("tantalum", "MnO2"),
+            ("aluminum", "Polymer"),
+            ("film", ""),
+        ] {
+            let mut body = json!({
+                "type": kind, "series": "", "size": "", "dielectric": "", "termination": "",
+                "voltage": "", "cathode": cathode, "partStatus": "active"
+            });
+            body["series"] = app.post("/series", &body).await.ok()[0]["series"].clone();
+            body["size"] = app.post("/size", &body).await.ok()[0]["case_Size"].clone();
+            let letters = app.post("/termination", &body).await.ok();
+            let letters = letters.as_str().unwrap().to_owned();
+            assert_eq!(letters.is_empty(), kind == "film", "{kind}: {letters}");
+            body["termination"] = json!(letters.get(..1).unwrap_or_default());
+            body["voltage"] = app.post("/voltage", &body).await.ok()[0].clone();
+            let items = app.post("/capacitance", &body).await.ok();
+            for item in items.as_array().unwrap() {
+                assert_eq!(item["voltageRating"], body["voltage"]);
+                for field in [
+                    "id",
+                    "basePn",
+                    "mfrPn",
+                    "capDisplay",
+                    "dielectric",
+                    "maxTemp",
+                    "series",
+                    "appDef",
+                    "spicePn",
+                    "capType",
+                    "capValue",
+                    "voltageRating",
+                    "ceProps",
+                    "param",
+                    "tcc",
+                    "vcac",
+                ] {
+                    assert!(!item[field].is_null(), "{kind} lacks {field}");
+                }
+            }
+            assert!(!items.as_array().unwrap().is_empty(), "{body}");
+        }
     });
 }
 
