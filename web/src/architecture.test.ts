@@ -65,6 +65,7 @@ describe("architecture", () => {
         "features/login",
         "features/part-picker",
         "features/release-info",
+        "features/share",
         "features/site-pages",
       ]),
     );

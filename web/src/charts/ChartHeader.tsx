@@ -31,7 +31,8 @@ function Key({ symbol, dashed }: { symbol: string; dashed: boolean }) {
 function Hint() {
   return (
     <span className="chart-note chart-hint">
-      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout}
+      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout} ·{" "}
+      <kbd>A</kbd> <kbd>B</kbd> {chartTexts.setsMarkers}
     </span>
   );
 }

@@ -1,18 +1,27 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
 import { ChartTableView } from "./ChartTableView";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";
+import { chartMarks, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { pngOf } from "./export-png";
 import { svgOf } from "./export-svg";
 import { imageSheet } from "./image-sheet";
+import { MarkPanel } from "./MarkPanel";
 import { paletteOf } from "./palette";
-import type { FrequencyChartHandle, FrequencyChartProps } from "./types";
+import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import { useContent } from "./use-content";
+import { useMarks } from "./use-marks";
 import { useReadoutFile } from "./use-readout-file";
 import { useView } from "./use-view";
+
+function withMarks(content: ChartContent, marks: Marks): ChartContent {
+  const lines = chartMarks(marks);
+  if (lines.length === 0) return content;
+  return { ...content, annotations: { ...content.annotations, marks: lines } };
+}
 
 /**
  * The one chart of Henrad: quantities against frequency, or against anything else, on logarithmic
@@ -22,7 +31,10 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
   const { zoomKey, view: shown = "plot", empty, aside, onZoomChange, className = "" } = props;
   const root = useRef<HTMLElement>(null);
   const cursor = useRef<ChartCursor>(null);
-  const content = useContent(props);
+  const plotted = useContent(props);
+  const cursorX = useCallback(() => cursor.current?.readout()?.x ?? null, []);
+  const { marks, clear } = useMarks(cursorX, props.zoomKey);
+  const content = useMemo(() => withMarks(plotted, marks), [plotted, marks]);
   const viewState = useView(content, zoomKey);
   const { view, zoomed, reset } = viewState;
 
@@ -64,6 +76,9 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
       ) : (
         <ChartStage {...props} content={content} viewState={viewState} cursorRef={cursor} />
       )}
+      {chartMarks(marks).length > 0 ? (
+        <MarkPanel table={markTable(content, view, marks)} onClear={clear} />
+      ) : null}
     </section>
   );
 }

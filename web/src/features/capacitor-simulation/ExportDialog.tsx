@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import type { PlotRequest } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 import { ExportFoot, ExportShell, NothingToExport } from "@/ui/export-dialog/ExportShell";
 import classes from "@/ui/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/ui/export-dialog/TextPreview";
 import { ExportSummary } from "./ExportSummary";
-import { type FileExport, saveExport } from "./export-files";
+import { type FileExport, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { TableRow } from "./model/table";
@@ -30,9 +31,10 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const download = useMutation({
-    mutationFn: () => saveExport(file, request, fileName),
+    mutationFn: (wanted: PlotRequest) => saveExport(file, wanted, fileName),
     onSuccess: onClose,
   });
+  const hasSeveral = rows.length > 2;
   const isReady = preview.data !== undefined && !download.isPending;
   return (
     <>
@@ -51,7 +53,8 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
       </div>
       <ExportFoot
         format={file.label}
-        onDownload={isReady ? () => download.mutate() : null}
+        onDownload={isReady ? () => download.mutate(request) : null}
+        onDownloadAll={isReady && hasSeveral ? () => download.mutate(ofAllRows(request)) : null}
         onClose={onClose}
       />
     </>

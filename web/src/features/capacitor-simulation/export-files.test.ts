@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlotRequest } from "@/api/types";
-import { plotFileName, s2pExport, spiceExport } from "./export-files";
+import { ofAllRows, plotFileName, s2pExport, spiceExport } from "./export-files";
 
 describe("plotFileName", () => {
   it("EXP-FILE-02 is plot type and part number, with a dash for the comma", () => {
@@ -19,5 +19,15 @@ describe("names before the server has given one", () => {
 
   it("EXP-FILE-03 a Touchstone file is the part number", () => {
     expect(s2pExport.fileName(request, "T491A106K010AT")).toBe("T491A106K010AT.s2p");
+  });
+});
+
+describe("files of all rows", () => {
+  const parts = [{ mfrPn: "Combined" }, { mfrPn: "A" }, { mfrPn: "B" }] as PlotRequest["parts"];
+  const request: PlotRequest = { plotType: "S21", parts, start: 1e4, stop: 1e9 };
+
+  it("are asked for by the indexes of the rows, the combination's among them while it is on", () => {
+    expect(ofAllRows(request).selected).toEqual([1, 2]);
+    expect(ofAllRows({ ...request, combine: "Yes" }).selected).toEqual([0, 1, 2]);
   });
 });

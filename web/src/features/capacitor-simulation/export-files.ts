@@ -80,5 +80,12 @@ export async function saveExport(
   fallbackName: string,
 ): Promise<void> {
   const { data, headers } = await file.download(request);
-  saveBlob(new Blob([data], { type: file.mediaType }), fileNameOf(headers, fallbackName));
+  const type = headers.get("content-type") ?? file.mediaType;
+  saveBlob(new Blob([data], { type }), fileNameOf(headers, fallbackName));
+}
+
+/** The same request for a file of every row that has curves; several come as one archive. */
+export function ofAllRows(request: PlotRequest): PlotRequest {
+  const rows = request.parts.slice(1).map((_, index) => index + 1);
+  return { ...request, selected: request.combine === "Yes" ? [0, ...rows] : rows };
 }

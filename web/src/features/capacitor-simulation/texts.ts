@@ -37,6 +37,7 @@ export const texts = {
   mixedTemperature: "mixed temperature",
   typical: "typical",
   estimated: "estimated",
+  elements: "Elements of the circuit",
   circuitOf: (title: string) => `Equivalent circuit: ${title}`,
   noResults: "No results available for current parts.",
   emptyAdvice: "Pick a part on the left, type a part number, or open a worked example.",

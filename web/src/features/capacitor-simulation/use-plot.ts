@@ -3,7 +3,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
+import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
+import { logSimulation } from "@/api/usage-log";
 import { sessionId } from "@/lib/session-id";
 import { plotKind } from "./model/plots";
 import { isSendable, plotRequest } from "./model/request";
@@ -39,6 +41,20 @@ export interface Plot {
   retry: () => void;
 }
 
+/** Asks the server, and has the question counted; one that was given up is no question. */
+async function askPlot(body: PlotRequest, signal: AbortSignal) {
+  const { plotType } = body;
+  const asked = { plotType, parts: body.parts.map(({ mfrPn }) => mfrPn) };
+  try {
+    const answer = await client.POST("/plot", { body, signal });
+    logSimulation(plotType, asked, (answer.data?.seriesList.length ?? 0) > 0);
+    return answer;
+  } catch (error) {
+    if (error instanceof ProblemError) logSimulation(plotType, asked, false);
+    throw error;
+  }
+}
+
 function plotQuery(question: PlotQuestion | null) {
   return queryOptions({
     queryKey: ["plot", question],
@@ -47,7 +63,7 @@ function plotQuery(question: PlotQuestion | null) {
     retry: false,
     queryFn: async ({ signal }): Promise<PlotResult> => {
       if (!question) throw new Error("a plot without parts is never asked for");
-      const { data } = await client.POST("/plot", { body: question.request, signal });
+      const { data } = await askPlot(question.request, signal);
       if (!data) throw new Error("the server sent an empty plot");
       return { ...question, response: data, receivedAt: Date.now() };
     },

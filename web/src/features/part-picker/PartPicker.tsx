@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartType } from "@/api/types";
+import { logPart } from "@/api/usage-log";
 import text from "@/ui/text.module.css";
 import { AvailableParts } from "./AvailableParts";
 import { CascadeSelects } from "./CascadeSelects";
@@ -25,6 +26,8 @@ export interface PartPickerProps {
   /** Parts on the page, and how many it takes. */
   count: number;
   max: number;
+  /** How the usage figures name a part taken from the list; "fromList" unless told. */
+  listMethod?: "fromList" | "fromList-seed";
   onAdd: (part: Part) => void;
   onRemove: (partNumber: string) => void;
   /** Whether parts that are no longer or not yet in production can be asked for. */
@@ -70,7 +73,11 @@ export function PartPicker(props: PartPickerProps): ReactNode {
   const [partStatus, setPartStatus] = useState<string>(activeStatus);
   const { partTypes, chosen, cascade, shown, available, chooseType, choose } =
     useChoices(partStatus);
-  const onToggle = (part: Part) => (selected.has(part.mfrPn) ? onRemove(part.mfrPn) : onAdd(part));
+  const onToggle = (part: Part) => {
+    if (selected.has(part.mfrPn)) return onRemove(part.mfrPn);
+    logPart(part.mfrPn, props.listMethod ?? "fromList", true);
+    onAdd(part);
+  };
   const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup } =
     useSearch(props);
   const listId = useId();

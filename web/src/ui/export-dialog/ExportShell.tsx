@@ -33,10 +33,17 @@ interface ExportFootProps {
   format: string;
   /** Null while there is nothing to save. */
   onDownload: (() => void) | null;
+  /** Saves files of all parts together, where there are several. */
+  onDownloadAll?: (() => void) | null;
   onClose: () => void;
 }
 
-export function ExportFoot({ format, onDownload, onClose }: ExportFootProps): ReactNode {
+export function ExportFoot({
+  format,
+  onDownload,
+  onDownloadAll,
+  onClose,
+}: ExportFootProps): ReactNode {
   return (
     <div className={classes.foot}>
       <span className={`${text.muted} ${text.small}`}>
@@ -44,6 +51,7 @@ export function ExportFoot({ format, onDownload, onClose }: ExportFootProps): Re
       </span>
       <span className={classes.spacer} />
       <Button onClick={onClose}>{texts.cancel}</Button>
+      {onDownloadAll && <Button onClick={onDownloadAll}>{texts.downloadAll}</Button>}
       <Button
         variant="filled"
         leftSection={<Icon name="download" size={14} />}

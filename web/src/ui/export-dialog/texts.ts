@@ -13,6 +13,7 @@ export const texts = {
   copyFailed: "The clipboard is closed to this page. Select the text and copy it.",
   cancel: "Cancel",
   download: (format: string) => `Download ${format}`,
+  downloadAll: "All parts (ZIP)",
   escape: "Esc",
   closes: "closes",
 };

@@ -4,8 +4,14 @@ import { Icon } from "@/ui/Icon";
 import classes from "./plot-notice.module.css";
 import { texts } from "./texts";
 
+interface PlotNoteProps {
+  note: string;
+  /** Where the models behind the curves are explained. */
+  modelUrl?: string;
+}
+
 /** What the curves assume, in the server's sentences, behind a button beside the title. */
-export function PlotNote({ note }: { note: string }): ReactNode {
+export function PlotNote({ note, modelUrl = "" }: PlotNoteProps): ReactNode {
   return (
     <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -20,6 +26,11 @@ export function PlotNote({ note }: { note: string }): ReactNode {
       </Popover.Target>
       <Popover.Dropdown className={classes.note} aria-label={texts.conditionsAndAssumptions}>
         <p>{note}</p>
+        {modelUrl && (
+          <a className={classes.modelLink} href={modelUrl} target="_blank" rel="noreferrer">
+            {texts.howComputed}
+          </a>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

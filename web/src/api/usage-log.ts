@@ -1,0 +1,23 @@
+/** Counts what is used, for the operator's figures. Nothing waits for it, and nothing fails with it. */
+import { sessionId } from "@/lib/session-id";
+import { client } from "./client";
+
+const yesNo = (value: boolean) => (value ? "Yes" : "No");
+const ignore = () => undefined;
+
+/** `method` tells how the number was come by: fromList, typed, URL, or a distributor's tag. */
+export function logPart(partNumber: string, method: string, found: boolean): void {
+  const body = { partNumber, method, found: yesNo(found), session: sessionId } as const;
+  void client.POST("/log/part", { body }).catch(ignore);
+}
+
+/** A plot that was asked for, and whether it came. */
+export function logSimulation(simulation: string, request: object, valid: boolean): void {
+  const body = {
+    simulation,
+    request: request as Record<string, never>,
+    valid: yesNo(valid),
+    session: sessionId,
+  } as const;
+  void client.POST("/log/simulation", { body }).catch(ignore);
+}

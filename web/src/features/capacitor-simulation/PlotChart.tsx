@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useConfig } from "@/api/config";
+import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import { useDesktop } from "@/ui/use-desktop";
+import { NoParts, NoResults } from "./EmptyPlot";
+import { type AxisChoice, chartContent } from "./model/chart-content";
+import { plotKind } from "./model/plots";
+import { frequencyRange } from "./model/settings";
+import { smithContent } from "./model/smith-content";
+import { type Axis, axisKey, type SimulationState } from "./model/state";
+import type { PlotAreaProps } from "./PlotArea";
+import { saveReadout } from "./save-readout";
+import classes from "./simulation-page.module.css";
+import { useSimulation } from "./store";
+import { texts } from "./texts";
+import type { Plot, PlotResult } from "./use-plot";
+
+/** The drawing code is loaded apart, while the frame of the page already stands. */
+const FrequencyChart = lazy(() =>
+  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
+);
+const SmithChart = lazy(() =>
+  import("@/charts/SmithChart").then((module) => ({ default: module.SmithChart })),
+);
+
+/** What to read where no curve is: how to begin, that one is coming, or why there is none. */
+function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {
+  if (table.length <= 1) return <NoParts onExample={onExample} />;
+  if (plot.result) return <NoResults reason={plot.result.response.note} />;
+  return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
+}
+
+const curvesOf = ({ kind, rows, response }: PlotResult) => ({
+  kind,
+  rowIds: rows.map(({ id }) => id),
+  seriesList: response.seriesList,
+  title: response.title,
+});
+
+/** Which axes are linear though the server says otherwise. */
+function axisChoice({ linearAxes }: SimulationState, plotType: string): AxisChoice {
+  const isLinear = (axis: Axis) => linearAxes.includes(axisKey(plotType, axis));
+  return { ...(isLinear("x") && { x: "linear" }), ...(isLinear("y") && { y: "linear" }) };
+}
+
+const noteOf = ({ result }: Plot) =>
+  result?.response.note ? (
+    <PlotNote note={result.response.note} modelUrl={result.kind.modelUrl} />
+  ) : null;
+
+interface PlotChartProps extends PlotAreaProps {
+  alert: ReactNode;
+}
+
+function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
+  const { plot, result, table, view, chart, alert } = props;
+  const reference = result.response.referenceImpedance;
+  return (
+    <SmithChart
+      content={smithContent({ curves: curvesOf(result), table, reference })}
+      ref={chart}
+      className={classes.chart ?? ""}
+      status={plot.status}
+      view={view}
+      aside={noteOf(plot)}
+      alert={alert}
+      onSaveReadout={saveReadout}
+    />
+  );
+}
+
+function Curves(props: PlotChartProps): ReactNode {
+  const { plot, table, view, chart, onZoomChange, alert } = props;
+  const config = useConfig();
+  const desktop = useDesktop();
+  const state = useSimulation((store) => store.state);
+  const kind = plotKind(state, config);
+  const curves = plot.result && curvesOf(plot.result);
+  const range = frequencyRange(state, config);
+  const axes = axisChoice(state, (plot.result?.kind ?? kind).plotType);
+  const content = chartContent({ kind, curves, table, range, axes });
+  const isEmpty = content.series.length === 0;
+  return (
+    <FrequencyChart
+      {...content}
+      ref={chart}
+      className={classes.chart ?? ""}
+      status={plot.status}
+      zoomKey={[kind.plotType, axes.x, axes.y].join(" ")}
+      view={view}
+      layout={desktop ? "wide" : "phone"}
+      onZoomChange={onZoomChange}
+      onSaveReadout={saveReadout}
+      empty={isEmpty && emptyMessage(props)}
+      aside={!isEmpty && noteOf(plot)}
+      alert={alert}
+    />
+  );
+}
+
+/** The newest answer on axes, or on the unit circle where it holds reflection coefficients. */
+export function PlotChart(props: PlotChartProps): ReactNode {
+  const { result } = props.plot;
+  const isSmith = result?.kind.kind === "smith" && result.response.seriesList.length > 0;
+  return (
+    <Suspense>{isSmith ? <Smith {...props} result={result} /> : <Curves {...props} />}</Suspense>
+  );
+}
