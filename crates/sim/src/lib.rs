@@ -6,8 +6,10 @@ pub mod capacitance_from_power;
 pub mod capacitor;
 mod error;
 pub mod film_lifetime;
+pub mod inductor;
 mod interpolation;
 pub mod network;
+pub mod power_array;
 mod root;
 pub mod sweep;
 

@@ -7,5 +7,6 @@
 )]
 
 mod aging;
+mod inductor;
 mod power;
 mod support;
