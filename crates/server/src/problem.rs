@@ -160,6 +160,11 @@ impl Problem {
         problem
     }
 
+    /// 404: nothing fits a request that is well formed.
+    pub fn data_not_found(detail: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "data_not_found", detail)
+    }
+
     /// 404: no such address.
     pub fn not_found() -> Self {
         Self::new(

@@ -6,10 +6,13 @@
 
 mod between;
 mod number;
+mod parameters;
 mod table;
 
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Metres, Ohms};
+
+pub use parameters::{InductorParameters, InductorSeries, parameters};
 
 use crate::error::CatalogueError;
 

@@ -11,6 +11,7 @@ pub mod part;
 pub mod picker;
 pub mod plot;
 pub mod power;
+pub mod power_array;
 pub mod product;
 pub mod properties;
 pub mod read_out;

@@ -1,13 +1,14 @@
 //! What the calculators know: read once from the built-in tables.
 
 use henrad_catalogue::CatalogueError;
-use henrad_catalogue::power_array::{self, Chip};
+
+use super::power_array::ArrayCatalogue;
 
 /// Tables of the calculators.
 #[derive(Debug)]
 pub struct Calculators {
-    /// Chips for arrays.
-    pub chips: Vec<Chip>,
+    /// Chips for arrays, with ratings and offers.
+    pub arrays: ArrayCatalogue,
 }
 
 impl Calculators {
@@ -17,7 +18,7 @@ impl Calculators {
     /// When a table cannot be read. The shipped tables are tested to be readable.
     pub fn built_in() -> Result<Self, CatalogueError> {
         Ok(Self {
-            chips: power_array::built_in()?,
+            arrays: ArrayCatalogue::built_in()?,
         })
     }
 }

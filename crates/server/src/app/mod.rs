@@ -17,6 +17,7 @@ pub mod picture;
 pub mod plot_rules;
 pub mod plots;
 pub mod power;
+pub mod power_array;
 pub mod random;
 pub mod releases;
 mod rows;

@@ -100,7 +100,7 @@ impl PowerCase {
     }
 
     /// The capacitance, what it takes of the given chip, and chips of the catalogue.
-    pub fn answer(&self, catalogue: &[Chip]) -> PowerAnswer {
+    pub fn answer<'a>(&self, catalogue: impl Iterator<Item = &'a Chip>) -> PowerAnswer {
         let needed = capacitance(&self.demand, SizingModel::ALL[0]);
         let microfarads = needed.get() / MICRO;
         let chip = self
@@ -143,10 +143,13 @@ impl PowerCase {
 
     /// Chips whose capacitance the page accepts and whose rating stands the voltage; of equal chips in other
     /// packings the first.
-    fn suggestions(&self, needed: Farads, catalogue: &[Chip]) -> Vec<SuggestedChip> {
+    fn suggestions<'a>(
+        &self,
+        needed: Farads,
+        catalogue: impl Iterator<Item = &'a Chip>,
+    ) -> Vec<SuggestedChip> {
         let voltage = self.demand.voltage_max.get();
         let mut chips: Vec<_> = catalogue
-            .iter()
             .filter(|chip| chip.rated_voltage.get() >= voltage)
             .map(|chip| suggestion(chip, needed))
             .filter(|chip| CHIP_CAPACITANCE.limit.contains(chip.chip_cap))

@@ -10,6 +10,7 @@ mod log;
 mod model_files;
 mod plot;
 mod power;
+mod power_array;
 mod product;
 mod properties;
 mod read_out;
@@ -141,6 +142,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(log::log_part))
         .routes(routes!(log::log_simulation))
         .routes(routes!(release::get_releases))
+        .routes(routes!(power_array::list_array_series))
+        .routes(routes!(power_array::get_array_form))
+        .routes(routes!(power_array::calculate_arrays))
+        .routes(routes!(power_array::export_array_csv))
+        .routes(routes!(power_array::plot_array_ratings))
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))

@@ -33,5 +33,5 @@ pub async fn calculate_power(
     Body(request): Body<PowerRequest>,
 ) -> Result<Json<PowerAnswer>, Problem> {
     let case = PowerCase::read(&request)?;
-    Ok(Json(case.answer(&state.calculators.chips)))
+    Ok(Json(case.answer(state.calculators.arrays.chips())))
 }

@@ -19,6 +19,7 @@ mod errors;
 mod model_files;
 mod plot;
 mod power;
+mod power_array;
 mod properties;
 mod search;
 mod server;

@@ -1,0 +1,91 @@
+//! Ratings of one array over frequency.
+
+use henrad_parts::quantity::Hertz;
+
+use super::request::{PARALLEL, SERIES};
+use super::{ArrayCase, ArrayCatalogue, LAW, display_number};
+use crate::api::input::Control;
+use crate::api::power_array::{ApplicationPoint, RatingsAnswer, RatingsRequest};
+use crate::app::{AppError, FieldError};
+
+/// Decades that the curve shows on either side of the application.
+const DECADES: i32 = 2;
+const POINTS_PER_DECADE: i32 = 20;
+
+/// Voltage and current that an array stands over frequency, and where the application lies.
+///
+/// # Errors
+/// [`AppError::UnknownPart`] and [`AppError::InvalidFields`].
+pub fn ratings(
+    catalogue: &ArrayCatalogue,
+    case: &ArrayCase,
+    request: &RatingsRequest,
+) -> Result<RatingsAnswer, AppError> {
+    let (series, parallel) = pieces(request)?;
+    let number = request.partnumber.trim();
+    let entry = catalogue
+        .chips
+        .iter()
+        .find(|entry| {
+            let own = &entry.chip.part_number;
+            own.eq_ignore_ascii_case(number) || display_number(own).eq_ignore_ascii_case(number)
+        })
+        .ok_or_else(|| AppError::UnknownPart {
+            number: number.to_owned(),
+            path: "partnumber".to_owned(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+        })?;
+    let allowed = catalogue.allowed_rise();
+    let center = case.requirement.frequency.get();
+    let frequencies: Vec<f64> = (-DECADES * POINTS_PER_DECADE..=DECADES * POINTS_PER_DECADE)
+        .map(|step| center * 10f64.powf(f64::from(step) / f64::from(POINTS_PER_DECADE)))
+        .collect();
+    let points = frequencies
+        .iter()
+        .map(|&frequency| {
+            let rating = entry.model.rating(Hertz::new(frequency), allowed);
+            [
+                frequency,
+                series * rating.voltage.get(),
+                parallel * rating.current.get(),
+            ]
+        })
+        .collect();
+    let corner = entry.model.corner_frequency(allowed).get();
+    let is_shown = frequencies.first().is_some_and(|first| *first <= corner)
+        && frequencies.last().is_some_and(|last| corner <= *last);
+    Ok(RatingsAnswer {
+        part_number: entry.chip.part_number.clone(),
+        x_label: "Frequency".to_owned(),
+        x_unit: "Hz".to_owned(),
+        x_scale: "log".to_owned(),
+        points,
+        application: ApplicationPoint {
+            frequency: center,
+            voltage: case.requirement.voltage.get(),
+            current: case.requirement.current.get(),
+        },
+        corner_frequency: is_shown.then_some(corner),
+        note: LAW.to_owned(),
+    })
+}
+
+/// The sides of the array.
+fn pieces(request: &RatingsRequest) -> Result<(f64, f64), AppError> {
+    let mut errors: Vec<FieldError> = Vec::new();
+    let mut side = |path: &str, limit: crate::app::limits::Limit, sent: Option<Control>| {
+        let value = sent.map_or(0.0, |control| control.0);
+        limit.check_whole(path, value, &mut errors);
+        value
+    };
+    let pieces = (
+        side("NumberSeries", SERIES.limit, request.number_series),
+        side("NumberParallel", PARALLEL.limit, request.number_parallel),
+    );
+    if errors.is_empty() {
+        Ok(pieces)
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}

@@ -1,0 +1,590 @@
+//! The power array calculator.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::support::{App, assert_close, on_both};
+
+fn requirements() -> Value {
+    json!({
+        "minCap": 45, "maxCap": 55, "Vrms": 640, "Arms": 20, "frequency": 100,
+        "maxNumberInSeries": 10, "maxNumberInParallel": 10,
+        "size": {}, "series": [], "CapUnit": "nf", "FreqUnit": "khz", "caseSize": []
+    })
+}
+
+fn with(field: &str, value: Value) -> Value {
+    let mut body = requirements();
+    body[field] = value;
+    json!({ "partnumbers": [], "requirements": body })
+}
+
+fn request() -> Value {
+    json!({ "partnumbers": [], "requirements": requirements() })
+}
+
+async fn calculate(app: &App, body: &Value) -> Vec<Value> {
+    let answer = app.post("/api/powerArray/calculate", body).await.ok();
+    answer.as_array().unwrap().clone()
+}
+
+fn rows(parts: &[Value]) -> Vec<(&Value, &Value)> {
+    parts
+        .iter()
+        .flat_map(|part| {
+            let rows = part["ParallelArrayStats"].as_array().unwrap();
+            rows.iter().map(move |row| (part, row))
+        })
+        .collect()
+}
+
+fn number(value: &Value, field: &str) -> f64 {
+    value[field]
+        .as_f64()
+        .unwrap_or_else(|| panic!("{field} of {value}"))
+}
+
+#[derive(Deserialize)]
+struct Table {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    id: String,
+    capacitance: [f64; 2],
+    voltage: f64,
+    current: f64,
+    frequency: f64,
+    rows: usize,
+    #[serde(default)]
+    array: Vec<Worked>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Worked {
+    part: String,
+    series: u32,
+    parallel: u32,
+    capacitance: f64,
+    rated: [f64; 2],
+    margins: [f64; 2],
+    chip: [f64; 2],
+    footprint: f64,
+}
+
+impl Case {
+    fn body(&self) -> Value {
+        let mut body = requirements();
+        body["minCap"] = json!(self.capacitance[0]);
+        body["maxCap"] = json!(self.capacitance[1]);
+        body["Vrms"] = json!(self.voltage);
+        body["Arms"] = json!(self.current);
+        body["frequency"] = json!(self.frequency);
+        json!({ "partnumbers": [], "requirements": body })
+    }
+}
+
+impl Worked {
+    fn check(&self, parts: &[Value]) {
+        let rows = rows(parts);
+        let (_, row) = rows
+            .iter()
+            .find(|(part, row)| {
+                part["Pn"] == self.part
+                    && row["NumberSeries"] == self.series
+                    && row["NumberParallel"] == self.parallel
+            })
+            .unwrap_or_else(|| panic!("{} {} × {}", self.part, self.series, self.parallel));
+        // Tolerances: half of the last printed digit.
+        for (field, expected, relative, unit) in [
+            ("Capacitance", self.capacitance, 1e-9, "nF"),
+            ("ArrayVoltageRating", self.rated[0], 8e-4, "V"),
+            ("ArrayCurrentRating", self.rated[1], 3e-3, "A"),
+            ("MlccVoltage", self.chip[0], 2e-5, "V"),
+            ("MlccCurrent", self.chip[1], 2e-3, "A"),
+            ("FootPrint", self.footprint, 5e-4, "mm²"),
+        ] {
+            assert_close(number(row, field), expected, relative, unit);
+        }
+        for (field, expected) in [
+            ("VoltageMargin", self.margins[0]),
+            ("CurrentMargin", self.margins[1]),
+        ] {
+            let actual = number(row, field);
+            assert!(
+                (actual - expected).abs() <= 0.0501,
+                "{} {field}: {actual} %, expected {expected} %",
+                self.part
+            );
+        }
+    }
+}
+
+#[test]
+fn arr_scr_01_10_the_worked_requests_have_the_worked_arrays() {
+    on_both(|app| async move {
+        let table: Table =
+            toml::from_str(include_str!("../../../../reference/power_array/cases.toml")).unwrap();
+        assert_eq!(table.case.len(), 4);
+        for case in table.case {
+            if case.rows == 0 {
+                let answer = app.post("/api/powerArray/calculate", &case.body()).await;
+                let problem = answer.problem(404, "data_not_found");
+                assert_eq!(problem["detail"], "Data Not Found.", "ARR-SCR-18");
+                continue;
+            }
+            let parts = calculate(&app, &case.body()).await;
+            assert_eq!(rows(&parts).len(), case.rows, "{}", case.id);
+            for array in case.array {
+                array.check(&parts);
+            }
+        }
+    });
+}
+
+#[test]
+fn api_arr_04_05_arr_fld_02_03_every_field_of_a_result_row_can_be_computed() {
+    on_both(|app| async move {
+        let parts = calculate(&app, &request()).await;
+        for part in &parts {
+            for field in [
+                "Pn",
+                "DisplayPn",
+                "ChipSize",
+                "ApplicationDef",
+                "Series",
+                "Capacitance",
+                "TotalStock",
+            ] {
+                assert!(!part[field].is_null(), "{field}");
+            }
+            let sellers = part["PriceInfo"]["SellerInfoList"].as_array().unwrap();
+            let names: Vec<_> = sellers
+                .iter()
+                .map(|s| s["Seller"].as_str().unwrap())
+                .collect();
+            assert_eq!(names, ["DigiKey", "Mouser"], "ARR-CONST-03");
+            let stock: f64 = sellers.iter().map(|s| number(s, "StockQuantity")).sum();
+            assert_eq!(number(part, "TotalStock"), stock);
+            assert_eq!(part["PriceInfo"]["IsSample"], true);
+            for row in part["ParallelArrayStats"].as_array().unwrap() {
+                let pieces = number(row, "NumberSeries") * number(row, "NumberParallel");
+                assert_eq!(number(row, "TotalMlccs"), pieces);
+                assert_eq!(row["StockShortage"], stock < pieces);
+                let rating = number(row, "MlccVoltageRating") * number(row, "NumberSeries");
+                assert_close(number(row, "ArrayVoltageRating"), rating, 1e-12, "V");
+                assert_close(
+                    number(row, "VoltageMargin"),
+                    100.0 - 100.0 * 640.0 / number(row, "ArrayVoltageRating"),
+                    1e-9,
+                    "%",
+                );
+                assert!(["voltage", "heat"].contains(&row["Limit"].as_str().unwrap()));
+                let loss = number(row, "Loss");
+                assert!(loss > 0.0 && number(row, "TemperatureRise") <= 20.0 + 1e-9);
+            }
+        }
+    });
+}
+
+#[test]
+fn arr_scr_09_rows_are_ranked_by_price_and_relative_to_the_lowest() {
+    on_both(|app| async move {
+        let parts = calculate(&app, &request()).await;
+        let mut rows = rows(&parts);
+        rows.sort_by_key(|(_, row)| row["Rank"].as_u64().unwrap());
+        let ranks: Vec<_> = rows
+            .iter()
+            .map(|(_, row)| row["Rank"].as_u64().unwrap())
+            .collect();
+        assert_eq!(ranks, (1..=94).collect::<Vec<_>>());
+        let prices: Vec<_> = rows
+            .iter()
+            .map(|(_, row)| number(row, "SolnPrice"))
+            .collect();
+        assert!(prices.is_sorted());
+        assert_eq!(rows[0].1["RelativeTotal"], 1.0);
+        let cheapest = rows
+            .iter()
+            .map(|(_, row)| number(row, "RelativeSingle"))
+            .fold(f64::MAX, f64::min);
+        assert_eq!(cheapest, 1.0);
+        for (_, row) in &rows {
+            let ratio = number(row, "SolnPrice") / prices[0];
+            assert!((number(row, "RelativeTotal") - ratio).abs() <= 0.005 + 1e-9);
+        }
+        let best: BTreeSet<_> = rows
+            .iter()
+            .filter(|(_, row)| row["IsBest"] == true)
+            .map(|(part, _)| part["Pn"].to_string())
+            .collect();
+        assert_eq!(best.len(), parts.len(), "one best row per part");
+    });
+}
+
+#[test]
+fn the_price_of_an_array_is_that_of_the_break_it_reaches() {
+    on_both(|app| async move {
+        let parts = calculate(&app, &request()).await;
+        for (part, row) in rows(&parts) {
+            let pieces = number(row, "TotalMlccs");
+            let unit = |seller: &Value| {
+                let steps = seller["PricesList"].as_array().unwrap();
+                let reached = steps
+                    .iter()
+                    .rev()
+                    .find(|step| number(step, "quantity") <= pieces);
+                number(reached.unwrap(), "price")
+            };
+            let sellers = part["PriceInfo"]["SellerInfoList"].as_array().unwrap();
+            let lowest = sellers.iter().map(unit).fold(f64::MAX, f64::min);
+            assert_close(number(row, "SolnPrice"), lowest * pieces, 1e-12, "USD");
+        }
+    });
+}
+
+#[test]
+fn filters_narrow_by_series_case_number_and_land_pattern() {
+    on_both(|app| async move {
+        let all = |parts: &[Value], field: &str, value: &str| {
+            parts.iter().all(|part| part[field] == value)
+        };
+        let parts = calculate(&app, &with("series", json!(["kc-link"]))).await;
+        assert!(all(&parts, "Series", "KC-LINK"));
+        let parts = calculate(&app, &with("caseSize", json!(["1812"]))).await;
+        assert!(all(&parts, "ChipSize", "1812"));
+        for spelling in ["ckc33c473kegacauto", " CKC33 C473JEGAC\u{200b}AUTO "] {
+            let mut body = request();
+            body["partnumbers"] = json!([spelling, ""]);
+            let parts = calculate(&app, &body).await;
+            assert!(all(&parts, "Pn", "CKC33C473KEGACAUTO"), "{spelling}");
+            assert_eq!(parts[0]["DisplayPn"], "CKC33C473JEGACAUTO", "ARR-STATE-03");
+        }
+        // 4 mm × 6 mm is the 1812 pattern turned round.
+        let size = json!({ "CompareLength": 4, "CompareWidth": "6" });
+        let cases: BTreeSet<_> = calculate(&app, &with("size", size))
+            .await
+            .iter()
+            .map(|part| part["ChipSize"].to_string())
+            .collect();
+        assert!(
+            cases.contains("\"1812\"") && !cases.contains("\"2220\""),
+            "{cases:?}"
+        );
+        let free = calculate(
+            &app,
+            &with("size", json!({ "CompareLength": "", "CompareWidth": null })),
+        )
+        .await;
+        assert_eq!(rows(&free).len(), 94, "ARR-IN-13");
+        let tiny = with("size", json!({ "CompareLength": 0.5 }));
+        app.post("/api/powerArray/calculate", &tiny)
+            .await
+            .problem(404, "data_not_found");
+    });
+}
+
+#[test]
+fn conf_09_both_names_of_konnekt_are_known() {
+    on_both(|app| async move {
+        for name in ["KC-LINK with KONNEKT", "KC-LINK KONNEKT"] {
+            let mut body = with("series", json!([name]));
+            body["requirements"]["minCap"] = json!(180);
+            body["requirements"]["maxCap"] = json!(220);
+            body["requirements"]["Vrms"] = json!(170.5);
+            let parts = calculate(&app, &body).await;
+            assert_eq!(parts.len(), 1);
+            assert_eq!(parts[0]["Series"], "KC-LINK with KONNEKT");
+            assert_eq!(parts[0]["Chips"], 2);
+        }
+        let series = app.get("/api/powerArray/series").await.ok();
+        let names: Vec<_> = series
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|s| s["series"].as_str().unwrap())
+            .collect();
+        assert_eq!(
+            names,
+            ["HV C0G", "KC-LINK", "KC-LINK with KONNEKT"],
+            "API-ARR-01"
+        );
+    });
+}
+
+#[test]
+fn units_scale_alike() {
+    on_both(|app| async move {
+        let expected = calculate(&app, &request()).await;
+        for (cap_unit, cap, freq_unit, freq) in [
+            ("uf", 1e-3, "hz", 1e3),
+            ("pf", 1e3, "mhz", 1e-3),
+            ("NF", 1.0, "ghz", 1e-6),
+            ("", 1.0, "thz", 1e-9),
+        ] {
+            let mut body = requirements();
+            body["minCap"] = json!(45.0 * cap);
+            body["maxCap"] = json!(55.0 * cap);
+            body["CapUnit"] = json!(cap_unit);
+            body["frequency"] = json!(100.0 * freq);
+            body["FreqUnit"] = json!(freq_unit);
+            let parts = calculate(&app, &json!({ "requirements": body })).await;
+            assert_eq!(
+                rows(&parts).len(),
+                rows(&expected).len(),
+                "{cap_unit} {freq_unit}"
+            );
+        }
+    });
+}
+
+#[test]
+fn conf_16_arr_in_12_an_empty_required_field_is_told_with_the_sentence_of_the_page() {
+    on_both(|app| async move {
+        for field in [
+            "minCap",
+            "maxCap",
+            "Vrms",
+            "Arms",
+            "frequency",
+            "maxNumberInSeries",
+            "maxNumberInParallel",
+        ] {
+            for value in [json!(0), json!(""), Value::Null] {
+                let answer = app
+                    .post("/api/powerArray/calculate", &with(field, value))
+                    .await;
+                let problem = answer.problem(422, "invalid_field");
+                assert_eq!(
+                    problem["detail"],
+                    "Please enter all * Parameters in the left sidebar boxes."
+                );
+                assert_eq!(
+                    problem["errors"][0]["path"],
+                    format!("requirements.{field}")
+                );
+            }
+        }
+        let empty = app
+            .post("/api/powerArray/calculate", &json!({}))
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(empty["errors"].as_array().unwrap().len(), 7);
+    });
+}
+
+#[test]
+fn hostile_values_are_field_errors_or_no_data_and_never_a_failure() {
+    on_both(|app| async move {
+        for (field, value, path) in [
+            ("minCap", json!(-5), "requirements.minCap"),
+            ("minCap", json!("abc"), "requirements.minCap"),
+            ("Vrms", json!(1e300), "requirements.Vrms"),
+            (
+                "maxNumberInSeries",
+                json!(101),
+                "requirements.maxNumberInSeries",
+            ),
+            (
+                "maxNumberInParallel",
+                json!(1.5),
+                "requirements.maxNumberInParallel",
+            ),
+            ("CapUnit", json!("mf"), "requirements.CapUnit"),
+            ("FreqUnit", json!("<b>"), "requirements.FreqUnit"),
+            ("series", json!(["HV C0G", "X7R"]), "requirements.series[1]"),
+            ("series", json!("HV C0G"), "requirements.series"),
+            (
+                "size",
+                json!({ "CompareWidth": 1000 }),
+                "requirements.size.CompareWidth",
+            ),
+        ] {
+            let answer = app
+                .post("/api/powerArray/calculate", &with(field, value.clone()))
+                .await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path, "{field} {value}");
+        }
+        for (field, value) in [
+            ("minCap", json!(60)),
+            ("caseSize", json!(["<script>"])),
+            ("frequency", json!(1e-9)),
+            ("Vrms", json!(1e6)),
+        ] {
+            let answer = app
+                .post("/api/powerArray/calculate", &with(field, value))
+                .await;
+            answer.problem(404, "data_not_found");
+        }
+        let mut many = request();
+        many["partnumbers"] = json!(vec!["X"; 500]);
+        let problem = app
+            .post("/api/powerArray/calculate", &many)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "partnumbers");
+    });
+}
+
+#[test]
+fn the_widest_request_keeps_its_best_rows_and_says_so() {
+    on_both(|app| async move {
+        let mut body = requirements();
+        for (field, value) in [
+            ("minCap", 1e-6),
+            ("maxCap", 1e6),
+            ("Vrms", 1.0),
+            ("Arms", 1e-6),
+            ("maxNumberInSeries", 100.0),
+            ("maxNumberInParallel", 100.0),
+        ] {
+            body[field] = json!(value);
+        }
+        let parts = calculate(&app, &json!({ "requirements": body })).await;
+        assert_eq!(rows(&parts).len(), 2000);
+        let notes = parts[0]["Notes"].to_string();
+        assert!(notes.contains("The best 2000 of "), "{notes}");
+    });
+}
+
+#[test]
+fn a_current_that_the_voltage_does_not_drive_is_told() {
+    on_both(|app| async move {
+        assert_eq!(calculate(&app, &request()).await[0]["Notes"], json!([]));
+        let parts = calculate(&app, &with("Arms", json!(5))).await;
+        let note = parts[0]["Notes"][0].as_str().unwrap();
+        let expected =
+            "A sine of 640 Vrms drives 18.1 A to 22.12 A through the capacitance range, not 5 A";
+        assert!(note.starts_with(expected), "{note}");
+    });
+}
+
+#[test]
+fn uneven_shares_of_a_string_are_told() {
+    on_both(|app| async move {
+        let parts = calculate(&app, &request()).await;
+        for (_, row) in rows(&parts) {
+            if row["NumberSeries"] == 1 {
+                assert_eq!(row["ImbalanceShare"], Value::Null);
+                assert_eq!(row["ImbalanceNote"], "");
+            } else {
+                let even = 1.0 / number(row, "NumberSeries");
+                assert!(number(row, "ImbalanceShare") > even);
+                assert!(
+                    row["ImbalanceNote"]
+                        .as_str()
+                        .unwrap()
+                        .contains("% of the voltage")
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn ratings_over_frequency_meet_the_array_at_the_application() {
+    on_both(|app| async move {
+        let body = json!({
+            "partnumber": "CKC33C473JEGACAUTO", "NumberSeries": 2, "NumberParallel": "2", "requirements": requirements()
+        });
+        let curve = app.post("/api/powerArray/ratings", &body).await.ok();
+        let points = curve["points"].as_array().unwrap();
+        let at_application = points
+            .iter()
+            .find(|p| (p[0].as_f64().unwrap() / 1e5 - 1.0).abs() < 1e-9)
+            .unwrap();
+        assert_close(at_application[1].as_f64().unwrap(), 711.2, 1e-3, "V");
+        assert_close(at_application[2].as_f64().unwrap(), 21.0, 1e-3, "A");
+        assert_eq!(
+            curve["application"],
+            json!({ "frequency": 1e5, "voltage": 640.0, "current": 20.0 })
+        );
+        let corner = curve["cornerFrequency"].as_f64().unwrap();
+        assert!((1e4..1e5).contains(&corner), "{corner} Hz");
+        let unknown = json!({ "partnumber": "X", "NumberSeries": 1, "NumberParallel": 1, "requirements": requirements() });
+        let problem = app
+            .post("/api/powerArray/ratings", &unknown)
+            .await
+            .problem(404, "part_not_found");
+        assert_eq!(problem["errors"][0]["path"], "partnumber");
+        let zero = json!({ "partnumber": "X", "NumberSeries": 0, "requirements": requirements() });
+        app.post("/api/powerArray/ratings", &zero)
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn the_arrays_come_as_a_file() {
+    on_both(|app| async move {
+        let file = app.post("/api/powerArray/csv", &request()).await;
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"power-array.csv\""
+        );
+        let lines: Vec<_> = file.text().lines().collect();
+        assert!(lines[0].starts_with("# Sample prices"), "{}", lines[0]);
+        assert_eq!(lines.len(), 96);
+        let columns = lines[1].split(',').count();
+        assert!(
+            lines[2..]
+                .iter()
+                .all(|line| line.split(',').count() == columns)
+        );
+        let mut best = request();
+        best["bestPerPart"] = json!(true);
+        best["inStock"] = json!(true);
+        let shorter = app.post("/api/powerArray/csv", &best).await;
+        assert!(shorter.text().lines().count() < 30);
+        let mut none = request();
+        none["requirements"]["Vrms"] = json!(1e5);
+        app.post("/api/powerArray/csv", &none)
+            .await
+            .problem(404, "data_not_found");
+    });
+}
+
+#[test]
+fn arr_in_01_03_04_05_07_the_form_has_inputs_choices_and_sentences() {
+    on_both(|app| async move {
+        let form = app.get("/api/powerArray/form").await.ok();
+        let values = |list: &str| -> Vec<String> {
+            let entries = form[list].as_array().unwrap().iter();
+            entries
+                .map(|entry| entry["value"].as_str().unwrap().to_owned())
+                .collect()
+        };
+        assert_eq!(values("capUnits"), ["nf", "uf", "pf"]);
+        assert_eq!(values("freqUnits"), ["hz", "khz", "mhz", "ghz", "thz"]);
+        assert_eq!(
+            values("caseSizes"),
+            ["1206", "1210", "1812", "2220", "3640"]
+        );
+        assert_eq!(
+            (&form["capUnit"], &form["freqUnit"]),
+            (&json!("nf"), &json!("khz"))
+        );
+        assert_eq!(form["rowsPerPage"], json!([20, 50, 100, 150, 200]));
+        assert_eq!(form["popupMs"], 5000);
+        assert_eq!(form["messages"]["noDataText"], "Please Check * Parameters");
+        let input = |key: &str| {
+            form["inputs"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|i| i["key"] == key)
+                .cloned()
+                .unwrap()
+        };
+        assert_eq!(input("arraySeries")["select"], 10.0);
+        assert_eq!(input("arrayParallel")["select"], 10.0);
+        assert_eq!(input("minCap")["select"], Value::Null);
+        assert_eq!(input("acVoltage")["requestField"], "requirements.Vrms");
+    });
+}
