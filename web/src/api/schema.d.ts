@@ -2239,7 +2239,7 @@ export interface components {
              */
             route: string;
             /** @description State of the page, any JSON. */
-            state: Record<string, never>;
+            state: unknown;
             /**
              * @description Version of the form of the state.
              * @default 1
@@ -2275,7 +2275,7 @@ export interface components {
             /** @description When it was saved, ISO 8601 in UTC. */
             savedAt: string;
             /** @description State of the page as it was saved. */
-            state: Record<string, never>;
+            state: unknown;
             /**
              * Format: int64
              * @description Version of the form of the state.

@@ -11,7 +11,7 @@ use super::input::Number;
 #[serde(default)]
 pub struct ShareRequest {
     /// State of the page, any JSON.
-    #[schema(required, value_type = Object)]
+    #[schema(required)]
     pub state: Value,
     /// Path of the page with its query.
     #[schema(required, example = "/capacitor-simulation")]
@@ -45,7 +45,6 @@ pub struct ShareKey {
 #[serde(rename_all = "camelCase")]
 pub struct SharedSession {
     /// State of the page as it was saved.
-    #[schema(value_type = Object)]
     pub state: Value,
     /// Path of the page with its query.
     pub route: String,
