@@ -16,6 +16,7 @@ mod keys;
 mod lookup;
 pub mod power_array;
 mod preferred;
+mod revisions;
 mod search;
 mod sharing;
 mod site;
@@ -36,6 +37,7 @@ pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
 pub use expand::{BuiltIn, built_in};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
+pub use revisions::{EditOutcome, PartEdit, PartRevision};
 pub use search::{
     FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,
     Understood,

@@ -40,6 +40,26 @@ pub enum PartStatus {
     Test,
 }
 
+impl PartStatus {
+    /// Every status, in the order of the selector.
+    pub const ALL: [Self; 4] = [Self::Active, Self::Inactive, Self::DeActive, Self::Test];
+
+    /// The word in the database and on the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Inactive => "inactive",
+            Self::DeActive => "de-active",
+            Self::Test => "test",
+        }
+    }
+
+    /// The status of a word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.word() == word)
+    }
+}
+
 /// What kind of figure a published value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -7,6 +7,7 @@ use henrad_catalogue::{Account, Role};
 use henrad_parts::PartStatus;
 
 use crate::app::accounts;
+use crate::app::part_store::PartStore;
 use crate::problem::Problem;
 use crate::routes::AppState;
 
@@ -17,16 +18,16 @@ const COOKIE: &str = "henrad_session";
 pub struct Identity(pub Option<Account>);
 
 impl Identity {
+    /// Whether the visitor may edit parts.
+    pub fn is_editor(&self) -> bool {
+        let edits = |account: &Account| account.has(Role::Editor);
+        self.0.as_ref().is_some_and(edits)
+    }
+
     /// Statuses of the parts that the visitor may see.
     pub fn visible(&self) -> &'static [PartStatus] {
-        let edits = |account: &Account| account.has(Role::Editor);
-        if self.0.as_ref().is_some_and(edits) {
-            &[
-                PartStatus::Active,
-                PartStatus::Inactive,
-                PartStatus::DeActive,
-                PartStatus::Test,
-            ]
+        if self.is_editor() {
+            &PartStatus::ALL
         } else {
             &[PartStatus::Active]
         }
@@ -39,6 +40,13 @@ impl Identity {
         } else {
             Err(Problem::forbidden())
         }
+    }
+}
+
+impl Identity {
+    /// The parts as this visitor may see them.
+    pub fn store(&self, state: &AppState) -> PartStore {
+        state.store.seen_with(self.visible())
     }
 }
 

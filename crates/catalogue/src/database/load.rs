@@ -12,6 +12,7 @@ use super::{Database, PartRow};
 use crate::definition::Series;
 use crate::error::CatalogueError;
 use crate::expand::{BuiltIn, built_in};
+use crate::revisions;
 use crate::search::words;
 
 /// What the built-in rows carry in their column `made_by`.
@@ -218,16 +219,32 @@ const DROP_EMPTY_SERIES: &str =
 const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
     case_alias, terminations, rated_voltage, status, part_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-    status, COUNT(*) FROM part GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
-    terminations, rated_voltage, status";
+    status, COUNT(*) FROM part WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
+    dielectric, case_code, case_alias, terminations, rated_voltage, status";
 
 /// Makes the groups of the pickers and the words of the search anew from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     with_transaction!(&mut *transaction, connection => {
         sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
-        sqlx::query(GROUP_PARTS).execute(connection).await?;
+        sqlx::query(GROUP_PARTS).bind("").execute(connection).await?;
     });
+    revisions::stamp(transaction).await?;
     words::refresh(transaction).await
+}
+
+/// Makes the groups of one series anew, after one of its parts changed.
+pub(crate) async fn group_series(
+    transaction: &mut Transaction,
+    series: &str,
+) -> Result<(), CatalogueError> {
+    with_transaction!(transaction, connection => {
+        sqlx::query("DELETE FROM part_group WHERE series_id = $1")
+            .bind(series)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query(GROUP_PARTS).bind(series).execute(connection).await?;
+    });
+    Ok(())
 }
 
 /// Numbers and keys of the rows that stay.

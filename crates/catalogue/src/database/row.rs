@@ -107,10 +107,5 @@ pub(crate) fn technology_word(technology: Technology) -> &'static str {
 
 /// The word that stands for a status in the database and on the wire.
 pub(crate) fn status_word(status: PartStatus) -> &'static str {
-    match status {
-        PartStatus::Active => "active",
-        PartStatus::Inactive => "inactive",
-        PartStatus::DeActive => "de-active",
-        PartStatus::Test => "test",
-    }
+    status.word()
 }

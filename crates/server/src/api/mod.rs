@@ -17,6 +17,7 @@ pub mod properties;
 pub mod read_out;
 pub mod release;
 pub mod search;
+pub mod seed;
 pub mod share;
 pub mod site;
 pub mod usage;

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::document::Document;
 use super::properties::{NumberField, Property, film_properties};
+use super::seed::SeedProperty;
 
 use crate::app::plot_rules;
 
@@ -57,7 +58,7 @@ pub struct PartItem {
     /// Component properties in the order of a data sheet; only in answers to a look-up by number.
     pub ce_props: Vec<Property>,
     /// Seed properties; empty until they are fetched.
-    pub seed_props: Vec<Property>,
+    pub seed_props: Vec<SeedProperty>,
     /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
     pub film_props: BTreeMap<String, String>,
     /// Whether the row is hidden.

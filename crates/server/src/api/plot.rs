@@ -88,6 +88,22 @@ pub struct PlotPart {
     /// Conditions of the part.
     #[serde(default)]
     pub param: PlotParam,
+    /// Model parameters that replace the stored ones, by the names of the seed properties; other
+    /// names are ignored.
+    #[serde(default)]
+    pub ce_props: Vec<ParameterOverride>,
+}
+
+/// A model parameter that replaces the stored one.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ParameterOverride {
+    /// Name of a seed property, for example `Series_Resistance`.
+    #[schema(example = "Series_Resistance")]
+    pub parameter_name: String,
+    /// Value in the unit of the property.
+    #[schema(example = "0.004")]
+    pub value: Choice,
 }
 
 /// Conditions of a part; each is a number or a control object whose `select` counts.

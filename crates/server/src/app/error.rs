@@ -6,6 +6,7 @@ use henrad_sim::SimError;
 use thiserror::Error;
 
 use super::FieldError;
+use super::random::NoRandomness;
 
 /// Why a use case has no answer.
 #[derive(Debug, Error)]
@@ -36,6 +37,12 @@ pub enum AppError {
         /// What is wrong with the ratings.
         source: ModelError,
     },
+    /// Somebody else saved the part in the meantime; their name.
+    #[error("{0} saved the part in the meantime")]
+    Overtaken(String),
+    /// The operating system gives no random numbers.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
     /// A file could not be written from valid values.
     #[error("the file could not be written: {0}")]
     File(String),

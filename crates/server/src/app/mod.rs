@@ -21,6 +21,7 @@ pub mod power_array;
 pub mod random;
 pub mod releases;
 mod rows;
+pub mod seed;
 mod shared_fields;
 pub mod simulation;
 pub mod site;

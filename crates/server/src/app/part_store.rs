@@ -15,8 +15,8 @@ use super::AppError;
 
 /// Most part numbers whose models are kept.
 const KEPT_PARTS: u64 = 4096;
-/// How long an edit made through another server may stay unseen here.
-const KEPT_FOR: Duration = Duration::from_secs(10);
+/// How long a model that nobody asks for is kept.
+const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// A catalogue part with its model.
 #[derive(Debug)]
@@ -33,21 +33,39 @@ pub struct ModelledPart {
     pub mark: &'static str,
 }
 
-/// Look-up of parts with their models.
+/// Under what a model is kept: the state of the catalogue, who may see it, and the number. A change
+/// of the catalogue by any server changes the stamp, so nothing old is ever found.
+type Key = (i64, &'static [PartStatus], String);
+
+/// Look-up of parts with their models, for visitors who see parts of certain statuses.
 #[derive(Debug, Clone)]
 pub struct PartStore {
     database: Database,
-    kept: Cache<String, Arc<ModelledPart>>,
+    visible: &'static [PartStatus],
+    kept: Cache<Key, Arc<ModelledPart>>,
 }
 
 impl PartStore {
-    /// A store over a catalogue.
+    /// A store over a catalogue for visitors, who see active parts only.
     pub fn new(database: Database) -> Self {
         let kept = Cache::builder()
             .max_capacity(KEPT_PARTS)
-            .time_to_live(KEPT_FOR)
+            .time_to_idle(KEPT_FOR)
             .build();
-        Self { database, kept }
+        Self {
+            database,
+            visible: &[PartStatus::Active],
+            kept,
+        }
+    }
+
+    /// The same store for somebody who sees parts of these statuses.
+    #[must_use]
+    pub fn seen_with(&self, visible: &'static [PartStatus]) -> Self {
+        Self {
+            visible,
+            ..self.clone()
+        }
     }
 
     /// The catalogue behind the store.
@@ -55,35 +73,43 @@ impl PartStore {
         &self.database
     }
 
-    /// The active part of that number in any spelling; `path` names the request field.
+    /// Statuses of the parts that are found.
+    pub fn visible(&self) -> &'static [PartStatus] {
+        self.visible
+    }
+
+    /// Models in memory.
+    pub fn kept_models(&self) -> u64 {
+        self.kept.entry_count()
+    }
+
+    /// The part of that number in any spelling; `path` names the request field.
     ///
     /// # Errors
     /// [`AppError::UnknownPart`] with suggestions, or a failing catalogue.
     pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledPart>, AppError> {
-        let key = grammar::normalise(number);
+        let stamp = self.database.catalogue_stamp().await?;
+        self.find_at(stamp, number, path).await
+    }
+
+    /// As [`PartStore::find`], at a state of the catalogue that the caller has asked for; several
+    /// parts of one request share one state.
+    ///
+    /// # Errors
+    /// See [`PartStore::find`].
+    pub async fn find_at(
+        &self,
+        stamp: i64,
+        number: &str,
+        path: &str,
+    ) -> Result<Arc<ModelledPart>, AppError> {
+        let key = (stamp, self.visible, grammar::normalise(number));
         if let Some(part) = self.kept.get(&key) {
             return Ok(part);
         }
-        match self
-            .database
-            .find_part(number, &[PartStatus::Active])
-            .await?
-        {
+        match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, number) => {
-                let model = model::for_part(&stored.part).map_err(|source| AppError::Model {
-                    number: number.clone(),
-                    source,
-                })?;
-                let described = model::describe(&model);
-                let marks = described.iter().map(|parameter| parameter.origin.mark());
-                let StoredPart { id, part } = *stored;
-                let part = Arc::new(ModelledPart {
-                    id,
-                    number,
-                    part,
-                    mark: weakest(marks),
-                    model,
-                });
+                let part = Arc::new(ModelledPart::new(*stored, number)?);
                 self.kept.insert(key, Arc::clone(&part));
                 Ok(part)
             }
@@ -98,6 +124,44 @@ impl PartStore {
             }),
         }
     }
+}
+
+impl ModelledPart {
+    /// A part with its model, under the number that was asked for.
+    ///
+    /// # Errors
+    /// [`AppError::Model`] when the part's ratings give no model.
+    pub fn new(stored: StoredPart, number: String) -> Result<Self, AppError> {
+        let StoredPart { id, part } = stored;
+        let model = model::for_part(&part).map_err(|source| AppError::Model {
+            number: number.clone(),
+            source,
+        })?;
+        Ok(Self {
+            id,
+            number,
+            mark: mark_of(&model),
+            part,
+            model,
+        })
+    }
+
+    /// The same part with another model.
+    #[must_use]
+    pub fn with_model(&self, model: CapacitorModel) -> Self {
+        Self {
+            id: self.id,
+            number: self.number.clone(),
+            part: self.part.clone(),
+            mark: mark_of(&model),
+            model,
+        }
+    }
+}
+
+fn mark_of(model: &CapacitorModel) -> &'static str {
+    let described = model::describe(model);
+    weakest(described.iter().map(|parameter| parameter.origin.mark()))
 }
 
 /// Marks of origin, weakest first.

@@ -6,7 +6,7 @@ use henrad_sim::Condition;
 
 use super::part_store::{ModelledPart, PartStore};
 use super::simulation::SimulatedPart;
-use super::{AppError, COMBINED, FieldError, MAX_PARTS, limits};
+use super::{AppError, COMBINED, FieldError, MAX_PARTS, limits, seed};
 use crate::api::input::YesNo;
 use crate::api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
 use crate::api::plot::{EchoedPart, EchoedRequest, PlotParam, PlotPart, PlotRequest};
@@ -89,10 +89,13 @@ pub(super) async fn find_parts(
 ) -> Result<Vec<SimulatedPart>, AppError> {
     let mut errors = Vec::new();
     let mut parts = Vec::with_capacity(rows.parts.len());
+    let stamp = store.database().catalogue_stamp().await?;
     for &(row, part) in &rows.parts {
-        let modelled = store
-            .find(&part.mfr_pn, &format!("parts[{row}].mfrPn"))
+        let found = store
+            .find_at(stamp, &part.mfr_pn, &format!("parts[{row}].mfrPn"))
             .await?;
+        let path = format!("parts[{row}].ceProps");
+        let modelled = seed::with_overrides(found, &part.ce_props, &path, &mut errors);
         let (path, bias, ambient) = rows.conditions(request, row, part);
         check_conditions(&modelled, &path, (bias, ambient), &mut errors);
         let asked = part.param.qty.0;

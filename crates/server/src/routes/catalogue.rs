@@ -15,6 +15,7 @@ use crate::api::picker::{
 use crate::api::properties::{number_fields, properties_of};
 use crate::app::{AppError, FieldError};
 use crate::extract::{Body, Options};
+use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
 
 /// Longest part number that a look-up reads.
@@ -33,10 +34,11 @@ const MAX_NUMBER_LENGTH: usize = 64;
 )]
 pub async fn find_part(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PartLookUp>,
 ) -> Result<Json<PartItem>, Problem> {
     let number = read_number(&request.part_number)?;
-    let part = state.store.find(number, "partNumber").await?;
+    let part = identity.store(&state).find(number, "partNumber").await?;
     let mut item = PartItem::new(part.id, &part.number, &part.part);
     item.model_parameters = model::describe(&part.model)
         .into_iter()
@@ -69,9 +71,10 @@ pub(super) fn read_number(asked: &str) -> Result<&str, Problem> {
 )]
 pub async fn list_series(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<SeriesOption>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let series = state
         .store
         .database()
@@ -95,9 +98,10 @@ pub async fn list_series(
 )]
 pub async fn list_sizes(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<SizeOption>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let sizes = state
         .store
         .database()
@@ -120,9 +124,10 @@ pub async fn list_sizes(
 )]
 pub async fn list_dielectrics(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<String>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let dielectrics = state
         .store
         .database()
@@ -141,9 +146,10 @@ pub async fn list_dielectrics(
 )]
 pub async fn list_terminations(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<String>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let terminations = state
         .store
         .database()
@@ -162,9 +168,10 @@ pub async fn list_terminations(
 )]
 pub async fn list_voltages(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<f64>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let voltages = state
         .store
         .database()
@@ -184,10 +191,11 @@ pub async fn list_voltages(
 )]
 pub async fn count_options(
     State(state): State<AppState>,
+    identity: Identity,
     Options(CountRequest { step }): Options<CountRequest>,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<CountedOption>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let database = state.store.database();
     let options = match step {
         CountedStep::Dielectric => counted(database.picker_dielectrics(&query).await),
@@ -221,9 +229,10 @@ fn counted<T: ToString>(
 )]
 pub async fn list_capacitors(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<PartItem>>, Problem> {
-    let query = read_query(request)?;
+    let query = read_query(request, &identity)?;
     let parts = state
         .store
         .database()
@@ -236,8 +245,8 @@ pub async fn list_capacitors(
     Ok(Json(items.collect()))
 }
 
-/// Reads the choices; anonymous callers see active parts only, whatever status they ask for.
-fn read_query(request: PickerRequest) -> Result<PickerQuery, Problem> {
+/// Reads the choices; only editors see others than active parts, whatever status is asked for.
+fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
         family: Some(family(&request.kind)?),
         cathode: request.cathode,
@@ -246,7 +255,17 @@ fn read_query(request: PickerRequest) -> Result<PickerQuery, Problem> {
         dielectric: request.dielectric,
         termination: request.termination,
         voltage: voltage(&request.voltage.0)?,
-        statuses: PartStatus::Active,
+        statuses: status(&request.part_status, identity)?,
+    })
+}
+
+fn status(word: &str, identity: &Identity) -> Result<PartStatus, Problem> {
+    if word.is_empty() || !identity.is_editor() {
+        return Ok(PartStatus::Active);
+    }
+    PartStatus::from_word(word).ok_or_else(|| {
+        let statuses = "Must be one of active, inactive, de-active, test";
+        bad_field("partStatus", statuses)
     })
 }
 

@@ -16,6 +16,7 @@ mod properties;
 mod read_out;
 mod release;
 mod search;
+mod seed;
 mod share;
 mod site;
 
@@ -87,6 +88,7 @@ impl AppState {
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),
+        (name = "seed", description = "Editing parts"),
         (name = "share", description = "Sessions shared by link"),
         (name = "server", description = "Configuration and health")
     )
@@ -134,6 +136,13 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(site::get_footer_link))
         .routes(routes!(site::set_footer_link))
         .merge(images())
+        .routes(routes!(seed::find_seed_part))
+        .routes(routes!(seed::get_seed_part))
+        .routes(routes!(seed::save_seed_part))
+        .routes(routes!(seed::list_revisions))
+        .routes(routes!(seed::compare_revisions))
+        .routes(routes!(seed::restore_revision))
+        .routes(routes!(seed::set_part_status))
         .routes(routes!(admin::get_usage))
         .routes(routes!(admin::list_audit))
         .routes(routes!(share::save_share))
@@ -173,9 +182,11 @@ impl From<AppError> for Problem {
                 diagnosis,
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
+            AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
             AppError::Catalogue(_)
             | AppError::File(_)
             | AppError::Model { .. }
+            | AppError::Randomness(_)
             | AppError::Simulation { .. } => Self::internal(&error),
         }
     }

@@ -11,6 +11,7 @@ use crate::api::plot::PlotRequest;
 use crate::app::simulation::Simulation;
 use crate::app::{FieldError, download, model_files};
 use crate::extract::{Body, Options};
+use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
 
 /// Type of the written files.
@@ -38,9 +39,10 @@ pub struct SpiceOptions {
 )]
 pub async fn export_s2p(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let file = download::of_selection(&simulation, "S2P_Files", |row| {
         model_files::touchstone(row, &date)
@@ -61,9 +63,10 @@ pub async fn export_s2p(
 )]
 pub async fn preview_s2p(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let write = |row: &Simulation| model_files::touchstone(row, &date);
     Ok(download::preview(&simulation, write)?)
@@ -83,11 +86,12 @@ pub async fn preview_s2p(
 )]
 pub async fn export_spice(
     State(state): State<AppState>,
+    identity: Identity,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let file = download::of_selection(&simulation, "SPICE_Models", |row| {
         model_files::spice(row, flavour, &date)
@@ -109,11 +113,12 @@ pub async fn export_spice(
 )]
 pub async fn preview_spice(
     State(state): State<AppState>,
+    identity: Identity,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let write = |row: &Simulation| model_files::spice(row, flavour, &date);
     Ok(download::preview(&simulation, write)?)

@@ -11,6 +11,7 @@ use crate::api::plot::{PlotAnswer, PlotRequest};
 use crate::app::simulation::Simulation;
 use crate::app::{download, table_export};
 use crate::extract::{Body, Options};
+use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
 
 /// Curves of up to ten parts at their conditions.
@@ -26,9 +27,10 @@ use crate::problem::{Problem, ProblemBody};
 )]
 pub async fn create_plot(
     State(state): State<AppState>,
+    identity: Identity,
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<PlotAnswer>, Problem> {
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     Ok(Json(simulation.answer()?))
 }
 
@@ -61,10 +63,11 @@ impl CsvOptions {
 )]
 pub async fn export_csv(
     State(state): State<AppState>,
+    identity: Identity,
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let stem = table_export::plot_stem(&simulation);
     let file = download::of_selection(&simulation, &stem, |row| {
         table_export::csv(row, options.with_comments())
@@ -86,10 +89,11 @@ pub async fn export_csv(
 )]
 pub async fn preview_csv(
     State(state): State<AppState>,
+    identity: Identity,
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let simulation = Simulation::prepare(&state.store, &request).await?;
+    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
     let write = |row: &Simulation| table_export::csv(row, options.with_comments());
     Ok(download::preview(&simulation, write)?)
 }

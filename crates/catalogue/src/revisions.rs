@@ -1,0 +1,248 @@
+//! Edited parts: every saved state is kept, and servers learn that what they keep is old.
+
+use henrad_parts::{Part, PartStatus};
+
+use crate::audit::{self, AuditEntry};
+use crate::database::load::{self, insert};
+use crate::database::{Database, PartRow, StoredPart, Transaction, status_word};
+use crate::error::CatalogueError;
+use crate::site::Change;
+
+/// What edited rows carry in their column `made_by`; a load of the built-in catalogue keeps them.
+const MAKER: &str = "editor";
+/// Who made revision 0.
+const CATALOGUE: &str = "Catalogue";
+
+/// A state that a part had.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartRevision {
+    /// 0 for the state before the first edit.
+    pub revision: i64,
+    /// Milliseconds since 1970; 0 for revision 0.
+    pub saved_at: i64,
+    /// Name of the editor.
+    pub editor: String,
+    /// What the editor says about it.
+    pub message: String,
+    /// The part.
+    pub part: Part,
+}
+
+type RevisionRow = (i64, i64, String, String, String);
+
+impl PartRevision {
+    fn read((revision, saved_at, editor, message, definition): RevisionRow) -> Result<Self, CatalogueError> {
+        Ok(Self {
+            revision,
+            saved_at,
+            editor,
+            message,
+            part: serde_json::from_str(&definition)?,
+        })
+    }
+}
+
+/// An edit to save.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartEdit<'a> {
+    /// The part as it shall be.
+    pub part: &'a Part,
+    /// The revision that was edited.
+    pub revision: i64,
+    /// What the editor says about it.
+    pub message: &'a str,
+    /// Who and when.
+    pub change: &'a Change,
+    /// What differs, before and after, for the audit.
+    pub difference: (String, String),
+}
+
+/// What became of an edit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EditOutcome {
+    /// It is the newest revision now.
+    Saved,
+    /// Somebody else saved in the meantime; their name.
+    Overtaken(String),
+    /// The part is not in the catalogue any more.
+    Gone,
+}
+
+impl Database {
+    /// The part of a key, if its status is among the given ones, spelled as in the catalogue.
+    ///
+    /// # Errors
+    /// When the database does not answer; so do all calls about revisions.
+    pub async fn part_with_id(
+        &self,
+        id: i64,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT status, definition FROM part WHERE id = $1";
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL).bind(id).fetch_optional(pool).await?
+        });
+        row.filter(|(status, _)| visible.iter().any(|seen| status_word(*seen) == status))
+            .map(|(_, definition)| StoredPart::read(id, &definition))
+            .transpose()
+    }
+
+    /// The states that a part had, newest first; none for a part that was never edited.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`].
+    pub async fn part_revisions(
+        &self,
+        base_number: &str,
+    ) -> Result<Vec<PartRevision>, CatalogueError> {
+        const SQL: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+            WHERE base_number = $1 ORDER BY revision DESC";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, RevisionRow>(SQL).bind(base_number).fetch_all(pool).await?
+        });
+        rows.into_iter().map(PartRevision::read).collect()
+    }
+
+    /// The newest state of a part; `None` for a part that was never edited.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`].
+    pub async fn newest_revision(
+        &self,
+        base_number: &str,
+    ) -> Result<Option<PartRevision>, CatalogueError> {
+        const SQL: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+            WHERE base_number = $1 ORDER BY revision DESC LIMIT 1";
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, RevisionRow>(SQL).bind(base_number).fetch_optional(pool).await?
+        });
+        row.map(PartRevision::read).transpose()
+    }
+
+    /// Saves an edit as a new revision; earlier ones stay.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`]; nothing is changed then.
+    pub async fn save_part(&self, edit: &PartEdit<'_>) -> Result<EditOutcome, CatalogueError> {
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let number = &edit.part.base_number;
+        let Some((id, before)) = stored(&mut transaction, number).await? else {
+            return Ok(EditOutcome::Gone);
+        };
+        match newest(&mut transaction, number).await? {
+            Some((revision, editor)) if revision != edit.revision => {
+                return Ok(EditOutcome::Overtaken(editor));
+            }
+            Some(_) => {}
+            None => keep_original(&mut transaction, number, &before).await?,
+        }
+        let mut row = PartRow::new(edit.part)?;
+        row.id = id;
+        add_revision(&mut transaction, edit, &row.definition).await?;
+        replace(&mut transaction, row).await?;
+        let entry = AuditEntry {
+            id: edit.change.id.clone(),
+            at: edit.change.at,
+            login: edit.change.login.clone(),
+            action: "save part".to_owned(),
+            subject: edit.part.part_number.clone(),
+            value_before: edit.difference.0.clone(),
+            value_after: edit.difference.1.clone(),
+        };
+        audit::record(&mut transaction, entry).await?;
+        transaction.commit().await?;
+        Ok(EditOutcome::Saved)
+    }
+
+    /// A number that grows with every change of the parts.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`].
+    pub async fn catalogue_stamp(&self) -> Result<i64, CatalogueError> {
+        const SQL: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
+        Ok(with_db!(self, pool => sqlx::query_scalar::<_, i64>(SQL).fetch_one(pool).await?))
+    }
+}
+
+/// Tells all servers that the parts changed.
+pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1 WHERE id = 'parts'";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL).execute(connection).await?;
+    });
+    Ok(())
+}
+
+async fn stored(
+    transaction: &mut Transaction,
+    number: &str,
+) -> Result<Option<(i64, String)>, CatalogueError> {
+    const SQL: &str = "SELECT id, definition FROM part WHERE base_number = $1";
+    Ok(with_transaction!(transaction, connection => {
+        sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?
+    }))
+}
+
+async fn newest(
+    transaction: &mut Transaction,
+    number: &str,
+) -> Result<Option<(i64, String)>, CatalogueError> {
+    const SQL: &str = "SELECT revision, editor FROM part_revision WHERE base_number = $1 \
+        ORDER BY revision DESC LIMIT 1";
+    Ok(with_transaction!(transaction, connection => {
+        sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?
+    }))
+}
+
+const ADD_REVISION: &str = "INSERT INTO part_revision (base_number, revision, saved_at, login, editor, \
+    message, definition) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+
+async fn keep_original(
+    transaction: &mut Transaction,
+    number: &str,
+    definition: &str,
+) -> Result<(), CatalogueError> {
+    with_transaction!(transaction, connection => {
+        sqlx::query(ADD_REVISION)
+            .bind(number)
+            .bind(0_i64)
+            .bind(0_i64)
+            .bind("")
+            .bind(CATALOGUE)
+            .bind("As in the catalogue.")
+            .bind(definition)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}
+
+async fn add_revision(
+    transaction: &mut Transaction,
+    edit: &PartEdit<'_>,
+    definition: &str,
+) -> Result<(), CatalogueError> {
+    with_transaction!(transaction, connection => {
+        sqlx::query(ADD_REVISION)
+            .bind(&edit.part.base_number)
+            .bind(edit.revision + 1)
+            .bind(edit.change.at)
+            .bind(&edit.change.login)
+            .bind(&edit.change.name)
+            .bind(edit.message)
+            .bind(definition)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}
+
+async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), CatalogueError> {
+    with_transaction!(&mut *transaction, connection => {
+        sqlx::query("DELETE FROM part WHERE id = $1").bind(row.id).execute(connection).await?;
+    });
+    let series = row.series_id.clone();
+    insert(transaction, &[row], MAKER, "").await?;
+    load::group_series(transaction, &series).await?;
+    stamp(transaction).await
+}
