@@ -424,3 +424,69 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_present_parameters_laid_over_a_model_change_nothing() {
+    let film = part(
+        "R46KN4100JHP1M",
+        Technology::Film(FilmDielectric::Polypropylene),
+        "27.5",
+        (1e-6, 560.0),
+    );
+    let wet = part(
+        "EDH106M016A9BAA",
+        Technology::AluminiumElectrolytic,
+        "4x5.4",
+        (10e-6, 16.0),
+    );
+    for part in [x7r(), t491(), film, wet] {
+        let model = for_part(&part).unwrap();
+        let again = model.with_given(&model.parameters()).unwrap();
+        let values = |model: &CapacitorModel| -> Vec<(ParameterName, f64)> {
+            let list = model.parameters().into_iter();
+            list.map(|parameter| (parameter.name, parameter.value))
+                .collect()
+        };
+        assert_eq!(values(&again), values(&model), "{}", part.part_number);
+        assert!(
+            values(&model)
+                .iter()
+                .all(|(name, value)| name.range().contains(value)),
+            "every estimate could be given"
+        );
+    }
+}
+
+#[test]
+fn every_parameter_can_be_listed_for_some_circuit_or_divides_into_others() {
+    for name in ParameterName::ALL {
+        assert!(!name.title().is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn seed_rc_03_the_ladder_has_as_many_steps_as_multipliers() {
+    let given = |names: &[ParameterName]| -> Vec<GivenParameter> {
+        let list = names.iter().zip([3.0, 2.0]);
+        list.map(|(name, value)| GivenParameter {
+            name: *name,
+            value,
+            origin: Origin::VendorModel("test".to_owned()),
+        })
+        .collect()
+    };
+    let model = for_part(&t491()).unwrap();
+    let two = [
+        ParameterName::StepMultiplier1,
+        ParameterName::StepMultiplier2,
+    ];
+    let CapacitorModel::Solid(changed) = model.with_given(&given(&two)).unwrap() else {
+        panic!("a ladder")
+    };
+    assert_eq!((changed.steps, changed.step_multipliers), (2, vec![3, 2]));
+    let gap = given(&[ParameterName::StepMultiplier2]);
+    assert!(matches!(
+        for_part(&x7r()).unwrap().with_given(&gap),
+        Err(ModelError::GivenDoesNotApply { .. })
+    ));
+}

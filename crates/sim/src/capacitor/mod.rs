@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod combine;
 mod condition;
 pub mod effect;
+pub mod fit;
 pub mod limit;
 mod resonance;
 pub mod technology;

@@ -1,0 +1,156 @@
+//! Damped least squares (Levenberg, Marquardt).
+
+use super::residual::Problem;
+
+/// Most steps of a whole fit.
+pub(super) const MAX_ITERATIONS: usize = 100;
+/// Step of the numerical derivative, in logarithms.
+const DIFFERENCE: f64 = 1e-6;
+const FIRST_DAMPING: f64 = 1e-3;
+const MOST_DAMPING: f64 = 1e12;
+/// The search ends when a step improves the sum of squares by less than this share.
+const CONVERGED: f64 = 1e-10;
+
+/// Where the search ended.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Minimum {
+    pub logarithms: Vec<f64>,
+    /// Sum of squares.
+    pub cost: f64,
+    pub iterations: usize,
+}
+
+/// Searches the minimum from a start.
+pub(super) fn minimise(problem: &Problem<'_>, start: &[f64], iterations: usize) -> Minimum {
+    let mut best = Minimum {
+        logarithms: start.to_vec(),
+        cost: f64::INFINITY,
+        iterations: 0,
+    };
+    let Some(mut residuals) = problem.residuals(start) else {
+        return best;
+    };
+    best.cost = squares(&residuals);
+    let mut damping = FIRST_DAMPING;
+    while best.iterations < iterations && damping < MOST_DAMPING {
+        best.iterations += 1;
+        let Some(jacobian) = jacobian(problem, &best.logarithms, &residuals) else {
+            return best;
+        };
+        let step = step(&jacobian, &residuals, damping);
+        let mut tried: Vec<f64> = best
+            .logarithms
+            .iter()
+            .zip(&step)
+            .map(|(at, by)| at + by)
+            .collect();
+        problem.clamp(&mut tried);
+        let there = problem
+            .residuals(&tried)
+            .filter(|there| squares(there) < best.cost);
+        let Some(there) = there else {
+            damping *= 4.0;
+            continue;
+        };
+        let cost = squares(&there);
+        let is_converged = best.cost - cost < CONVERGED * best.cost;
+        (best.logarithms, best.cost, residuals) = (tried, cost, there);
+        damping = (damping / 5.0).max(1e-12);
+        if is_converged {
+            break;
+        }
+    }
+    best
+}
+
+fn squares(residuals: &[f64]) -> f64 {
+    residuals.iter().map(|value| value * value).sum()
+}
+
+/// Columns of ∂r/∂ln p by forward differences.
+fn jacobian(problem: &Problem<'_>, at: &[f64], residuals: &[f64]) -> Option<Vec<Vec<f64>>> {
+    (0..at.len())
+        .map(|index| {
+            let mut moved = at.to_vec();
+            moved[index] += DIFFERENCE;
+            let there = problem.residuals(&moved).or_else(|| {
+                moved[index] = at[index] - DIFFERENCE;
+                problem.residuals(&moved)
+            })?;
+            let width = moved[index] - at[index];
+            let slope = there.iter().zip(residuals).map(|(b, a)| (b - a) / width);
+            Some(slope.collect())
+        })
+        .collect()
+}
+
+/// Solves (JᵀJ + λ·diag(JᵀJ))·δ = −Jᵀr.
+fn step(jacobian: &[Vec<f64>], residuals: &[f64], damping: f64) -> Vec<f64> {
+    let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| x * y).sum() };
+    let mut matrix: Vec<Vec<f64>> = jacobian
+        .iter()
+        .map(|row| jacobian.iter().map(|column| dot(row, column)).collect())
+        .collect();
+    let right = jacobian
+        .iter()
+        .map(|column| -dot(column, residuals))
+        .collect();
+    for (index, row) in matrix.iter_mut().enumerate() {
+        row[index] += damping * row[index].max(f64::MIN_POSITIVE);
+    }
+    solve(matrix, right)
+}
+
+/// Gaussian elimination with the largest pivot; a direction without any slope gets no step.
+fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let size = right.len();
+    for column in 0..size {
+        let pivot = (column..size).max_by(|&a, &b| {
+            let size_of = |row: usize| matrix[row][column].abs();
+            size_of(a).total_cmp(&size_of(b))
+        });
+        let pivot = pivot.unwrap_or(column);
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        if matrix[column][column] == 0.0 {
+            continue;
+        }
+        for row in column + 1..size {
+            let factor = matrix[row][column] / matrix[column][column];
+            let (above, below) = matrix.split_at_mut(row);
+            for (value, subtracted) in below[0][column..].iter_mut().zip(&above[column][column..]) {
+                *value -= factor * subtracted;
+            }
+            right[row] -= factor * right[column];
+        }
+    }
+    for column in (0..size).rev() {
+        let known: f64 = (column + 1..size)
+            .map(|row| matrix[column][row] * right[row])
+            .sum();
+        let pivot = matrix[column][column];
+        right[column] = if pivot == 0.0 {
+            0.0
+        } else {
+            (right[column] - known) / pivot
+        };
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::solve;
+
+    #[test]
+    fn equations_are_solved_with_pivoting() {
+        let matrix = vec![vec![0.0, 2.0], vec![4.0, 1.0]];
+        assert_eq!(solve(matrix, vec![6.0, 11.0]), [2.0, 3.0]);
+    }
+
+    #[test]
+    fn a_direction_without_slope_stays() {
+        let matrix = vec![vec![2.0, 0.0], vec![0.0, 0.0]];
+        assert_eq!(solve(matrix, vec![4.0, 0.0]), [2.0, 0.0]);
+    }
+}
