@@ -31,7 +31,9 @@ pub struct PartRevision {
 type RevisionRow = (i64, i64, String, String, String);
 
 impl PartRevision {
-    fn read((revision, saved_at, editor, message, definition): RevisionRow) -> Result<Self, CatalogueError> {
+    fn read(
+        (revision, saved_at, editor, message, definition): RevisionRow,
+    ) -> Result<Self, CatalogueError> {
         Ok(Self {
             revision,
             saved_at,

@@ -5,6 +5,7 @@ pub mod account;
 pub mod aging;
 pub mod calculator;
 pub mod document;
+pub mod fit;
 pub mod input;
 pub mod log;
 pub mod part;

@@ -136,6 +136,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(site::get_footer_link))
         .routes(routes!(site::set_footer_link))
         .merge(images())
+        .merge(measurements())
         .routes(routes!(seed::find_seed_part))
         .routes(routes!(seed::get_seed_part))
         .routes(routes!(seed::save_seed_part))
@@ -159,6 +160,16 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))
+}
+
+/// Largest body with a measurement: its text has at most 2 MB.
+const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
+
+/// The fit, whose measurement may be larger than other bodies.
+fn measurements() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(seed::fit_seed_part))
+        .layer(DefaultBodyLimit::max(MAX_MEASUREMENT_BODY))
 }
 
 /// Largest body with an image: four characters carry three bytes.

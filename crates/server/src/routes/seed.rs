@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
+use tokio::task::spawn_blocking;
 
 use super::AppState;
 use super::catalogue::read_number;
+use crate::api::fit::{FitAnswer, FitMeasurement};
 use crate::api::part::PartItem;
 use crate::api::properties::properties_of;
 use crate::api::seed::{
@@ -14,7 +16,7 @@ use crate::api::seed::{
 };
 use crate::app::FieldError;
 use crate::app::limits::{self, Limit};
-use crate::app::seed::{self, Revised, SaveRequest};
+use crate::app::seed::{self, Revised, SaveRequest, fitting};
 use crate::extract::{Body, Options};
 use crate::identity::Editor;
 use crate::problem::{Problem, ProblemBody};
@@ -249,4 +251,31 @@ pub async fn set_part_status(
     let target = (number, request.status.as_str());
     let revised = seed::set_status(&state.store, &account, target, &message).await?;
     Ok(seed_part(&revised))
+}
+
+/// Fits the model of a part to a measurement; nothing is saved.
+#[utoipa::path(
+    post, path = "/api/seed/fit", tag = "seed",
+    request_body = FitMeasurement,
+    responses(
+        (status = 200, body = FitAnswer),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn fit_seed_part(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Body(request): Body<FitMeasurement>,
+) -> Result<Json<FitAnswer>, Problem> {
+    let prepared = fitting::prepare(&state.store, &request).await?;
+    // The search takes long enough to hold up other requests.
+    let answer = spawn_blocking(move || prepared.compute())
+        .await
+        .map_err(|error| Problem::internal(&error))??;
+    Ok(Json(answer))
 }

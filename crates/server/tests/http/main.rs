@@ -22,6 +22,7 @@ mod power;
 mod power_array;
 mod properties;
 mod search;
+mod seed;
 mod server;
 mod share;
 mod site;

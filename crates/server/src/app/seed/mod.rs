@@ -2,7 +2,9 @@
 
 mod edit;
 mod figures;
+pub mod fitting;
 mod history;
+mod measurement;
 mod parameters;
 mod property_list;
 

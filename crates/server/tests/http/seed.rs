@@ -1,0 +1,498 @@
+//! The seed page: what an editor sees, changes, saves and takes back.
+
+use henrad_catalogue::Role;
+use serde_json::{Value, json};
+
+use crate::support::{App, on_both};
+
+async fn editor(app: &App, login: &str) -> String {
+    app.session(login, Role::Editor).await
+}
+
+fn property<'a>(part: &'a Value, name: &str) -> &'a Value {
+    let mut properties = part["seedProps"].as_array().unwrap().iter();
+    properties
+        .find(|property| property["name"] == name)
+        .unwrap_or_else(|| panic!("{name} is missing: {part}"))
+}
+
+async fn save(app: &App, cookie: &str, values: Value) -> Value {
+    app.post_as("/api/seed/addPart", cookie, &values).await.ok()
+}
+
+async fn load(app: &App, cookie: &str, number: &str) -> Value {
+    let path = format!("/pn/?pn={number}");
+    app.post_as(&path, cookie, &json!({})).await.ok()
+}
+
+/// |Z| at the first frequency, Ω.
+async fn impedance(app: &App, cookie: &str, part: Value) -> f64 {
+    let body = json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [part] });
+    let plot = app.post_as("/plot", cookie, &body).await.ok();
+    plot["seriesList"][0]["points"][0][1].as_f64().unwrap()
+}
+
+#[test]
+fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-reader").await;
+        let part = load(&app, &cookie, "c0805c104j5ractu").await;
+        assert_eq!(part["revision"], 0);
+        assert_eq!(part["partStatus"], "active");
+        assert_eq!(part["lastUpdate"], "");
+        for (name, title) in [
+            ("Mfr_Part_Number", "Part number"),
+            ("Capacitor_Family", "Capacitor family"),
+            ("Capacitor_Series", "Capacitor series"),
+            ("Component_Series", "Component series"),
+            ("Case_Size", "Case size"),
+            ("Style", "Style"),
+            ("Last_Update", "Last update"),
+        ] {
+            let shown = property(&part, name);
+            assert_eq!(shown["title"], title);
+            assert_eq!(shown["readOnly"], true, "{name}");
+        }
+        let status = property(&part, "Part_Status");
+        assert_eq!(status["inputType"], "dropdown");
+        assert_eq!(
+            status["inputs"], "active,inactive,de-active,test",
+            "PICK-STAT-01"
+        );
+        assert_eq!(status["required"], true);
+        property(&part, "Update_Status");
+        let resistance = property(&part, "Series_Resistance");
+        assert_eq!(resistance["inputType"], "slider");
+        assert_eq!(resistance["simulation"], true);
+        assert_eq!(resistance["unit"], "Ω");
+        let number = |member: &str| resistance[member].as_f64().unwrap();
+        let value: f64 = resistance["value"].as_str().unwrap().parse().unwrap();
+        assert!(number("min") <= value && value <= number("max") && number("step") > 0.0);
+        assert_eq!(property(&part, "Ripple_Current")["inputType"], "number");
+        let by_id = json!({ "id": part["id"] });
+        let again = app.post_as("/api/seed/pn", &cookie, &by_id).await.ok();
+        assert_eq!(again["seedProps"], part["seedProps"], "API-SEED-03");
+    });
+}
+
+#[test]
+fn fld_seed_05_ladder_parts_have_steps_and_multipliers() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-ladder").await;
+        let number = "T491D107K010AT";
+        let part = load(&app, &cookie, number).await;
+        assert_eq!(property(&part, "Step_R_Mults")["value"], "1,1,1,1,1");
+        assert_eq!(property(&part, "RC_Ladder_Steps")["value"], "5");
+        let values =
+            json!({ "Mfr_Part_Number": number, "Step_R_Mults": "2, 1,3", "RC_Ladder_Steps": "7" });
+        let saved = save(&app, &cookie, values).await;
+        assert_eq!(property(&saved, "Step_R_Mults")["value"], "2,1,3");
+        assert_eq!(
+            property(&saved, "RC_Ladder_Steps")["value"],
+            "3",
+            "SEED-RC-03"
+        );
+        for wrong in ["", "1,1,1,1,1,1", "0", "1.5", "a"] {
+            let values = json!({ "Mfr_Part_Number": number, "Step_R_Mults": wrong });
+            let problem = app
+                .post_as("/api/seed/addPart", &cookie, &values)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(
+                problem["errors"][0]["path"], "Step_R_Mults",
+                "SEED-RC-01: {wrong}"
+            );
+        }
+    });
+}
+
+#[test]
+fn api_seed_01_seed_form_04_a_save_is_a_revision_that_plots_use_at_once() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-saver").await;
+        let number = "C0603C104K5RACTU";
+        let part = json!({ "mfrPn": number });
+        let before = impedance(&app, "", part.clone()).await;
+        let loaded = load(&app, &cookie, number).await;
+        let capacitance: f64 = property(&loaded, "Reference_Capacitance")["value"]
+            .as_str()
+            .unwrap()
+            .parse()
+            .unwrap();
+        let mut values: serde_json::Map<String, Value> = loaded["seedProps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|property| {
+                let name = property["name"].as_str().unwrap().to_owned();
+                (name, property["value"].clone())
+            })
+            .collect();
+        values.insert("Reference_Capacitance".to_owned(), json!(capacitance / 2.0));
+        values.insert("Update_Status".to_owned(), json!("half of it"));
+        values.insert("Revision".to_owned(), json!(0));
+        let saved = save(&app, &cookie, Value::Object(values)).await;
+        assert_eq!(saved["revision"], 1);
+        assert_eq!(saved["updateStatus"], "seed-saver: half of it");
+        assert_eq!(saved["lastEditor"], "seed-saver");
+        assert!(saved["lastUpdate"].as_str().unwrap().ends_with('Z'));
+        let ratio = impedance(&app, "", part).await / before;
+        assert!((ratio - 2.0).abs() < 0.01, "{ratio}");
+        let difference = app
+            .get_as(&format!("/api/seed/diff?pn={number}&from=0&to=1"), &cookie)
+            .await
+            .ok();
+        let names: Vec<_> = difference
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| &line["name"])
+            .collect();
+        assert_eq!(
+            names,
+            [&json!("Reference_Capacitance")],
+            "what was sent back unchanged stays"
+        );
+    });
+}
+
+#[test]
+fn an_edit_is_marked_by_where_it_comes_from() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-marks").await;
+        let number = "C0402C104K4RACTU";
+        let values = json!({
+            "Mfr_Part_Number": number, "Series_Resistance": 0.02, "Inner_Inductance": 3e-10, "Fitted": "Inner_Inductance"
+        });
+        let saved = save(&app, &cookie, values).await;
+        let mark = |name: &str| property(&saved, name)["origin"].clone();
+        assert_eq!(mark("Series_Resistance"), "vendor model");
+        assert_eq!(mark("Inner_Inductance"), "fitted");
+        let source = property(&saved, "Series_Resistance")["source"].clone();
+        assert_eq!(source, "revision 1 by seed-marks");
+    });
+}
+
+#[test]
+fn a_restored_revision_is_a_new_one_and_history_stays() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-restorer").await;
+        let number = "C0805C105K4RACTU";
+        let history = format!("/api/seed/history?pn={number}");
+        assert_eq!(app.get_as(&history, &cookie).await.ok()[0]["revision"], 0);
+        let original =
+            property(&load(&app, &cookie, number).await, "Outer_Damping")["value"].clone();
+        save(
+            &app,
+            &cookie,
+            json!({ "Mfr_Part_Number": number, "Outer_Damping": "7" }),
+        )
+        .await;
+        let body = json!({ "pn": number, "revision": 0 });
+        let restored = app.post_as("/api/seed/restore", &cookie, &body).await.ok();
+        assert_eq!(restored["revision"], 2);
+        assert_eq!(property(&restored, "Outer_Damping")["value"], original);
+        assert_eq!(
+            restored["updateStatus"],
+            "seed-restorer: restored revision 0"
+        );
+        let revisions: Vec<_> = app
+            .get_as(&history, &cookie)
+            .await
+            .ok()
+            .as_array()
+            .unwrap()
+            .clone();
+        let numbers: Vec<_> = revisions
+            .iter()
+            .map(|line| line["revision"].as_i64())
+            .collect();
+        assert_eq!(numbers, [Some(2), Some(1), Some(0)]);
+        assert_eq!(revisions[2]["editor"], "Catalogue");
+        let missing = json!({ "pn": number, "revision": 9 });
+        app.post_as("/api/seed/restore", &cookie, &missing)
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn an_editor_who_was_overtaken_is_told_by_whom() {
+    on_both(|app| async move {
+        let first = editor(&app, "seed-first").await;
+        let second = editor(&app, "seed-second").await;
+        let number = "C0805C224K5RACTU";
+        let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms, "Revision": "0" });
+        save(&app, &first, values(5.0)).await;
+        let answer = app
+            .post_as("/api/seed/addPart", &second, &values(6.0))
+            .await;
+        let problem = answer.problem(409, "changed_meanwhile");
+        let message = "seed-first saved this part in the meantime. Load it again.";
+        assert_eq!(problem["detail"], message);
+        assert_eq!(problem["Error Message"], message, "CONF-49");
+    });
+}
+
+#[test]
+fn role_and_conf_12_seed_calls_need_an_editor() {
+    on_both(|app| async move {
+        for path in [
+            "/pn?pn=C0805C104K5RACTU",
+            "/api/seed/pn",
+            "/api/seed/addPart",
+            "/api/seed/restore",
+            "/api/seed/status",
+        ] {
+            let body = json!({ "Mfr_Part_Number": "C0805C104K5RACTU", "pn": "x", "id": "x" });
+            app.post(path, &body).await.problem(401, "login_required");
+        }
+        for path in ["/api/seed/history?pn=x", "/api/seed/diff?pn=x&from=0&to=1"] {
+            app.get(path).await.problem(401, "login_required");
+        }
+        let admin = app.session("seed-admin", Role::Admin).await;
+        load(&app, &admin, "C0805C104K5RACTU").await;
+    });
+}
+
+#[test]
+fn pick_stat_01_anonymous_visitors_see_active_parts_only_whatever_they_send() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-status").await;
+        let number = "C0805C334K5RACTU";
+        let look_up = json!({ "partNumber": number });
+        app.post("/api/part", &look_up).await.ok();
+        let count = |answer: &Value| answer.as_array().unwrap().len();
+        let picked =
+            |status: &str| json!({ "type": "ceramic", "size": "0805", "partStatus": status });
+        let before = count(&app.post("/capacitance", &picked("active")).await.ok());
+        let body = json!({ "pn": number, "status": "test" });
+        let changed = app.post_as("/api/seed/status", &cookie, &body).await.ok();
+        assert_eq!(changed["partStatus"], "test");
+        app.post("/api/part", &look_up)
+            .await
+            .problem(404, "part_not_found");
+        let plot = json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": number }] });
+        app.post("/plot", &plot)
+            .await
+            .problem(404, "part_not_found");
+        for status in ["active", "test", "inactive", "'; --"] {
+            let seen = count(&app.post("/capacitance", &picked(status)).await.ok());
+            assert_eq!(seen, before - 1, "{status}");
+        }
+        let seen = app
+            .post_as("/capacitance", &cookie, &picked("test"))
+            .await
+            .ok();
+        assert_eq!(seen[0]["mfrPn"], number);
+        app.post_as("/plot", &cookie, &plot).await.ok();
+        app.post_as("/capacitance", &cookie, &picked("gone"))
+            .await
+            .problem(422, "invalid_field");
+        let back = json!({ "pn": number, "status": "active" });
+        app.post_as("/api/seed/status", &cookie, &back).await.ok();
+        app.post("/plot", &plot).await.ok();
+    });
+}
+
+#[test]
+fn seed_state_07_overrides_change_a_plot_and_nothing_else() {
+    on_both(|app| async move {
+        let number = "C0805C474K5RACTU";
+        let overridden = |value: Value| {
+            let given = json!([
+                { "parameterName": "Dielectric", "value": "X7R", "step": "1" },
+                { "parameterName": "Reference_Capacitance", "value": value }
+            ]);
+            json!({ "mfrPn": number, "ceProps": given })
+        };
+        let before = impedance(&app, "", json!({ "mfrPn": number })).await;
+        let after = impedance(&app, "", overridden(json!("47e-9"))).await;
+        assert!((after / before - 10.0).abs() < 0.2, "{before} {after}");
+        assert_eq!(
+            impedance(&app, "", json!({ "mfrPn": number })).await,
+            before
+        );
+        for (value, message) in [
+            (json!("-1"), "Out of range"),
+            (json!("NaN"), "expected a number"),
+            (json!(""), "expected a number"),
+            (json!("1e999"), "expected a number"),
+        ] {
+            let body = json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [overridden(value)] });
+            let problem = app.post("/plot", &body).await.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], "parts[0].ceProps[1].value");
+            assert!(
+                problem["detail"].as_str().unwrap().starts_with(message),
+                "{problem}"
+            );
+        }
+    });
+}
+
+#[test]
+fn conf_49_every_refused_upload_carries_its_error_message() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-refused").await;
+        let number = "C0805C104K5RACTU";
+        for (values, path) in [
+            (json!({}), "Mfr_Part_Number"),
+            (
+                json!({ "Mfr_Part_Number": number, "Part_Status": "" }),
+                "Part_Status",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Temperature_Max": "" }),
+                "Temperature_Max",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Temperature_Min": "-999" }),
+                "Temperature_Min",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Series_Resistance": "much" }),
+                "Series_Resistance",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Series_Resistance": [] }),
+                "Series_Resistance",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Revision": "x" }),
+                "Revision",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Application": "x".repeat(300) }),
+                "Application",
+            ),
+        ] {
+            let answer = app.post_as("/api/seed/addPart", &cookie, &values).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path);
+            assert_eq!(problem["Error Message"], problem["detail"]);
+        }
+        let unknown = json!({ "Mfr_Part_Number": "'; DROP TABLE part; --" });
+        let answer = app.post_as("/api/seed/addPart", &cookie, &unknown).await;
+        assert_eq!(
+            answer.problem(404, "part_not_found")["Error Message"],
+            "No match found."
+        );
+        let anonymous = app.post("/api/seed/addPart", &json!({})).await;
+        assert_eq!(
+            anonymous.problem(401, "login_required")["Error Message"],
+            "Please log in."
+        );
+        let answer = app
+            .post_with("/api/seed/addPart", &[("cookie", &cookie)], "{")
+            .await;
+        assert!(answer.problem(400, "malformed_body")["Error Message"].is_string());
+    });
+}
+
+/// A measurement as a CSV file: the part's own curve with its capacitance halved.
+async fn measurement(app: &App, number: &str, capacitance: f64) -> String {
+    let given =
+        json!([{ "parameterName": "Reference_Capacitance", "value": capacitance.to_string() }]);
+    let part = json!({ "mfrPn": number, "ceProps": given });
+    let curve = |plot: &str| json!({ "plotType": plot, "start": 1e3, "stop": 1e9, "parts": [part.clone()] });
+    let magnitude = app.post("/plot", &curve("Imp,ESR")).await.ok();
+    let points = |series: usize| {
+        magnitude["seriesList"][series]["points"]
+            .as_array()
+            .unwrap()
+            .clone()
+    };
+    let mut rows = "Frequency,Impedance,Phase\n".to_owned();
+    for (impedance, esr) in points(0).iter().zip(&points(1)) {
+        let number = |value: &Value| value.as_f64().unwrap();
+        let (frequency, z, r) = (
+            number(&impedance[0]),
+            number(&impedance[1]),
+            number(&esr[1]),
+        );
+        // Below resonance the phase is negative; only that half is measured.
+        if frequency < 1e7 {
+            let phase = -(r / z).min(1.0).acos().to_degrees();
+            rows.push_str(&format!("{frequency},{z},{phase}\n"));
+        }
+    }
+    rows
+}
+
+#[test]
+fn a_measurement_is_fitted_and_the_fit_can_be_saved() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-fitter").await;
+        let number = "C0603C103K5RACTU";
+        let content = measurement(&app, number, 5e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        assert!(
+            fit["before"]["rmsMagnitude"].as_f64() > Some(20.0),
+            "{}",
+            fit["before"]
+        );
+        assert!(
+            fit["after"]["rmsMagnitude"].as_f64() < Some(1.0),
+            "{}",
+            fit["after"]
+        );
+        assert_eq!(fit["ladder"], Value::Null);
+        assert_eq!(
+            fit["residuals"].as_array().unwrap().len() as u64,
+            fit["points"].as_u64().unwrap()
+        );
+        let capacitance = &fit["parameters"][0];
+        assert_eq!(capacitance["name"], "Reference_Capacitance");
+        let found = capacitance["after"].as_f64().unwrap();
+        assert!((found / 5e-9 - 1.0).abs() < 0.03, "{found} F");
+        let values = json!({ "Mfr_Part_Number": number, "Reference_Capacitance": found, "Fitted": "Reference_Capacitance" });
+        let saved = save(&app, &cookie, values).await;
+        assert_eq!(
+            property(&saved, "Reference_Capacitance")["origin"],
+            "fitted"
+        );
+    });
+}
+
+#[test]
+fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-unfitted").await;
+        let number = "C0603C103K5RACTU";
+        app.post("/api/seed/fit", &json!({ "mfrPn": number }))
+            .await
+            .problem(401, "login_required");
+        for (format, content, message) in [
+            ("csv", "1,2", "The file must have 3 columns."),
+            ("csv", "1,2,3,4", "The file can only have 3 columns."),
+            ("csv", "1000,1,x", "Line 1: three numbers are expected."),
+            ("csv", "", "a fit needs at least 10 points; there are 0."),
+            ("s2p", "# Hz S RI R 50", "the file holds no data."),
+            ("xls", "", "The format must be csv or s2p."),
+        ] {
+            let body = json!({ "mfrPn": number, "format": format, "content": content });
+            let problem = app
+                .post_as("/api/seed/fit", &cookie, &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(
+                problem["errors"],
+                json!([{ "path": "content", "message": message }])
+            );
+        }
+        for (field, value, path) in [
+            ("bias", json!(1e6), "bias"),
+            ("tempAmbient", json!(400), "tempAmbient"),
+            ("free", json!(["Esr"]), "free[0]"),
+        ] {
+            let mut body = json!({ "mfrPn": number, "content": "1,1,1" });
+            body[field] = value;
+            let problem = app
+                .post_as("/api/seed/fit", &cookie, &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path);
+        }
+    });
+}
