@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
 import type { FilmSettings } from "@/api/film";
 import { Icon } from "@/ui/Icon";
+import { DamageShare } from "@/ui/lifetime/DamageShare";
+import classes from "@/ui/lifetime/lifetime-page.module.css";
+import { Totals } from "@/ui/lifetime/Totals";
 import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
 import { useDesktop } from "@/ui/use-desktop";
 import { ApplicationBar } from "./ApplicationBar";
-import { DamageShare } from "./DamageShare";
-import classes from "./film-page.module.css";
 import { check } from "./model/checks";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
-import { Totals } from "./Totals";
 import { texts } from "./texts";
 import { SettingsContext, useSettingsQuery } from "./use-film-settings";
 import { useLifetime } from "./use-lifetime";
@@ -50,7 +50,14 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       <ApplicationBar />
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
-        <Totals lifetime={lifetime} result={partResult} messages={checks.messages} stale={stale} />
+        <Totals
+          criterion={state.isVac ? settings.criterion.vac : settings.criterion.vdc}
+          hoursPerYear={settings.hoursPerYear}
+          fetching={lifetime}
+          result={partResult}
+          messages={checks.messages}
+          stale={stale}
+        />
         {known.length === state.profiles.length && known.length > 0 && (
           <DamageShare profiles={state.profiles} results={known} />
         )}

@@ -4,12 +4,12 @@ import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartContent, ChartStatus } from "@/charts/types";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import { printHours } from "@/ui/lifetime/print";
+import classes from "@/ui/lifetime/profile-panel.module.css";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { temperatureChart, voltageChart } from "./model/charts";
-import { printHours } from "./model/print";
 import { highlightedPart } from "./model/state";
-import classes from "./profile-panel.module.css";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 

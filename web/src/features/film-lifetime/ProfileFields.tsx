@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { FilmProfileResult } from "@/api/film";
 import { formatPlain } from "@/lib/quantity";
+import { NumberField } from "@/ui/lifetime/NumberField";
+import classes from "@/ui/lifetime/profile-panel.module.css";
 import { countedFields } from "./model/checks";
 import { overlayLimit } from "./model/limits";
 import { setField, setOverlay } from "./model/profiles";
 import { highlightedPart, type Profile, type ProfileField } from "./model/state";
-import { NumberField } from "./NumberField";
-import classes from "./profile-panel.module.css";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-film-settings";
@@ -34,7 +34,7 @@ interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ profile, name, result }: ProfileFieldsProps): ReactNode {
-  const { state, update } = useFilm();
+  const { state, update, markField } = useFilm();
   const { inputs } = useSettings();
   const counted = countedFields(state.isVac);
   const voltageRefused = result?.hints.includes(texts.checkVoltage);
@@ -55,6 +55,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
             label={texts.fields[field]}
             input={inputs[field]}
             {...(unitOf[field] && { unit: unitOf[field] })}
+            markField={markField}
             value={profile[field]}
             error={field === "voltage" || field === "voltageDC" ? voltageError : null}
             onChange={(value) => update((now) => setField(now, profile.id, field, value))}
@@ -66,7 +67,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
 
 /** AC voltage on top of the DC voltage; the part and the DC voltage bound it. */
 export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "result">): ReactNode {
-  const { state, update } = useFilm();
+  const { state, update, markField } = useFilm();
   const { inputs } = useSettings();
   const { overlayVac, frequency } = profile.overlayVac;
   const max = overlayLimit(highlightedPart(state), profile.voltageDC, inputs.overlayVac);
@@ -78,6 +79,7 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
         label={texts.fields.overlayVac}
         input={{ ...inputs.overlayVac, max: Number(max.toFixed(2)) }}
         unit={texts.units.vac}
+        markField={markField}
         value={overlayVac}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "overlayVac", value))}
       />
@@ -85,6 +87,7 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
         id={`${profile.id}.overlayFrequency`}
         label={texts.fields.overlayFrequency}
         input={inputs.overlayFrequency}
+        markField={markField}
         value={frequency}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "frequency", value))}
       />

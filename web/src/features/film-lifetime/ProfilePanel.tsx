@@ -1,17 +1,21 @@
-import { ActionIcon, Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/film";
 import { randomUuid } from "@/lib/uuid";
-import { Icon } from "@/ui/Icon";
-import text from "@/ui/text.module.css";
-import { CurrentRows } from "./CurrentRows";
-import { profileColor } from "./DamageShare";
-import { canRemoveProfile, duplicateProfile, removeProfile, toggleCharts } from "./model/profiles";
+import { CurrentRows } from "@/ui/lifetime/CurrentRows";
+import { ProfileHead } from "@/ui/lifetime/ProfileHead";
+import { ProfileStats, type Stat } from "@/ui/lifetime/ProfileStats";
+import { printTenth } from "@/ui/lifetime/print";
+import classes from "@/ui/lifetime/profile-panel.module.css";
+import {
+  addRow,
+  duplicateProfile,
+  removeProfile,
+  removeRow,
+  setRow,
+  toggleCharts,
+} from "./model/profiles";
 import type { Profile } from "./model/state";
-import { refuse } from "./notify";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
-import { ProfileStats } from "./ProfileStats";
-import classes from "./profile-panel.module.css";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-film-settings";
@@ -32,61 +36,58 @@ interface ProfilePanelProps {
   isLoading: boolean;
 }
 
-/** What is to be put right, then what is to be known; of fresh results only. */
-function Remarks({ result, hints, stale }: ProfilePanelProps): ReactNode {
+const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
+  { label: texts.hotSpot, value: printTenth(result?.hotSpotTemperature), unit: "°C" },
+  {
+    label: texts.selfHeating,
+    value: printTenth(result?.selfHeating),
+    unit: "°C",
+    warned: result?.isSelfHeatingAboveMax,
+  },
+];
+
+/** What is to be put right and what is to be known, of fresh results only. */
+function remarksOf({ result, hints, stale }: ProfilePanelProps) {
   const fresh = stale ? undefined : result;
-  const checks = [...new Set([...hints, ...(fresh?.hints ?? [])])];
   const warnings = [...(fresh?.warnings ?? []), fresh?.isImprobableAirClimateMessage ?? ""];
+  return {
+    hints: [...new Set([...hints, ...(fresh?.hints ?? [])])],
+    warnings: warnings.filter(Boolean),
+  };
+}
+
+function Head(props: ProfilePanelProps): ReactNode {
+  const { state, update } = useFilm();
+  const { maxProfiles } = useSettings();
+  const { id } = props.profile;
   return (
-    <span className={classes.remarks} aria-live="polite">
-      {checks.map((hint) => (
-        <span key={hint} className={classes.hint}>
-          <Icon name="warning" size={12} />
-          {hint}
-        </span>
-      ))}
-      {warnings.filter(Boolean).map((warning) => (
-        <span key={warning} className={classes.warning}>
-          <Icon name="warning" size={12} />
-          {warning}
-        </span>
-      ))}
-    </span>
+    <ProfileHead
+      index={props.index}
+      profiles={state.profiles}
+      max={maxProfiles}
+      {...remarksOf(props)}
+      chartsOpen={state.openCharts === id}
+      onToggleCharts={() => update((now) => toggleCharts(now, id))}
+      onDuplicate={() => update((now) => duplicateProfile(now, id, randomUuid()))}
+      onRemove={() => update((now) => removeProfile(now, id))}
+    />
   );
 }
 
-function Actions({ profile, name }: { profile: Profile; name: string }): ReactNode {
-  const { state, update } = useFilm();
-  const { maxProfiles } = useSettings();
-  const open = state.openCharts === profile.id;
-  const duplicate = () => {
-    if (state.profiles.length >= maxProfiles) refuse(texts.tooManyProfiles(maxProfiles));
-    else update((now) => duplicateProfile(now, profile.id, randomUuid()));
-  };
-  const remove = () => {
-    if (!canRemoveProfile(state)) refuse(texts.onlyProfile);
-    else update((now) => removeProfile(now, profile.id));
-  };
-  const label = open ? texts.hideCharts : texts.displayCharts;
+function Currents({ profile, name }: { profile: Profile; name: string }): ReactNode {
+  const { update, markField } = useFilm();
+  const { inputs, maxCurrentFrequencyRows } = useSettings();
+  const { id, currentFrequency } = profile;
+  const fresh = { current: inputs.current.select, frequency: inputs.frequency.select };
   return (
-    <div className={classes.actions}>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<Icon name="curve" size={14} />}
-        aria-label={texts.chartsOf(label, name)}
-        aria-expanded={open}
-        onClick={() => update((now) => toggleCharts(now, profile.id))}
-      >
-        {label}
-      </Button>
-      <ActionIcon size="sm" aria-label={texts.duplicateProfile(name)} onClick={duplicate}>
-        <Icon name="plus" />
-      </ActionIcon>
-      <ActionIcon size="sm" aria-label={texts.removeProfile(name)} onClick={remove}>
-        <Icon name="close" />
-      </ActionIcon>
-    </div>
+    <CurrentRows
+      {...{ id, name, inputs, markField }}
+      rows={currentFrequency}
+      max={maxCurrentFrequencyRows}
+      onAdd={() => update((now) => addRow(now, id, { ...fresh, id: randomUuid() }))}
+      onRemove={(rowId) => update((now) => removeRow(now, id, rowId))}
+      onChange={(rowId, change) => update((now) => setRow(now, id, rowId, change))}
+    />
   );
 }
 
@@ -97,17 +98,17 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const name = texts.profile(index + 1);
   return (
     <section className={classes.panel} aria-label={name}>
-      <div className={classes.head}>
-        <i style={{ background: profileColor(index) }} aria-hidden />
-        <h3 className={text.heading}>{name}</h3>
-        <Remarks {...props} />
-        <Actions profile={profile} name={name} />
-      </div>
+      <Head {...props} />
       <div className={classes.body}>
         <ProfileFields profile={profile} name={name} result={stale ? undefined : result} />
         {!isVac && <OverlayFields profile={profile} name={name} />}
-        <CurrentRows profile={profile} name={name} />
-        <ProfileStats result={result} failed={failed} stale={stale} />
+        <Currents profile={profile} name={name} />
+        <ProfileStats
+          profileLifetime={result?.profileLifetime}
+          stats={statsOf(result)}
+          failed={failed}
+          stale={stale}
+        />
       </div>
       {openCharts === profile.id && (
         <Suspense>

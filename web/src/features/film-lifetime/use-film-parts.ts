@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { FilmPart } from "@/api/film";
+import { refuse } from "@/ui/refuse";
 import { fetchPart } from "./calls";
 import { addPart, removePart } from "./model/parts";
-import { refuse } from "./notify";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 

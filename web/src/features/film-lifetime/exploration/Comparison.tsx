@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import {
+  printCapacitance,
+  printHours,
+  printTenth,
+  printVolts,
+  printYears,
+} from "@/ui/lifetime/print";
 import text from "@/ui/text.module.css";
-import { printCapacitance, printHours, printTenth, printVolts, printYears } from "../model/print";
 import type { ChosenPart } from "../model/state";
 import { useFilm } from "../store";
 import { useSettings } from "../use-film-settings";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/film";
+import { printHours, printTenth } from "@/ui/lifetime/print";
 import text from "@/ui/text.module.css";
-import { printHours, printTenth } from "../model/print";
 import classes from "./exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 

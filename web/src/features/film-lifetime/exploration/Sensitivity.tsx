@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
 import { NO_VALUE } from "@/lib/quantity";
+import { printHours } from "@/ui/lifetime/print";
 import text from "@/ui/text.module.css";
-import { printHours } from "../model/print";
 import classes from "./exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 

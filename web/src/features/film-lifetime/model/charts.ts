@@ -2,8 +2,8 @@
 import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/film";
 import type { ChartContent, ChartPoint, ChartQuantity, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { printCapacitance, printShare, printTenth } from "@/ui/lifetime/print";
 import { texts } from "../texts";
-import { printCapacitance, printShare, printTenth } from "./print";
 
 const lifetime: ChartQuantity = {
   ...{ name: texts.lifetime, symbol: texts.lifetime, unit: "h", axis: "left", scale: "log" },

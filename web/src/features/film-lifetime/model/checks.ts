@@ -1,17 +1,9 @@
 /** What keeps the profiles from being sent, and the words that say so. */
 import type { FilmInputName, FilmPart, FilmSettings } from "@/api/film";
+import { addsUp } from "@/lib/load-profiles";
 import { texts } from "../texts";
 import { isOverlayValid, isWithin } from "./limits";
 import { type FilmState, highlightedPart, type Profile, type ProfileField } from "./state";
-
-/** What the server refuses: rounding noise of a sum of shares is none of it. */
-const shareTolerance = 1e-9;
-
-export const totalShare = (profiles: readonly Profile[]): number =>
-  profiles.reduce((sum, { operatingPercentage }) => sum + operatingPercentage, 0);
-
-export const addsUp = (profiles: readonly Profile[]): boolean =>
-  Math.abs(totalShare(profiles) - 100) <= shareTolerance;
 
 /** The fields that count in an application; the others may hold anything. */
 export function countedFields(isVac: boolean): readonly ProfileField[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addsUp, canRemove } from "@/lib/load-profiles";
 import { filmProfile } from "@/test/film";
 import {
   addRow,
-  canRemoveProfile,
   duplicateProfile,
   removeProfile,
   removeRow,
@@ -72,7 +72,7 @@ describe("removeProfile", () => {
 
   it("FILM-SCR-07 leaves the only profile", () => {
     const only = stateWith(100);
-    expect(canRemoveProfile(only)).toBe(false);
+    expect(canRemove(only.profiles)).toBe(false);
     expect(removeProfile(only, "p1")).toBe(only);
   });
 
@@ -89,6 +89,14 @@ describe("charts", () => {
     const second = toggleCharts(first, "p2");
     expect([first.openCharts, second.openCharts]).toEqual(["p1", "p2"]);
     expect(toggleCharts(second, "p2").openCharts).toBeNull();
+  });
+});
+
+describe("addsUp", () => {
+  it("takes the rounding noise of many shares", () => {
+    const tenths = stateWith(...Array.from({ length: 9 }, () => 10.1), 9.1);
+    expect(addsUp(tenths.profiles)).toBe(true);
+    expect(addsUp(stateWith(50, 49.999).profiles)).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 /** What was kept or handed on is read with care: an older page, another tool or anybody may have written it. */
 import type { FilmPart } from "@/api/film";
+import type { CurrentRow } from "@/lib/load-profiles";
 import {
   type ChosenPart,
-  type CurrentRow,
   type FilmState,
   initialState,
   type Profile,

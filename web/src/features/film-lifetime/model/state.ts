@@ -1,15 +1,6 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
 import type { FilmPart } from "@/api/film";
-
-/** One current through the part beside what its voltage drives. */
-export interface CurrentRow {
-  /** Made once per row, so that a row keeps its field while others go. */
-  id: string;
-  /** A rms. */
-  current: number;
-  /** kHz. */
-  frequency: number;
-}
+import type { LoadProfile } from "@/lib/load-profiles";
 
 /** AC voltage on top of the DC voltage. */
 export interface OverlayVac {
@@ -38,10 +29,8 @@ export interface ProfileFields {
 export type ProfileField = keyof ProfileFields;
 
 /** One stretch of the working life with the conditions that hold in it. */
-export interface Profile extends ProfileFields {
-  id: string;
+export interface Profile extends ProfileFields, LoadProfile {
   overlayVac: OverlayVac;
-  currentFrequency: readonly CurrentRow[];
 }
 
 /** Tolerance letters a film part is offered in; the letter never enters the part number. */

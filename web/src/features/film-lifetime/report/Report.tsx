@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useConfig } from "@/api/config";
 import type { FilmPartResult, FilmProfileResult } from "@/api/film";
-import { printHours, printYears } from "../model/print";
+import { printHours, printYears } from "@/ui/lifetime/print";
 import { highlightedPart } from "../model/state";
 import { useFilm } from "../store";
 import { texts as pageTexts } from "../texts";

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/film";
 import { formatPlain } from "@/lib/quantity";
-import { printCapacitance, printHours, printShare, printTenth, printVolts } from "../model/print";
+import {
+  printCapacitance,
+  printHours,
+  printShare,
+  printTenth,
+  printVolts,
+} from "@/ui/lifetime/print";
 import type { FilmState, Profile } from "../model/state";
 import { texts as pageTexts } from "../texts";
 import { reportTexts as texts } from "./texts";

@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect } from "react";
-import type { FilmInput } from "@/api/film";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
-import { useFilm } from "./store";
+
+/** What the server says about a field. */
+export interface FieldLimits {
+  min: number;
+  max: number;
+  step: number;
+  unit: string;
+}
+
+/** Tells the page whether a field holds a number at all. */
+export type MarkField = (field: string, readable: boolean) => void;
 
 interface NumberFieldProps {
   /** Names the field among all of the page. */
   id: string;
   label: string;
   labelHidden?: boolean;
-  input: Pick<FilmInput, "min" | "max" | "step" | "unit">;
+  input: FieldLimits;
   /** Instead of the input's own. */
   unit?: string;
   value: number;
   /** What is wrong with a value that the field itself finds valid. */
   error?: string | null;
+  markField: MarkField;
   onChange: (value: number) => void;
 }
 
@@ -23,9 +33,9 @@ interface NumberFieldProps {
  * part; a text that is no number is not.
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { id, label, labelHidden = false, input, unit, value, error, onChange } = props;
+  const { id, label, labelHidden = false, input, unit, value, error } = props;
+  const { markField, onChange } = props;
   const desktop = useDesktop();
-  const markField = useFilm((store) => store.markField);
   // A field that goes away no longer holds the page up.
   useEffect(() => () => markField(id, true), [id, markField]);
   return (

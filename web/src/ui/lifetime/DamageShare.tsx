@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import type { FilmProfileResult } from "@/api/film";
 import { seriesStyle } from "@/charts/series-style";
-import text from "@/ui/text.module.css";
-import classes from "./film-page.module.css";
-import { printShare } from "./model/print";
-import type { Profile } from "./model/state";
-import { texts } from "./texts";
+import text from "../text.module.css";
+import classes from "./lifetime-page.module.css";
+import { printShare } from "./print";
+import { lifetimeTexts as texts } from "./texts";
 
 interface DamageShareProps {
-  profiles: readonly Profile[];
+  profiles: readonly { operatingPercentage: number }[];
   /** Of the highlighted part, in the order of the profiles. */
-  results: readonly FilmProfileResult[];
+  results: readonly { damageShare?: number | null }[];
 }
 
 export const profileColor = (index: number) => `var(--${seriesStyle(index + 1).color})`;

@@ -1,20 +1,38 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import type { FilmPartResult } from "@/api/film";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import classes from "./film-page.module.css";
-import { printHours, printYears } from "./model/print";
-import { useFilm } from "./store";
-import { texts } from "./texts";
-import { useSettings } from "./use-film-settings";
-import type { Lifetime } from "./use-lifetime";
+import classes from "./lifetime-page.module.css";
+import { printHours, printYears } from "./print";
+import { lifetimeTexts as texts } from "./texts";
+
+/** What the server says about the life of one part. */
+export interface PartLifetime {
+  lifetimeHoursTotal?: number | null;
+  lifetimeHoursUnlimited?: number | null;
+  isLimited: boolean;
+  maxRatedLifetime: number;
+  mark: string;
+  messages: readonly string[];
+  note: string;
+}
+
+/** How the newest request went. */
+export interface Fetching {
+  /** The server failed or did not answer; a refusal of what was sent is no such failure. */
+  errorFetchingData: boolean;
+  /** Why the newest request was refused. */
+  refusal: unknown;
+  retry: () => void;
+}
 
 interface TotalsProps {
-  lifetime: Lifetime;
+  criterion: string;
+  hoursPerYear: number;
+  fetching: Fetching;
   /** The highlighted part's; null while there is none. */
-  result: FilmPartResult | null;
+  result: PartLifetime | null;
   /** What is wrong with the inputs, as the page itself finds. */
   messages: readonly string[];
   /** The result is of other inputs than those in the fields. */
@@ -22,9 +40,9 @@ interface TotalsProps {
 }
 
 /** Why there is no fresh result, each reason once. */
-function reasons({ lifetime, result, messages, stale }: TotalsProps): readonly string[] {
-  if (lifetime.errorFetchingData) return [texts.fetchFailed];
-  if (lifetime.refusal !== null) return [errorSentence(lifetime.refusal)];
+function reasons({ fetching, result, messages, stale }: TotalsProps): readonly string[] {
+  if (fetching.errorFetchingData) return [texts.fetchFailed];
+  if (fetching.refusal !== null) return [errorSentence(fetching.refusal)];
   if (stale || !result) return messages;
   return [...new Set([...messages, ...result.messages, result.note])].filter(Boolean);
 }
@@ -32,7 +50,7 @@ function reasons({ lifetime, result, messages, stale }: TotalsProps): readonly s
 function Reasons(props: TotalsProps): ReactNode {
   const found = reasons(props);
   if (found.length === 0) return null;
-  const { lifetime } = props;
+  const { errorFetchingData, refusal, retry } = props.fetching;
   return (
     <div className={classes.reasons} role="alert">
       {found.map((reason) => (
@@ -41,8 +59,8 @@ function Reasons(props: TotalsProps): ReactNode {
           {reason}
         </p>
       ))}
-      {(lifetime.errorFetchingData || lifetime.refusal !== null) && (
-        <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={lifetime.retry}>
+      {(errorFetchingData || refusal !== null) && (
+        <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={retry}>
           {texts.retry}
         </Button>
       )}
@@ -50,10 +68,10 @@ function Reasons(props: TotalsProps): ReactNode {
   );
 }
 
-function LimitNote({ result }: { result: FilmPartResult }): ReactNode {
+function LimitNote({ result }: { result: PartLifetime }): ReactNode {
   const { isLimited, lifetimeHoursUnlimited, maxRatedLifetime, mark } = result;
   const without =
-    lifetimeHoursUnlimited === null
+    lifetimeHoursUnlimited == null
       ? texts.noDamage
       : texts.unlimited(printHours(lifetimeHoursUnlimited));
   return (
@@ -66,14 +84,12 @@ function LimitNote({ result }: { result: FilmPartResult }): ReactNode {
 
 /** The answer to the page's question: how long the highlighted part lives. */
 export function Totals(props: TotalsProps): ReactNode {
-  const { result, stale, lifetime } = props;
-  const { criterion, hoursPerYear } = useSettings();
-  const isVac = useFilm(({ state }) => state.isVac);
-  const hours = result?.lifetimeHoursTotal ?? null;
-  const dim = stale || lifetime.errorFetchingData;
+  const { criterion, hoursPerYear, result, stale, fetching } = props;
+  const hours = result?.lifetimeHoursTotal;
+  const dim = stale || fetching.errorFetchingData;
   return (
     <div>
-      <h2 className={text.heading}>{texts.heading(isVac ? criterion.vac : criterion.vdc)}</h2>
+      <h2 className={text.heading}>{texts.heading(criterion)}</h2>
       <p className={classes.figure} data-stale={dim || undefined} aria-live="polite">
         <span>
           {printHours(hours)} <small>{texts.hours}</small>

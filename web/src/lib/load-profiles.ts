@@ -1,0 +1,100 @@
+/** Load profiles: stretches of a working life, whose shares of the time add to 100 %. */
+
+/** One current through a part, at its frequency. */
+export interface CurrentRow {
+  /** Made once per row, so that a row keeps its field while others go. */
+  id: string;
+  /** A rms. */
+  current: number;
+  /** kHz. */
+  frequency: number;
+}
+
+/** What every load profile has, whatever its other conditions are. */
+export interface LoadProfile {
+  id: string;
+  /** Share of the working time, %. */
+  operatingPercentage: number;
+  currentFrequency: readonly CurrentRow[];
+}
+
+/** What a server refuses: rounding noise of a sum of shares is none of it. */
+const shareTolerance = 1e-9;
+
+export const totalShare = (profiles: readonly LoadProfile[]): number =>
+  profiles.reduce((sum, { operatingPercentage }) => sum + operatingPercentage, 0);
+
+export const addsUp = (profiles: readonly LoadProfile[]): boolean =>
+  Math.abs(totalShare(profiles) - 100) <= shareTolerance;
+
+export function withProfile<Profile extends LoadProfile>(
+  profiles: readonly Profile[],
+  id: string,
+  change: (profile: Profile) => Profile,
+): readonly Profile[] {
+  return profiles.map((profile) => (profile.id === id ? change(profile) : profile));
+}
+
+/** The copy follows its original; they share the working time so that the sum stays what it was. */
+export function withCopy<Profile extends LoadProfile>(
+  profiles: readonly Profile[],
+  id: string,
+  copyId: string,
+): readonly Profile[] {
+  return profiles.flatMap((profile): readonly Profile[] => {
+    if (profile.id !== id) return [profile];
+    const half = profile.operatingPercentage / 2;
+    const currentFrequency = profile.currentFrequency.map((row) => ({
+      ...row,
+      id: `${copyId}:${row.id}`,
+    }));
+    const copy = { ...profile, id: copyId, currentFrequency, operatingPercentage: half };
+    return [{ ...profile, operatingPercentage: profile.operatingPercentage - half }, copy];
+  });
+}
+
+/** Rounding noise of a sum of shares, below what anybody types. */
+const withoutNoise = (share: number) => Number(share.toFixed(9));
+
+/** Whether a profile may go: the only one may not. */
+export const canRemove = (profiles: readonly LoadProfile[]): boolean => profiles.length > 1;
+
+/**
+ * The working time of a removed profile goes to the one above it; that of the first, to the one
+ * that becomes the first.
+ */
+export function withoutProfile<Profile extends LoadProfile>(
+  profiles: readonly Profile[],
+  id: string,
+): readonly Profile[] {
+  const index = profiles.findIndex((profile) => profile.id === id);
+  const gone = profiles[index];
+  if (!gone || !canRemove(profiles)) return profiles;
+  const heir = profiles[index === 0 ? 1 : index - 1];
+  const inherited = (profile: Profile): Profile => ({
+    ...profile,
+    operatingPercentage: withoutNoise(profile.operatingPercentage + gone.operatingPercentage),
+  });
+  return profiles
+    .filter((profile) => profile !== gone)
+    .map((profile) => (profile === heir ? inherited(profile) : profile));
+}
+
+type Rows = readonly CurrentRow[];
+
+export function withRows<Profile extends LoadProfile>(
+  profiles: readonly Profile[],
+  id: string,
+  change: (rows: Rows) => Rows,
+): readonly Profile[] {
+  return withProfile(profiles, id, (profile) => ({
+    ...profile,
+    currentFrequency: change(profile.currentFrequency),
+  }));
+}
+
+export const changedRow = (
+  rows: Rows,
+  rowId: string,
+  change: Partial<Omit<CurrentRow, "id">>,
+): Rows => rows.map((row) => (row.id === rowId ? { ...row, ...change } : row));
