@@ -56,6 +56,24 @@ impl FilmLifetimes {
         blocks.flat_map(|block| block.names.iter().map(String::as_str))
     }
 
+    /// Applications that parts of a series may have a law for.
+    pub fn applications(&self, series: &str) -> Vec<Application> {
+        let blocks = self.series.series.iter();
+        let named = || {
+            blocks
+                .clone()
+                .filter(|block| block.names.iter().any(|name| name == series))
+        };
+        let mut applications = Vec::new();
+        if named().any(|block| block.ac.is_some()) {
+            applications.push(Application::Ac);
+        }
+        if named().any(|block| block.dc.is_some()) {
+            applications.push(Application::Dc);
+        }
+        applications
+    }
+
     /// The lifetime model of a part; `None` where no law is known for it.
     ///
     /// # Errors

@@ -297,6 +297,26 @@ impl ToleranceSelector {
         }
     }
 
+    /// Letters K and M of a film part for its lifetime; the number does not change with them
+    /// (CONF-03).
+    pub fn of_film(letter: Option<char>) -> Self {
+        let option = |(letter, label): (char, &str)| ToleranceChoice {
+            label: label.to_owned(),
+            value: letter.to_string(),
+            disabled: false,
+        };
+        Self {
+            title: "Tolerance".to_owned(),
+            select: letter
+                .filter(|&letter| letter == 'M')
+                .unwrap_or('K')
+                .to_string(),
+            index: None,
+            options: [('K', "10%"), ('M', "20%")].map(option).to_vec(),
+            disabled: false,
+        }
+    }
+
     fn for_part(part: &Part, mfr_pn: &str) -> Self {
         let options: Vec<_> = tolerance::options(part)
             .into_iter()
@@ -321,7 +341,7 @@ impl ToleranceSelector {
 }
 
 /// Capacitance in pF, free of the rounding noise of the conversion.
-fn picofarads(capacitance: Farads) -> f64 {
+pub(crate) fn picofarads(capacitance: Farads) -> f64 {
     let value = capacitance.get() * 1e12;
     let rounded = (value * 1e6).round() / 1e6;
     if rounded == 0.0 { value } else { rounded }

@@ -1,6 +1,6 @@
 //! What the calculators know: read once from the built-in tables.
 
-use henrad_catalogue::CatalogueError;
+use henrad_catalogue::{CatalogueError, FilmLifetimes};
 
 use super::power_array::ArrayCatalogue;
 
@@ -9,6 +9,8 @@ use super::power_array::ArrayCatalogue;
 pub struct Calculators {
     /// Chips for arrays, with ratings and offers.
     pub arrays: ArrayCatalogue,
+    /// Lifetime laws of film capacitors.
+    pub film_lifetimes: FilmLifetimes,
 }
 
 impl Calculators {
@@ -19,6 +21,7 @@ impl Calculators {
     pub fn built_in() -> Result<Self, CatalogueError> {
         Ok(Self {
             arrays: ArrayCatalogue::built_in()?,
+            film_lifetimes: FilmLifetimes::built_in()?,
         })
     }
 }

@@ -9,6 +9,7 @@ mod curves;
 pub mod download;
 mod error;
 mod field_error;
+pub mod film_lifetime;
 pub mod limits;
 pub mod model_files;
 mod note;

@@ -5,6 +5,7 @@ mod admin;
 mod aging;
 mod attachment;
 mod catalogue;
+mod film_lifetime;
 mod health;
 mod log;
 mod model_files;
@@ -85,6 +86,7 @@ impl AppState {
     tags(
         (name = "simulation", description = "Curves and their files"),
         (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
+        (name = "film lifetime", description = "Lifetime of film capacitors under load profiles"),
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),
@@ -123,6 +125,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(aging::find_aging_preset))
         .routes(routes!(power::get_power_form))
         .routes(routes!(power::calculate_power))
+        .merge(film_lifetimes())
         .routes(routes!(account::log_in))
         .routes(routes!(account::log_out))
         .routes(routes!(account::get_name))
@@ -181,6 +184,30 @@ fn images() -> OpenApiRouter<AppState> {
         .routes(routes!(site::set_banner_image))
         .routes(routes!(site::set_footer_image))
         .layer(DefaultBodyLimit::max(MAX_IMAGE_BODY))
+}
+
+/// Largest body with a recorded history: a year of minutes.
+const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;
+
+/// Lifetime of film capacitors.
+fn film_lifetimes() -> OpenApiRouter<AppState> {
+    let histories = OpenApiRouter::new()
+        .routes(routes!(film_lifetime::import_film_profiles))
+        .layer(DefaultBodyLimit::max(MAX_HISTORY_BODY));
+    OpenApiRouter::new()
+        .routes(routes!(film_lifetime::get_film_inputs))
+        .routes(routes!(film_lifetime::list_film_series))
+        .routes(routes!(film_lifetime::list_film_pitches))
+        .routes(routes!(film_lifetime::list_voltage_types))
+        .routes(routes!(film_lifetime::list_film_voltages))
+        .routes(routes!(film_lifetime::list_film_parts))
+        .routes(routes!(film_lifetime::find_film_part))
+        .routes(routes!(film_lifetime::list_part_extremes))
+        .routes(routes!(film_lifetime::estimate_film_lifetime))
+        .routes(routes!(film_lifetime::seek_film_goal))
+        .routes(routes!(film_lifetime::map_film_life))
+        .routes(routes!(film_lifetime::export_film_profiles))
+        .merge(histories)
 }
 
 impl From<AppError> for Problem {

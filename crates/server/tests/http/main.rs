@@ -16,6 +16,7 @@ mod catalogue;
 mod circuit;
 mod csv;
 mod errors;
+mod film_lifetime;
 mod model_files;
 mod plot;
 mod power;

@@ -1,0 +1,203 @@
+//! What the film lifetime calls receive.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use crate::api::input::{Choice, Control};
+use crate::app::film_lifetime::inputs;
+
+/// Body of `/api/filmLifetime`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct LifetimeRequest {
+    /// Parts: numbers, or objects with `mfrPn`; at most ten.
+    #[schema(required)]
+    pub parts: Vec<PartName>,
+    /// Load profiles; their working times sum to 100 %.
+    #[schema(required)]
+    pub profile_list: Vec<FilmProfile>,
+    /// Ac application; otherwise dc.
+    #[serde(deserialize_with = "flag")]
+    pub is_vac: bool,
+    /// Counts the humidity of the air at the hot spot, without credit for its warmth.
+    #[serde(deserialize_with = "flag")]
+    pub no_drying_credit: bool,
+    /// Profiles whose curves are wanted, from 0; all of them when absent.
+    pub chart_profiles: Option<Vec<u32>>,
+    /// Random id of the visitor's browser.
+    pub session: String,
+}
+
+impl Default for LifetimeRequest {
+    fn default() -> Self {
+        Self {
+            parts: Vec::new(),
+            profile_list: Vec::new(),
+            is_vac: true,
+            no_drying_credit: false,
+            chart_profiles: None,
+            session: String::new(),
+        }
+    }
+}
+
+/// True or false; Yes and No are understood too.
+pub(crate) fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Wire {
+        Flag(bool),
+        Text(String),
+    }
+    match Wire::deserialize(deserializer) {
+        Ok(Wire::Flag(flag)) => Ok(flag),
+        Ok(Wire::Text(text)) if ["true", "yes"].contains(&text.to_lowercase().as_str()) => Ok(true),
+        Ok(Wire::Text(text)) if ["false", "no", ""].contains(&text.to_lowercase().as_str()) => {
+            Ok(false)
+        }
+        _ => Err(D::Error::custom("expected true or false")),
+    }
+}
+
+/// A part by its number.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = String, example = "F862BK104K310ZV054")]
+pub struct PartName(pub String);
+
+impl<'de> Deserialize<'de> for PartName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Number(String),
+            Part {
+                #[serde(rename = "mfrPn")]
+                number: String,
+            },
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Number(number) | Wire::Part { number }) => Ok(Self(number)),
+            Err(_) => Err(D::Error::custom("expected a part number")),
+        }
+    }
+}
+
+/// A load that lasts for a share of the operating time.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FilmProfile {
+    /// Ac voltage, V rms.
+    pub voltage: Control,
+    /// Dc voltage, V.
+    #[serde(rename = "voltageDC")]
+    pub voltage_dc: Control,
+    /// Frequency of the ac voltage, Hz.
+    pub fundamental_frequency: Control,
+    /// Ambient temperature, °C.
+    pub temp_ambient: Control,
+    /// Relative humidity of the ambient air, %.
+    pub relative_humidity: Control,
+    /// Working time, % of the operating time.
+    pub operating_percentage: Control,
+    /// Ac voltage over the dc voltage.
+    pub overlay_vac: OverlayVoltage,
+    /// Currents with their frequencies, at most five.
+    pub current_frequency: Vec<CurrentRow>,
+}
+
+impl Default for FilmProfile {
+    fn default() -> Self {
+        let start = |field: &inputs::NumberField| Control(field.default.unwrap_or(0.0));
+        Self {
+            voltage: start(&inputs::VOLTAGE),
+            voltage_dc: start(&inputs::VOLTAGE_DC),
+            fundamental_frequency: start(&inputs::FUNDAMENTAL),
+            temp_ambient: start(&inputs::AMBIENT),
+            relative_humidity: start(&inputs::HUMIDITY),
+            operating_percentage: start(&inputs::SHARE),
+            overlay_vac: OverlayVoltage::default(),
+            current_frequency: vec![CurrentRow::default()],
+        }
+    }
+}
+
+/// Ac voltage over a dc voltage.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OverlayVoltage {
+    /// Voltage, V rms.
+    pub overlay_vac: Control,
+    /// Frequency, kHz.
+    pub frequency: Control,
+}
+
+impl Default for OverlayVoltage {
+    fn default() -> Self {
+        Self {
+            overlay_vac: Control(0.0),
+            frequency: Control(inputs::OVERLAY_FREQUENCY.default.unwrap_or(0.0)),
+        }
+    }
+}
+
+/// A current with its frequency.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CurrentRow {
+    /// Current, A rms.
+    pub current: Control,
+    /// Frequency, kHz.
+    pub frequency: Control,
+}
+
+impl Default for CurrentRow {
+    fn default() -> Self {
+        Self {
+            current: Control(0.0),
+            frequency: Control(inputs::ROW_FREQUENCY.default.unwrap_or(0.0)),
+        }
+    }
+}
+
+/// Choices made so far in the film selector; an empty field is not chosen yet.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FilmPicker {
+    /// Series name.
+    #[schema(required, example = "F862 V054")]
+    pub series: String,
+    /// Lead spacing in mm; 0 for cans with terminals.
+    pub pitch: Choice,
+    /// `Vac` or `Vdc`.
+    pub voltage_type: String,
+    /// Rated voltage in V of that type.
+    pub voltage: Choice,
+}
+
+/// A series with a lifetime law.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilmSeries {
+    /// Series name, the value of the picker.
+    pub series: String,
+    /// One line about the series.
+    pub description: String,
+    /// Parts behind this choice.
+    pub count: i64,
+    /// Whether no part has a law for ac.
+    pub disable_vac: bool,
+    /// Whether no part has a law for dc.
+    pub disable_vdc: bool,
+}
+
+/// Which applications a choice leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VoltageTypes {
+    /// Whether no part has a law for dc.
+    pub disable_vdc: bool,
+    /// Whether no part has a law for ac.
+    pub disable_vac: bool,
+}

@@ -1,0 +1,111 @@
+use super::*;
+
+fn request(csv: &str) -> ProfileImport {
+    ProfileImport {
+        csv: csv.to_owned(),
+        ..ProfileImport::default()
+    }
+}
+
+fn faults(csv: &str) -> Vec<String> {
+    match import(&request(csv)) {
+        Err(AppError::InvalidFields(errors)) => {
+            assert!(errors.iter().all(|error| error.path == "csv"));
+            errors.into_iter().map(|error| error.message).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn sum(table: &ProfileTable) -> f64 {
+    let shares = table.profile_list.iter();
+    shares.map(|profile| profile.operating_percentage.0).sum()
+}
+
+#[test]
+fn weights_are_normalised_to_exactly_one_hundred() {
+    let table = import(&request(
+        "tempAmbient,relativeHumidity,hours\n25,60,1\n40,30,1\n55,20,1\n",
+    ));
+    let table = table.unwrap();
+    assert_eq!(table.profile_list.len(), 3);
+    assert!((sum(&table) - 100.0).abs() < 1e-9);
+    assert_eq!(table.total_weight, 3.0);
+    assert_eq!(table.profile_list[1].temp_ambient.0, 40.0);
+    assert_eq!(
+        table.profile_list[1].voltage.0, 240.0,
+        "taken from the base"
+    );
+}
+
+#[test]
+fn equal_rows_become_one_profile() {
+    let table = import(&request("Temperature [°C];RH\n25,5;60\n30;50\n25,5;60\n")).unwrap();
+    assert_eq!(table.row_count, 3);
+    assert_eq!(table.class_count, 2);
+    assert_eq!(table.profile_list[0].temp_ambient.0, 25.5);
+    assert!((table.profile_list[0].operating_percentage.0 - 66.666_667).abs() < 1e-9);
+}
+
+#[test]
+fn a_recorded_year_is_binned() {
+    let mut csv = String::from("time,temperature,humidity\n");
+    for hour in 0..8760 {
+        let t = 15.0 + 12.0 * (f64::from(hour) / 1394.0).sin() + f64::from(hour % 24) / 4.0;
+        let rh = 60.0 + 20.0 * (f64::from(hour) / 501.0).cos();
+        csv.push_str(&format!("2025-01-01T{hour},{t:.3},{rh:.3}\n"));
+    }
+    let table = import(&request(&csv)).unwrap();
+    assert!(table.is_binned);
+    assert_eq!(table.row_count, 8760);
+    assert!(table.class_count <= MAX_PROFILES && table.class_count > 5);
+    assert!((sum(&table) - 100.0).abs() < 1e-9);
+}
+
+#[test]
+fn faults_name_line_and_column() {
+    assert_eq!(
+        faults("tempAmbient,relativeHumidity\n25,60\n30,1\nwarm,50\n25\n"),
+        [
+            "Line 3, column 2 (relativeHumidity): Out of range: 2 to 100 %",
+            "Line 4, column 1 (tempAmbient): expected a number, found \"warm\"",
+            "Line 5: 1 values for 2 columns",
+        ]
+    );
+    assert_eq!(
+        faults("colour\n1\n"),
+        ["Line 1, column 1: no input is named \"colour\""]
+    );
+    assert_eq!(
+        faults("rh,humidity\n20,20\n"),
+        ["Line 1, column 2: \"humidity\" stands twice"]
+    );
+    assert_eq!(faults(""), ["The table is empty."]);
+    assert_eq!(
+        faults("rh\n"),
+        ["The table has no rows below its headings."]
+    );
+    assert_eq!(faults("rh,weight\n20,0\n"), ["The weights sum to 0."]);
+    assert_eq!(
+        faults("rh\nNaN\n"),
+        ["Line 2, column 1 (relativeHumidity): expected a number, found \"NaN\""]
+    );
+    assert_eq!(faults("rh\ninf\n").len(), 1);
+    assert_eq!(faults("current6\n1\n").len(), 1);
+    let many = format!("rh\n{}", "x\n".repeat(1000));
+    assert_eq!(faults(&many).len(), MAX_FAULTS);
+}
+
+#[test]
+fn an_export_is_read_back() {
+    let csv = "operatingPercentage,tempAmbient,relativeHumidity,voltageDC,overlayVac,overlayFrequency,\
+               current1,frequency1,current2,frequency2\n\
+               60,60,30,800,4,10,25,20,3,100\n40,75,20,850,0,10,15,20,0,10\n";
+    let first = import(&ProfileImport {
+        is_vac: false,
+        ..request(csv)
+    })
+    .unwrap();
+    let text = export(&first.profile_list, false).unwrap();
+    assert_eq!(text, csv);
+}

@@ -1,0 +1,649 @@
+//! Film lifetime over HTTP.
+
+use serde_json::{Value, json};
+
+use crate::support::{App, assert_close, on_both};
+
+const PART: &str = "F862BK104K310ZV054";
+const DC_PART: &str = "C4AQQEW5650A3BJ";
+
+fn profile() -> Value {
+    json!({
+        "voltage": 240, "voltageDC": 240, "fundamentalFrequency": 50, "tempAmbient": 50,
+        "relativeHumidity": 20, "operatingPercentage": 50,
+        "overlayVac": {"overlayVac": 0, "frequency": 10},
+        "currentFrequency": [{"current": 0, "frequency": 10}]
+    })
+}
+
+fn with(changes: &Value) -> Value {
+    let mut profile = profile();
+    for (name, value) in changes.as_object().unwrap() {
+        profile[name] = value.clone();
+    }
+    profile
+}
+
+fn request(part: &str, is_vac: bool, profiles: &[Value]) -> Value {
+    json!({"parts": [part], "isVac": is_vac, "profileList": profiles, "session": "s"})
+}
+
+async fn estimate(app: &App, request: &Value) -> Value {
+    app.post("/api/filmLifetime/", request).await.ok()
+}
+
+fn errors(problem: &Value) -> Vec<(String, String)> {
+    let rows = problem["errors"].as_array().unwrap();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    rows.iter()
+        .map(|row| (text(&row["path"]), text(&row["message"])))
+        .collect()
+}
+
+/// API-FILM-10, FILM-FLD-08, -09: the default load on the default part.
+#[test]
+fn the_default_load_reaches_the_longest_stated_lifetime() {
+    on_both(async |app: App| {
+        let answer = estimate(&app, &request(PART, true, &[profile(), profile()])).await;
+        assert_eq!(answer["lifetimeHoursTotal"][PART], 200_000.0);
+        assert_eq!(answer["criterion"], "ΔC/C=-20%");
+        let part = &answer["parts"][0];
+        assert_eq!(part["lifetimeYearsTotal"], 22.8);
+        assert_eq!(part["isLimited"], true);
+        assert_close(
+            part["lifetimeHoursUnlimited"].as_f64().unwrap(),
+            966_155.9,
+            1e-3,
+            "h",
+        );
+        let result = &answer["profileList"][0][0];
+        assert_eq!(result["profileLifetime"], 100_000.0);
+        assert_eq!(result["damageShare"], 50.0);
+        assert_close(result["selfHeating"].as_f64().unwrap(), 0.4148, 1e-2, "K");
+        assert_close(
+            result["operatingRelativeHumidity"].as_f64().unwrap(),
+            19.593,
+            1e-3,
+            "%",
+        );
+        assert_eq!(result["isSelfHeatingAboveMax"], false);
+        assert_eq!(result["isMaxOperatingVoltageFlagOn"], false);
+        assert_eq!(result["isImprobableAirClimateMessage"], "");
+        assert_eq!(result["maxOperatingVoltage"], 310.0);
+        let curve = &result["lifetimeVsTemperaturePlotPoints"];
+        assert_eq!(curve["stoppedByHumidity"], true);
+        assert_eq!(
+            curve["note"],
+            "The graph stopped before the max temperature because the climate becomes improbable in air."
+        );
+        assert_eq!(curve["points"][0]["x"], 25.0);
+        assert!(
+            result["lifetimeVsVoltagePlotPoints"]["points"]
+                .as_array()
+                .unwrap()
+                .len()
+                >= 51
+        );
+        for name in [
+            "operatingTemperature",
+            "hotSpotTemperature",
+            "profileLifetimeAlone",
+        ] {
+            assert!(result[name].is_f64(), "{name}");
+        }
+    });
+}
+
+/// Two profiles of a dc-link part: the published case with its shares.
+#[test]
+fn a_dc_load_equals_the_reference_row() {
+    on_both(async |app: App| {
+        let row = |current: f64| json!([{"current": current, "frequency": 20}]);
+        let profiles = [
+            with(
+                &json!({"voltageDC": 800, "tempAmbient": 60, "relativeHumidity": 30,
+                "operatingPercentage": 60, "currentFrequency": row(25.0)}),
+            ),
+            with(
+                &json!({"voltageDC": 850, "tempAmbient": 75, "relativeHumidity": 20,
+                "operatingPercentage": 40, "currentFrequency": row(15.0)}),
+            ),
+        ];
+        let answer = estimate(&app, &request(DC_PART, false, &profiles)).await;
+        let total = answer["lifetimeHoursTotal"][DC_PART].as_f64().unwrap();
+        assert_close(total, 95_308.0, 1e-3, "h");
+        assert_eq!(answer["criterion"], "ΔC/C=-10%");
+        assert_eq!(answer["hasDcModel"], true);
+        let first = &answer["profileList"][0][0];
+        assert_close(
+            first["hotSpotTemperature"].as_f64().unwrap(),
+            73.452,
+            1e-3,
+            "°C",
+        );
+        assert_close(
+            first["maxOperatingVoltage"].as_f64().unwrap(),
+            1054.0,
+            1e-3,
+            "V",
+        );
+        assert_close(
+            first["overlayVacMax"].as_f64().unwrap(),
+            300.0 / 2f64.sqrt(),
+            1e-9,
+            "V",
+        );
+        let sensitivity = answer["parts"][0]["sensitivity"].as_array().unwrap();
+        let changes: Vec<_> = sensitivity
+            .iter()
+            .map(|row| row["change"].clone())
+            .collect();
+        assert_eq!(changes, ["+5 K", "+10 % V", "+10 % RH"]);
+        assert!(
+            sensitivity
+                .iter()
+                .all(|row| row["factor"].as_f64().unwrap() < 1.0)
+        );
+    });
+}
+
+/// FILM-MSG-02, -03, -06, -07, -09 to -13.
+#[test]
+fn exceeded_ratings_are_named() {
+    on_both(async |app: App| {
+        let hot = with(
+            &json!({"voltage": 387.5, "tempAmbient": 120, "relativeHumidity": 85,
+            "operatingPercentage": 100, "currentFrequency": [{"current": 9, "frequency": 20}]}),
+        );
+        let answer = estimate(&app, &request(PART, true, &[hot])).await;
+        assert_eq!(answer["lifetimeHoursTotal"][PART], 0.0);
+        assert_eq!(
+            answer["parts"][0]["messages"],
+            json!([
+                "A profile exceeds the maximum rated voltage for this part.",
+                "A profile exceeds the maximum rated temperature for this part."
+            ])
+        );
+        let result = &answer["profileList"][0][0];
+        assert_eq!(
+            result["hints"],
+            json!(["Check Voltage", "Check Temperature"])
+        );
+        assert_eq!(
+            result["warnings"],
+            json!([
+                "Warning: The operating temperature is higher than the max temperature",
+                "Warning: The input voltage is exceeding the performance data of the datasheet for these conditions",
+                "Warning: Max. rated temperature exceeded",
+                "Warning: Max. self-heating exceeded"
+            ])
+        );
+        let climate = result["isImprobableAirClimateMessage"].as_str().unwrap();
+        assert!(climate.contains("improbable in air"), "{climate}");
+        assert_eq!(result["damageShare"], 100.0);
+    });
+}
+
+/// FILM-STATE-01: no results without an active law.
+#[test]
+fn a_part_without_a_law_has_no_result() {
+    on_both(async |app: App| {
+        let answer = estimate(&app, &request(PART, false, &[profile(), profile()])).await;
+        assert_eq!(answer["lifetimeHoursTotal"][PART], Value::Null);
+        assert_eq!(answer["profileList"][0], json!([]));
+        assert_eq!(answer["parts"][0]["status"], "INACTIVE");
+        assert_eq!(
+            answer["parts"][0]["note"],
+            "No Vdc lifetime model for this part."
+        );
+    });
+}
+
+/// FILM-MSG-01, -04, FILM-LIMIT-01 to -14, CONF-36 to -38.
+#[test]
+fn wrong_fields_are_refused_with_their_path() {
+    on_both(async |app: App| {
+        let rows: [(Value, &str, &str); 9] = [
+            (
+                json!({"operatingPercentage": 49.9}),
+                "profileList",
+                "The Working Time (%) must add to 100.",
+            ),
+            (
+                json!({"relativeHumidity": 101}),
+                "profileList[0].relativeHumidity",
+                "A profile exceeds the maximum relative humidity for this part.",
+            ),
+            (
+                json!({"relativeHumidity": 1.9}),
+                "profileList[0].relativeHumidity",
+                "Out of range: 2 to 100 %",
+            ),
+            (
+                json!({"voltage": 1001}),
+                "profileList[0].voltage",
+                "Out of range: 0 to 1000 V",
+            ),
+            (
+                json!({"fundamentalFrequency": 401}),
+                "profileList[0].fundamentalFrequency",
+                "Out of range: 50 to 400 Hz",
+            ),
+            (
+                json!({"tempAmbient": 156}),
+                "profileList[0].tempAmbient",
+                "Out of range: −55 to 155 °C",
+            ),
+            (
+                json!({"currentFrequency": [{"current": 201, "frequency": 10}]}),
+                "profileList[0].currentFrequency[0].current",
+                "Out of range: 0 to 200 A",
+            ),
+            (
+                json!({"currentFrequency": [{"current": 1, "frequency": 0.05}]}),
+                "profileList[0].currentFrequency[0].frequency",
+                "Out of range: 0.1 to 1000 kHz",
+            ),
+            (
+                json!({"currentFrequency": vec![json!({"current": 1, "frequency": 1}); 6]}),
+                "profileList[0].currentFrequency",
+                "You cannot add any additional rows.",
+            ),
+        ];
+        for (changes, path, message) in rows {
+            let body = request(PART, true, &[with(&changes), profile()]);
+            let answer = app.post("/api/filmLifetime/", &body).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(errors(&problem), [(path.to_owned(), message.to_owned())]);
+            assert_eq!(problem["detail"], message);
+        }
+        let mut body = request(PART, true, &[profile(), profile()]);
+        body["parts"] = json!(vec![PART; 11]);
+        let problem = app
+            .post("/api/filmLifetime/", &body)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(
+            problem["detail"],
+            "You cannot add any more parts. The maximum is 10."
+        );
+    });
+}
+
+/// FILM-LIMIT-05, -07, CONF-50: the overlay rule and a dc input that reaches the rating.
+#[test]
+fn dc_limits_follow_the_part() {
+    on_both(async |app: App| {
+        let overlay = |volts: f64| {
+            let overlay = json!({"overlayVac": volts, "frequency": 10});
+            let changes =
+                json!({"voltageDC": 1000, "overlayVac": overlay, "operatingPercentage": 100});
+            request(DC_PART, false, &[with(&changes)])
+        };
+        estimate(&app, &overlay(70.7)).await;
+        let problem = app
+            .post("/api/filmLifetime/", &overlay(71.0))
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(
+            errors(&problem)[0].0,
+            "profileList[0].overlayVac.overlayVac"
+        );
+        let form = app
+            .get("/api/filmLifetime/inputs?partNumber=C4AQSBU4150A1XJ")
+            .await
+            .ok();
+        assert_eq!(form["inputs"]["voltageDC"]["max"], 1500.0);
+        assert_eq!(form["inputs"]["tempAmbient"]["max"], 105.0);
+        let high = with(&json!({"voltageDC": 1501, "operatingPercentage": 100}));
+        let problem = app
+            .post("/api/filmLifetime/", &request(DC_PART, false, &[high]))
+            .await;
+        problem.problem(422, "invalid_field");
+    });
+}
+
+/// API-FILM-02 to -06, FILM-DEF-01, FILM-STATE-03.
+#[test]
+fn the_cascade_leads_to_the_default_part() {
+    on_both(async |app: App| {
+        let series = app.get("/api/filmLifetime/series").await.ok();
+        let names: Vec<_> = series
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["series"].as_str().unwrap())
+            .collect();
+        for name in [
+            "F862 V054",
+            "F862",
+            "F863",
+            "R46",
+            "C4AF",
+            "C4AQ",
+            "C4AQ-P",
+            "C4AK",
+            "C44U",
+            "C44P-R",
+        ] {
+            assert!(names.contains(&name), "{name} of {names:?}");
+        }
+        assert!(!names.contains(&"R76"));
+        let body = json!({"series": "F862 V054", "voltageType": "Vac"});
+        assert_eq!(
+            app.post("/api/filmLifetime/pitch", &body).await.ok(),
+            json!([15.0, 22.5, 27.5])
+        );
+        let body = json!({"series": "F862 V054", "pitch": 15, "voltageType": "Vac"});
+        let types = app.post("/api/filmLifetime/voltageType", &body).await.ok();
+        assert_eq!(types, json!({"disableVdc": true, "disableVac": false}));
+        let dc = json!({"series": "C4AQ", "pitch": "27.5", "voltageType": "Vac"});
+        let types = app.post("/api/filmLifetime/voltageType", &dc).await.ok();
+        assert_eq!(types, json!({"disableVdc": false, "disableVac": true}));
+        assert_eq!(
+            app.post("/api/filmLifetime/voltage", &body).await.ok(),
+            json!([310.0])
+        );
+        let body =
+            json!({"series": "F862 V054", "pitch": "15", "voltageType": "Vac", "voltage": "310"});
+        let parts = app.post("/api/filmLifetime/capacitance", &body).await.ok();
+        assert_eq!(parts[0]["mfrPn"], PART);
+        assert_eq!(parts.as_array().unwrap().len(), 7);
+        let unknown = json!({"series": "none", "pitch": 15, "voltageType": "Vac"});
+        assert_eq!(
+            app.post("/api/filmLifetime/capacitance", &unknown)
+                .await
+                .ok(),
+            json!([])
+        );
+        for wrong in [
+            json!({"voltageType": "Vxx"}),
+            json!({"pitch": "wide"}),
+            json!({"voltage": "1e999"}),
+        ] {
+            app.post("/api/filmLifetime/capacitance", &wrong)
+                .await
+                .problem(422, "invalid_field");
+        }
+        let form = app.get("/api/filmLifetime/inputs").await.ok();
+        assert_eq!(
+            form["defaults"],
+            json!({"series": "F862 V054", "pitch": 15.0, "voltageType": "Vac",
+            "voltage": 310.0, "partNumber": PART})
+        );
+        assert_eq!(form["debounceMs"], 200);
+        assert_eq!(form["profileList"].as_array().unwrap().len(), 2);
+    });
+}
+
+/// FILM-FLD-01, -03, -04, CONF-08, API-FILM-07.
+#[test]
+fn a_film_part_has_every_field() {
+    on_both(async |app: App| {
+        let body = json!({"partNumber": "f862bk104k310zv054 ", "method": "typed", "session": "s"});
+        let part = app.post("/api/filmLifetime/part", &body).await.ok();
+        assert_eq!(part["mfrPn"], PART);
+        assert_eq!(part["wildcardPn"], "F862BK104(1)310(2)V054");
+        assert_eq!(part["capValue"], 100_000.0);
+        assert_eq!(
+            (part["vac"].as_f64(), part["vdc"].as_f64()),
+            (Some(310.0), None)
+        );
+        assert_eq!(
+            (&part["status"], &part["statusDC"]),
+            (&json!("ACTIVE"), &json!("INACTIVE"))
+        );
+        assert_eq!(
+            (part["maxTemp"].as_f64(), part["minTemp"].as_f64()),
+            (Some(110.0), Some(-40.0))
+        );
+        for index in 1..=14 {
+            assert!(part[format!("theta{index}")].is_f64(), "theta{index}");
+        }
+        for name in ["v70", "v85", "v105", "v115", "v125", "v135"] {
+            assert!(part.get(name).is_some_and(Value::is_null), "{name}");
+        }
+        for index in 1..=5 {
+            for field in [
+                "tempStatic",
+                "relativeHumidityStatic",
+                "voltageVacStatic",
+                "lifetimeStatic",
+            ] {
+                assert!(part[format!("{field}{index}")].is_f64(), "{field}{index}");
+            }
+        }
+        assert_eq!(part["lifetimeStatic1"], 2000.0);
+        assert_eq!(part["lifetimeStatic4"], 0.0);
+        let letters: Vec<_> = part["tolerance"]["options"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|o| o["value"].clone())
+            .collect();
+        assert_eq!(letters, ["K", "M"]);
+        for parameter in part["parameters"].as_array().unwrap() {
+            assert!(
+                !parameter["source"].as_str().unwrap().is_empty(),
+                "{parameter}"
+            );
+            assert!(
+                !parameter["origin"].as_str().unwrap().is_empty(),
+                "{parameter}"
+            );
+        }
+        let dc = app
+            .post("/api/filmLifetime/part", &json!({"partNumber": DC_PART}))
+            .await
+            .ok();
+        assert_eq!(
+            (dc["v70"].as_f64(), dc["v85"].as_f64(), dc["v105"].as_f64()),
+            (Some(1100.0), Some(900.0), Some(700.0))
+        );
+        assert_eq!(dc["hasDcModel"], true);
+    });
+}
+
+#[test]
+fn unknown_parts_are_not_found() {
+    on_both(async |app: App| {
+        let body = json!({"partNumber": "F862BK104K310ZV055"});
+        let problem = app
+            .post("/api/filmLifetime/part", &body)
+            .await
+            .problem(404, "part_not_found");
+        assert_eq!(problem["detail"], "No match found.");
+        assert!(!problem["suggestions"].as_array().unwrap().is_empty());
+        let ceramic = json!({"partNumber": "C0805C104K5RACTU"});
+        let problem = app
+            .post("/api/filmLifetime/part", &ceramic)
+            .await
+            .problem(404, "part_not_found");
+        assert!(
+            problem["diagnosis"]
+                .as_str()
+                .unwrap()
+                .contains("no lifetime model")
+        );
+        let empty = app
+            .post("/api/filmLifetime/part", &json!({"partNumber": " "}))
+            .await;
+        assert_eq!(
+            empty.problem(422, "invalid_field")["detail"],
+            "Please enter a part number."
+        );
+        let mut body = request(PART, true, &[profile(), profile()]);
+        body["parts"] = json!([PART, {"mfrPn": "NOPE"}]);
+        let problem = app
+            .post("/api/filmLifetime/", &body)
+            .await
+            .problem(404, "part_not_found");
+        assert_eq!(errors(&problem)[0].0, "parts[1]");
+    });
+}
+
+/// API-FILM-08, -09.
+#[test]
+fn extremes_are_bare_numbers() {
+    on_both(async |app: App| {
+        let names = [
+            "Compare Temperature Minimum",
+            "Compare Temperature Maximum",
+            "Compare Voltage DC",
+        ];
+        let body = json!({"partNumber": DC_PART, "parameterNames": names});
+        let rows = app.post("/api/filmLifetime/partExtremes", &body).await.ok();
+        assert_eq!(
+            rows,
+            json!([
+                {"parameterName": names[0], "value": "-40"},
+                {"parameterName": names[1], "value": "105"},
+                {"parameterName": names[2], "value": "1100"}
+            ])
+        );
+        let body = json!({"partNumber": PART, "parameterNames": ["Compare Weight"]});
+        let problem = app
+            .post("/api/filmLifetime/partExtremes", &body)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(errors(&problem)[0].0, "parameterNames[0]");
+    });
+}
+
+#[test]
+fn goals_and_maps_answer() {
+    on_both(async |app: App| {
+        let humid =
+            with(&json!({"tempAmbient": 40, "relativeHumidity": 93, "operatingPercentage": 100}));
+        let mut body = request(PART, true, std::slice::from_ref(&humid));
+        body["requiredHours"] = json!(100_000);
+        body["vary"] = json!("voltage");
+        let part = app.post("/api/filmLifetime/goalSeek", &body).await.ok()["parts"][0].clone();
+        assert_eq!(part["isReachable"], true);
+        assert_eq!(part["limitedBy"], "lifetime");
+        let voltage = part["values"][0].as_f64().unwrap();
+        let mut again = humid.clone();
+        again["voltage"] = json!(voltage);
+        let total = estimate(&app, &request(PART, true, &[again])).await;
+        assert_close(
+            total["lifetimeHoursTotal"][PART].as_f64().unwrap(),
+            100_000.0,
+            1e-6,
+            "h",
+        );
+        body["requiredHours"] = json!(300_000);
+        let part = app.post("/api/filmLifetime/goalSeek", &body).await.ok()["parts"][0].clone();
+        assert_eq!(part["isReachable"], false);
+        assert_eq!(
+            part["note"],
+            "No more than 200000 h are stated for this part."
+        );
+        body["vary"] = json!("colour");
+        app.post("/api/filmLifetime/goalSeek", &body)
+            .await
+            .problem(422, "invalid_field");
+        let map = json!({"partNumber": PART, "isVac": true, "profile": humid});
+        let map = app.post("/api/filmLifetime/isoLife", &map).await.ok();
+        assert_eq!(map["contours"].as_array().unwrap().len(), 5);
+        assert!(map["note"].as_str().unwrap().contains("93 %"));
+        let rows = map["map"]["lifetimeHours"].as_array().unwrap();
+        assert_eq!(rows.len(), map["map"]["voltage"].as_array().unwrap().len());
+    });
+}
+
+#[test]
+fn load_tables_are_read_and_written() {
+    on_both(async |app: App| {
+        let csv = "temperature,rh,hours\n25,60,3\n40,30,1\n";
+        let body = json!({"csv": csv, "isVac": true, "base": profile()});
+        let table = app
+            .post("/api/filmLifetime/profileImport", &body)
+            .await
+            .ok();
+        assert_eq!(table["profileList"][0]["operatingPercentage"], 75.0);
+        let body = json!({"isVac": true, "profileList": table["profileList"]});
+        let file = app.post("/api/filmLifetime/profileExport", &body).await;
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"load-profile.csv\""
+        );
+        assert!(
+            file.text()
+                .starts_with("operatingPercentage,tempAmbient,relativeHumidity,voltage")
+        );
+        let wrong = json!({"csv": "rh\n<script>\n"});
+        let problem = app
+            .post("/api/filmLifetime/profileImport", &wrong)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(errors(&problem)[0].0, "csv");
+        let year: String = (0..60_000)
+            .map(|minute| format!("{},{}\n", 20 + minute % 30, 30 + minute % 40))
+            .collect();
+        let body = json!({"csv": format!("temperature,rh\n{year}")});
+        let table = app
+            .post("/api/filmLifetime/profileImport", &body)
+            .await
+            .ok();
+        assert_eq!(table["rowCount"], 60_000);
+        assert_eq!(table["isBinned"], true);
+    });
+}
+
+#[test]
+fn hostile_input_is_a_client_error() {
+    on_both(async |app: App| {
+        let bodies = [
+            json!({"parts": [PART], "profileList": vec![profile(); 101]}),
+            json!({"parts": vec![PART; 5000], "profileList": [profile()]}),
+            json!({"parts": "x", "profileList": []}),
+            json!({"parts": [1, 2], "profileList": []}),
+            json!({"parts": [PART], "profileList": [with(&json!({"tempAmbient": "NaN"}))]}),
+            json!({"parts": [PART], "profileList": [with(&json!({"tempAmbient": 1e308}))]}),
+            json!({"parts": [PART], "profileList": [with(&json!({"currentFrequency": "many"}))]}),
+            json!({"parts": [PART], "profileList": [with(&json!({"overlayVac": 5}))]}),
+            json!({"parts": [PART], "isVac": "maybe", "profileList": [profile()]}),
+            json!({"parts": [PART], "profileList": []}),
+            json!({"parts": [PART], "profileList": [profile(), profile()], "chartProfiles": [-1]}),
+            json!([]),
+            json!({"parts": [PART], "profileList": {}}),
+        ];
+        for body in bodies {
+            let answer = app.post("/api/filmLifetime/", &body).await;
+            assert!(
+                answer.status.is_client_error(),
+                "{} for {body}",
+                answer.status
+            );
+        }
+        app.post_text("/api/filmLifetime/", "{\"parts\":")
+            .await
+            .problem(400, "malformed_body");
+        let nothing = json!({"parts": [], "isVac": true, "profileList": [profile(), profile()]});
+        let answer = estimate(&app, &nothing).await;
+        assert_eq!(answer["parts"], json!([]));
+    });
+}
+
+#[test]
+fn no_drying_credit_shortens_a_humid_life() {
+    on_both(async |app: App| {
+        let load = with(
+            &json!({"tempAmbient": 40, "relativeHumidity": 93, "operatingPercentage": 100,
+            "currentFrequency": [{"current": 1, "frequency": 20}]}),
+        );
+        let mut body = request(PART, true, &[load]);
+        body["chartProfiles"] = json!([]);
+        let with_credit = estimate(&app, &body).await;
+        body["noDryingCredit"] = json!("true");
+        let without = estimate(&app, &body).await;
+        let hours = |answer: &Value| {
+            answer["parts"][0]["lifetimeHoursUnlimited"]
+                .as_f64()
+                .unwrap()
+        };
+        assert!(hours(&without) < hours(&with_credit));
+        let points = &without["profileList"][0][0]["lifetimeVsTemperaturePlotPoints"]["points"];
+        assert_eq!(*points, json!([]));
+    });
+}
