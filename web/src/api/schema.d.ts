@@ -293,6 +293,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/powerArray/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Arrays of ceramic chips that meet a requirement. */
+        post: operations["calculate_arrays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/powerArray/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The arrays as a CSV file. */
+        post: operations["export_array_csv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/powerArray/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs, choices and sentences of the power array calculator. */
+        get: operations["get_array_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/powerArray/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voltage and current that an array stands over frequency. */
+        post: operations["plot_array_ratings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/powerArray/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Series of chips for arrays. */
+        get: operations["list_array_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/release": {
         parameters: {
             query?: never;
@@ -355,6 +440,125 @@ export interface paths {
         get: operations["search_parts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/addPart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves seed properties as a new revision of the part. */
+        post: operations["save_seed_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The properties that differ between two revisions. */
+        get: operations["compare_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fits the model of a part to a measurement; nothing is saved. */
+        post: operations["fit_seed_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The states that a part had, newest first. */
+        get: operations["list_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/pn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A part to edit, by its row id or number. */
+        post: operations["get_seed_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier state the newest revision. */
+        post: operations["restore_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes nothing but the status of a part. */
+        post: operations["set_part_status"];
         delete?: never;
         options?: never;
         head?: never;
@@ -769,6 +973,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A part to edit, by its number. */
+        post: operations["find_seed_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -994,6 +1215,375 @@ export interface components {
             /** @description Points (h, µF). */
             points: number[][];
         };
+        /** @description What is asked of an array. */
+        ApplicationPoint: {
+            /**
+             * Format: double
+             * @description Current, A rms.
+             */
+            current: number;
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Voltage, V rms.
+             */
+            voltage: number;
+        };
+        /** @description Answer of `/api/powerArray/form`. */
+        ArrayForm: {
+            /** @description Unit of a fresh page. */
+            capUnit: string;
+            /** @description Units of the capacitances. */
+            capUnits: components["schemas"]["LabelledChoice"][];
+            /** @description Case sizes. */
+            caseSizes: components["schemas"]["CaseOption"][];
+            /** @description Unit of a fresh page. */
+            freqUnit: string;
+            /** @description Units of the frequency. */
+            freqUnits: components["schemas"]["LabelledChoice"][];
+            /** @description Number inputs. */
+            inputs: components["schemas"]["CalculatorInput"][];
+            /** @description Sentences of the page. */
+            messages: components["schemas"]["ArrayMessages"];
+            /** @description Law and assumptions of the ratings. */
+            note: string;
+            /**
+             * Format: int32
+             * @description How long the popup stays, ms.
+             */
+            popupMs: number;
+            /** @description Page lengths; the first is that of a fresh page. */
+            rowsPerPage: number[];
+            /** @description What the page must say about prices and stock. */
+            sampleNote: string;
+            /** @description Sellers in the order of `SellerInfoList`. */
+            sellers: string[];
+            /** @description Names of the series. */
+            series: string[];
+        };
+        /** @description Sentences of the power array page. */
+        ArrayMessages: {
+            /** @description A field with `*` is empty. */
+            emptyField: string;
+            /** @description Before the first calculation. */
+            emptyState: string;
+            /** @description Text of the popup. */
+            noDataText: string;
+            /** @description Title of the popup. */
+            noDataTitle: string;
+            /** @description A field holds no number. */
+            notANumber: string;
+        };
+        /** @description A part that can be put together to what is asked. */
+        ArrayPart: {
+            /** @description Grade. */
+            ApplicationDef: string;
+            /**
+             * Format: double
+             * @description Capacitance of one piece, nF.
+             */
+            Capacitance: number;
+            /** @description Case size. */
+            ChipSize: string;
+            /**
+             * Format: int32
+             * @description Chips in one piece.
+             */
+            Chips: number;
+            /** @description Part number as the page shows it: a tenth character K stands as J. */
+            DisplayPn: string;
+            /** @description What to know about the request; the same for every part. */
+            Notes: string[];
+            /** @description Where the part's ratings come from: guaranteed, typical or estimated. */
+            Origin: string;
+            /** @description Arrays of this part, best first. */
+            ParallelArrayStats: components["schemas"]["ArrayStats"][];
+            /** @description Part number. */
+            Pn: string;
+            /** @description Prices and stock. */
+            PriceInfo: components["schemas"]["PriceInfo"];
+            /**
+             * Format: double
+             * @description Rated dc voltage of one piece, V.
+             */
+            RatedVoltage: number;
+            /** @description Mark of the ac ratings: the weakest of their parameters. */
+            RatingOrigin: string;
+            /** @description Series. */
+            Series: string;
+            /** @description Document. */
+            Source: string;
+            /**
+             * Format: int32
+             * @description Stock of all sellers.
+             */
+            TotalStock: number;
+        };
+        /** @description Body of `/api/powerArray/calculate` and of its CSV file. */
+        ArrayRequest: {
+            /**
+             * @description CSV only: the best row of each part only.
+             * @default false
+             */
+            bestPerPart?: boolean;
+            /**
+             * @description CSV only: parts in stock only.
+             * @default false
+             */
+            inStock?: boolean;
+            /**
+             * @description Part numbers to choose from in any case; empty for all.
+             * @default []
+             */
+            partnumbers?: string[];
+            /**
+             * @description What the array must do.
+             * @default {
+             *       "Arms": null,
+             *       "CapUnit": "",
+             *       "FreqUnit": "",
+             *       "Vrms": null,
+             *       "caseSize": [],
+             *       "frequency": null,
+             *       "maxCap": null,
+             *       "maxNumberInParallel": null,
+             *       "maxNumberInSeries": null,
+             *       "minCap": null,
+             *       "series": [],
+             *       "size": {
+             *         "CompareLength": null,
+             *         "CompareWidth": null
+             *       }
+             *     }
+             */
+            requirements: components["schemas"]["ArrayRequirements"];
+        };
+        /** @description What an array must do. */
+        ArrayRequirements: {
+            /**
+             * Format: double
+             * @description Current through the array, A rms.
+             * @default null
+             * @example 20
+             */
+            Arms: number;
+            /**
+             * @description `nf`, `uf` or `pf`; nF when empty.
+             * @default
+             * @example nf
+             */
+            CapUnit?: string;
+            /**
+             * @description `hz`, `khz`, `mhz`, `ghz` or `thz`; kHz when empty.
+             * @default
+             * @example khz
+             */
+            FreqUnit?: string;
+            /**
+             * Format: double
+             * @description Voltage across the array, V rms.
+             * @default null
+             * @example 640
+             */
+            Vrms: number;
+            /**
+             * @description Case sizes to choose from; empty for all.
+             * @default []
+             */
+            caseSize?: string[];
+            /**
+             * Format: double
+             * @description Frequency in `FreqUnit`.
+             * @default null
+             * @example 100
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Most capacitance in `CapUnit`.
+             * @default null
+             * @example 55
+             */
+            maxCap: number;
+            /**
+             * Format: double
+             * @description Most strings in parallel.
+             * @default null
+             * @example 10
+             */
+            maxNumberInParallel: number;
+            /**
+             * Format: double
+             * @description Most chips in series.
+             * @default null
+             * @example 10
+             */
+            maxNumberInSeries: number;
+            /**
+             * Format: double
+             * @description Least capacitance in `CapUnit`.
+             * @default null
+             * @example 45
+             */
+            minCap: number;
+            /**
+             * @description Series to choose from; empty for all.
+             * @default []
+             */
+            series?: string[];
+            /**
+             * @description Largest land pattern of one chip; either way round.
+             * @default {
+             *       "CompareLength": null,
+             *       "CompareWidth": null
+             *     }
+             */
+            size?: components["schemas"]["LandPattern"];
+        };
+        /** @description A series of chips. */
+        ArraySeriesOption: {
+            /** @description One line about it. */
+            description: string;
+            /** @description Name. */
+            series: string;
+        };
+        /** @description One array. */
+        ArrayStats: {
+            /**
+             * Format: double
+             * @description Application current, A.
+             */
+            ArrayCurrent: number;
+            /**
+             * Format: double
+             * @description Typical largest current of the array, A.
+             */
+            ArrayCurrentRating: number;
+            /**
+             * Format: double
+             * @description Application voltage, V.
+             */
+            ArrayVoltage: number;
+            /**
+             * Format: double
+             * @description Typical largest voltage of the array, V.
+             */
+            ArrayVoltageRating: number;
+            /**
+             * Format: double
+             * @description Capacitance of the array, nF.
+             */
+            Capacitance: number;
+            /**
+             * Format: double
+             * @description Application current, A.
+             */
+            Current: number;
+            /**
+             * Format: double
+             * @description Current that the array's capacitance carries at the application voltage, A.
+             */
+            CurrentAtVoltage: number;
+            /**
+             * Format: double
+             * @description What the application leaves of it, %.
+             */
+            CurrentMargin: number;
+            /**
+             * Format: double
+             * @description Land pattern of all pieces, mm².
+             */
+            FootPrint: number;
+            /** @description The same in a sentence; empty without series. */
+            ImbalanceNote: string;
+            /**
+             * Format: double
+             * @description Share of the voltage that the smallest piece of a string sees at worst; null without series.
+             */
+            ImbalanceShare?: number | null;
+            /** @description Whether this is the best array of its part. */
+            IsBest: boolean;
+            /** @description `voltage` or `heat`: what limits a piece at this frequency. */
+            Limit: string;
+            /**
+             * Format: double
+             * @description Loss of the array at the application current, W.
+             */
+            Loss: number;
+            /**
+             * Format: double
+             * @description Current through one piece, A.
+             */
+            MlccCurrent: number;
+            /**
+             * Format: double
+             * @description Typical largest current of one piece, A.
+             */
+            MlccCurrentRating: number;
+            /**
+             * Format: double
+             * @description Voltage across one piece, V.
+             */
+            MlccVoltage: number;
+            /**
+             * Format: double
+             * @description Typical largest voltage of one piece, V.
+             */
+            MlccVoltageRating: number;
+            /**
+             * Format: int32
+             * @description Strings in parallel.
+             */
+            NumberParallel: number;
+            /**
+             * Format: int32
+             * @description Pieces in series.
+             */
+            NumberSeries: number;
+            /** @description Place over all parts, 1 first: by price, pieces, land pattern. */
+            Rank: number;
+            /**
+             * Format: double
+             * @description `SinglePrice` over the lowest of the answer, two decimals; null without a price.
+             */
+            RelativeSingle?: number | null;
+            /**
+             * Format: double
+             * @description `SolnPrice` over the lowest of the answer, two decimals; null without a price.
+             */
+            RelativeTotal?: number | null;
+            /**
+             * Format: double
+             * @description Price of a single piece; 0 when there is none.
+             */
+            SinglePrice: number;
+            /**
+             * Format: double
+             * @description Price of all pieces at the break they reach; 0 when there is none.
+             */
+            SolnPrice: number;
+            /** @description Whether the sellers hold fewer pieces than the array needs. */
+            StockShortage: boolean;
+            /**
+             * Format: double
+             * @description Self-heating of one piece, K.
+             */
+            TemperatureRise: number;
+            /**
+             * Format: int32
+             * @description Pieces in all.
+             */
+            TotalMlccs: number;
+            /**
+             * Format: double
+             * @description What the application leaves of it, %.
+             */
+            VoltageMargin: number;
+        };
         /** @description A change that an account made. */
         AuditLine: {
             /** @description What was done. */
@@ -1080,6 +1670,15 @@ export interface components {
              * @description Width in characters.
              */
             width: number;
+        };
+        /** @description A case size to choose. */
+        CaseOption: {
+            /** @description Label. */
+            label: string;
+            /** @description Its land pattern. */
+            landPattern: string;
+            /** @description Value in requests. */
+            value: string;
         };
         /** @description Characters of a part number, counted from 0. */
         CharacterRange: {
@@ -1231,6 +1830,151 @@ export interface components {
             /** @description Path of the field, for example `parts[1].param.bias`. */
             path: string;
         };
+        /** @description Answer of `/api/seed/fit`. */
+        FitAnswer: {
+            /** @description How far the fitted model is. */
+            after: components["schemas"]["FitDeviation"];
+            /** @description How far the model was from the measurement. */
+            before: components["schemas"]["FitDeviation"];
+            /** @description Steps of the search. */
+            iterations: number;
+            ladder?: components["schemas"]["FittedLadder"] | null;
+            /** @description What was fitted how. */
+            note: string;
+            /** @description The parameters that were varied. */
+            parameters: components["schemas"]["FittedParameter"][];
+            /** @description Points that were used. */
+            points: number;
+            /** @description Point by point. */
+            residuals: components["schemas"]["FitResidual"][];
+        };
+        /** @description How far a model is from a measurement. */
+        FitDeviation: {
+            /**
+             * Format: double
+             * @description Largest magnitude error, %.
+             */
+            maxMagnitude: number;
+            /**
+             * Format: double
+             * @description Largest phase error, °.
+             */
+            maxPhase: number;
+            /**
+             * Format: double
+             * @description Root mean square of the magnitude error, %.
+             */
+            rmsMagnitude: number;
+            /**
+             * Format: double
+             * @description Root mean square of the phase error, °.
+             */
+            rmsPhase: number;
+        };
+        /** @description Body of `/api/seed/fit`. */
+        FitMeasurement: {
+            /**
+             * @description Dc bias of the measurement in V.
+             * @default 0
+             */
+            bias?: components["schemas"]["Number"];
+            /**
+             * @description Values to begin with in the place of the stored ones.
+             * @default []
+             */
+            ceProps?: components["schemas"]["ParameterOverride"][];
+            /**
+             * @description Text of the file, at most 2 MB.
+             * @default
+             */
+            content: string;
+            /**
+             * @description Whether the multipliers of an RC ladder are varied too.
+             * @default Yes
+             */
+            fitLadder?: components["schemas"]["YesNo"];
+            /**
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
+             * @default csv
+             * @example csv
+             */
+            format: string;
+            /**
+             * @description Names of the properties to vary; the usual ones of the circuit when empty.
+             * @default []
+             */
+            free?: string[];
+            /**
+             * @description Manufacturer part number.
+             * @default
+             * @example C0805C104K5RACTU
+             */
+            mfrPn: string;
+            /**
+             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+             * @default Shunt
+             */
+            path?: string;
+            /**
+             * @description Temperature of the measurement in °C.
+             * @default 25
+             */
+            tempAmbient?: components["schemas"]["Number"];
+        };
+        /** @description Error of a model at one frequency: model against measurement. */
+        FitResidual: {
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Magnitude error after, %.
+             */
+            magnitudeAfter: number;
+            /**
+             * Format: double
+             * @description Magnitude error before, %.
+             */
+            magnitudeBefore: number;
+            /**
+             * Format: double
+             * @description Phase error after, °.
+             */
+            phaseAfter: number;
+            /**
+             * Format: double
+             * @description Phase error before, °.
+             */
+            phaseBefore: number;
+        };
+        /** @description Multipliers of an RC ladder. */
+        FittedLadder: {
+            /** @description Fitted. */
+            after: string;
+            /** @description Before, with commas between them. */
+            before: string;
+        };
+        /** @description A fitted parameter. */
+        FittedParameter: {
+            /**
+             * Format: double
+             * @description Fitted value.
+             */
+            after: number;
+            /**
+             * Format: double
+             * @description Value before.
+             */
+            before: number;
+            /** @description Name of the seed property. */
+            name: string;
+            /** @description Label. */
+            title: string;
+            /** @description Unit of both values. */
+            unit: string;
+        };
         /** @description Body of `/auth/footerImageUpload`. */
         FooterImage: {
             /** @description Data address of a PNG, JPEG, WebP or GIF image of at most 1 MB; empty clears it. */
@@ -1255,6 +1999,30 @@ export interface components {
         HomeMessage: {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
+        };
+        /** @description An entry of a choice. */
+        LabelledChoice: {
+            /** @description Label. */
+            label: string;
+            /** @description What the choice means; empty when the label says it. */
+            note: string;
+            /** @description Value in requests. */
+            value: string;
+        };
+        /** @description Largest land pattern of one chip, mm; an absent or empty side is free. */
+        LandPattern: {
+            /**
+             * Format: double
+             * @description Along the body, mm (v1).
+             * @default null
+             */
+            CompareLength?: number | null;
+            /**
+             * Format: double
+             * @description Across the body, mm (v2).
+             * @default null
+             */
+            CompareWidth?: number | null;
         };
         /** @description Addresses of the brand. */
         Links: {
@@ -1369,6 +2137,20 @@ export interface components {
              */
             width: number;
         };
+        /** @description A model parameter that replaces the stored one. */
+        ParameterOverride: {
+            /**
+             * @description Name of a seed property, for example `Series_Resistance`.
+             * @default
+             * @example Series_Resistance
+             */
+            parameterName?: string;
+            /**
+             * @description Value in the unit of the property.
+             * @default
+             */
+            value?: components["schemas"]["Choice"];
+        };
         /** @description A part for the selector, the parts table and the simulation request. */
         PartItem: {
             /** @description Grade of the family. */
@@ -1435,7 +2217,7 @@ export interface components {
             /** @description Conditions with their limits. */
             param: components["schemas"]["PartParam"];
             /** @description Seed properties; empty until they are fetched. */
-            seedProps: components["schemas"]["Property"][];
+            seedProps: components["schemas"]["SeedProperty"][];
             /** @description Series name. */
             series: string;
             /** @description Document or rule behind the catalogue row. */
@@ -1694,6 +2476,11 @@ export interface components {
         /** @description A part of a simulation request. */
         PlotPart: {
             /**
+             * @description Model parameters that replace the stored ones, by the names of the seed properties; other
+             *     names are ignored.
+             */
+            ceProps?: components["schemas"]["ParameterOverride"][];
+            /**
              * @description Manufacturer part number in any spelling, or `Combined`.
              * @example C0805C104K5RACTU
              */
@@ -1922,6 +2709,33 @@ export interface components {
              */
             voltageMax: number;
         };
+        /** @description Prices and stock of a part. */
+        PriceInfo: {
+            /** @description Currency of the prices. */
+            Currency: string;
+            /**
+             * Format: double
+             * @description Lowest price of a single piece; 0 when there is none.
+             */
+            DistyPrice: number;
+            /** @description Whether the numbers are samples made by a rule. */
+            IsSample: boolean;
+            /** @description Sellers in a fixed order. */
+            SellerInfoList: components["schemas"]["SellerInfo"][];
+        };
+        /** @description Price of one piece from a quantity on. */
+        PriceOfQuantity: {
+            /**
+             * Format: double
+             * @description Price of one piece.
+             */
+            price: number;
+            /**
+             * Format: int32
+             * @description Smallest quantity.
+             */
+            quantity: number;
+        };
         /** @description The wire form of a [`Problem`]. */
         ProblemBody: {
             /** @description The detail once more, for a refused upload of seed properties (CONF-49). */
@@ -2068,6 +2882,72 @@ export interface components {
             /** @description Unit. */
             unit: string;
         };
+        /** @description Ratings of an array over frequency. */
+        RatingsAnswer: {
+            /** @description The application. */
+            application: components["schemas"]["ApplicationPoint"];
+            /**
+             * Format: double
+             * @description Frequency below which the voltage limits and above which the heat does, Hz; null outside the curve.
+             */
+            cornerFrequency?: number | null;
+            /** @description Law and assumptions. */
+            note: string;
+            /** @description Part number. */
+            partNumber: string;
+            /** @description Points (Hz, V rms, A rms). */
+            points: number[][];
+            /** @description Name of the x axis. */
+            xLabel: string;
+            /** @description `log`. */
+            xScale: string;
+            /** @description Unit of the x axis. */
+            xUnit: string;
+        };
+        /** @description Body of `/api/powerArray/ratings`. */
+        RatingsRequest: {
+            /**
+             * Format: double
+             * @description Strings in parallel.
+             * @default null
+             * @example 2
+             */
+            NumberParallel: number;
+            /**
+             * Format: double
+             * @description Pieces in series.
+             * @default null
+             * @example 2
+             */
+            NumberSeries: number;
+            /**
+             * @description Part number.
+             * @default
+             * @example CKC33C473KEGACAUTO
+             */
+            partnumber: string;
+            /**
+             * @description What the array must do.
+             * @default {
+             *       "Arms": null,
+             *       "CapUnit": "",
+             *       "FreqUnit": "",
+             *       "Vrms": null,
+             *       "caseSize": [],
+             *       "frequency": null,
+             *       "maxCap": null,
+             *       "maxNumberInParallel": null,
+             *       "maxNumberInSeries": null,
+             *       "minCap": null,
+             *       "series": [],
+             *       "size": {
+             *         "CompareLength": null,
+             *         "CompareWidth": null
+             *       }
+             *     }
+             */
+            requirements: components["schemas"]["ArrayRequirements"];
+        };
         /** @description Body of `/api/tooltip-csv`. */
         ReadOut: {
             /**
@@ -2169,6 +3049,156 @@ export interface components {
             understood: components["schemas"]["UnderstoodPiece"][];
             /** @description Pieces that mean nothing here; they did not narrow the search. */
             unread: string[];
+        };
+        /** @description A property that differs between two revisions. */
+        SeedDifference: {
+            /** @description Later value. */
+            after: string;
+            /** @description Earlier value. */
+            before: string;
+            /** @description Name. */
+            name: string;
+            /** @description Label. */
+            title: string;
+            /** @description Unit of both values. */
+            unit: string;
+        };
+        /**
+         * @description How a property is entered.
+         * @enum {string}
+         */
+        SeedInputType: "number" | "string" | "dropdown" | "slider";
+        /** @description Body of `/api/seed/pn`. */
+        SeedKey: {
+            /**
+             * @description Row id of the part, or its number.
+             * @default
+             */
+            id: components["schemas"]["Choice"];
+        };
+        /** @description A part with its seed properties. */
+        SeedPart: components["schemas"]["PartItem"] & {
+            /** @description Name of the editor; empty for revision 0. */
+            lastEditor: string;
+            /** @description When it was saved, ISO 8601 in UTC; empty for revision 0. */
+            lastUpdate: string;
+            /** @description active, inactive, de-active or test. */
+            partStatus: string;
+            /**
+             * Format: int64
+             * @description Number of the newest revision; 0 for a part as the catalogue has it.
+             */
+            revision: number;
+            /** @description What the editor said, with the name before it. */
+            updateStatus: string;
+        };
+        /** @description A property of the seed form. */
+        SeedProperty: {
+            /** @description How it is entered. */
+            inputType: components["schemas"]["SeedInputType"];
+            /** @description Options of a dropdown with commas between them. */
+            inputs: string;
+            /**
+             * Format: double
+             * @description Highest value of a slider or number.
+             */
+            max?: number | null;
+            /**
+             * Format: double
+             * @description Lowest value of a slider or number.
+             */
+            min?: number | null;
+            /** @description Name under which the property is saved. */
+            name: string;
+            /** @description guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure. */
+            origin: string;
+            /** @description Whether it is shown only. */
+            readOnly: boolean;
+            /** @description Whether it must not be empty. */
+            required: boolean;
+            /** @description How a slider runs: `log` or `linear`. */
+            scale: string;
+            /** @description Whether it decides the curves. */
+            simulation: boolean;
+            /** @description Document, method or rule. */
+            source: string;
+            /**
+             * Format: double
+             * @description Step of a slider or number.
+             */
+            step?: number | null;
+            /** @description Label. */
+            title: string;
+            /** @description Unit of the value. */
+            unit: string;
+            /** @description Value; numbers in the unit of the property. */
+            value: string;
+        };
+        /** @description Body of `/api/seed/restore`. */
+        SeedRestore: {
+            /**
+             * @description What the editor says about it.
+             * @default
+             */
+            message?: string;
+            /**
+             * @description Manufacturer part number.
+             * @default
+             */
+            pn: string;
+            /**
+             * @description Revision whose values come back.
+             * @default 0
+             */
+            revision: components["schemas"]["Number"];
+        };
+        /** @description A saved state of a part. */
+        SeedRevision: {
+            /** @description Name of the editor. */
+            editor: string;
+            /**
+             * Format: int64
+             * @description Number; 0 for the state before the first edit.
+             */
+            revision: number;
+            /** @description When, ISO 8601 in UTC; empty for revision 0. */
+            savedAt: string;
+            /** @description Part status in that state. */
+            status: string;
+            /** @description What the editor said, with the name before it. */
+            updateStatus: string;
+        };
+        /** @description Body of `/api/seed/status`. */
+        SeedStatus: {
+            /**
+             * @description What the editor says about it.
+             * @default
+             */
+            message?: string;
+            /**
+             * @description Manufacturer part number.
+             * @default
+             */
+            pn: string;
+            /**
+             * @description active, inactive, de-active or test.
+             * @default
+             */
+            status: string;
+        };
+        /** @description Body of `/api/seed/addPart`: seed properties by name, texts or numbers. */
+        SeedValues: Record<string, never>;
+        /** @description What one seller asks and holds. */
+        SellerInfo: {
+            /** @description Price breaks in rising order. */
+            PricesList: components["schemas"]["PriceOfQuantity"][];
+            /** @description Name. */
+            Seller: string;
+            /**
+             * Format: int32
+             * @description Pieces in stock.
+             */
+            StockQuantity: number;
         };
         /** @description One curve. */
         Series: {
@@ -3167,6 +4197,189 @@ export interface operations {
             };
         };
     };
+    calculate_arrays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArrayRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrayPart"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Data Not Found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field empty or out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_array_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArrayRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment power-array.csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_array_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrayForm"];
+                };
+            };
+        };
+    };
+    plot_array_ratings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_array_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArraySeriesOption"][];
+                };
+            };
+        };
+    };
     get_releases: {
         parameters: {
             query?: never;
@@ -3314,6 +4527,484 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_seed_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedValues"];
+            };
+        };
+        responses: {
+            /** @description The part as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedPart"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Somebody else saved the part in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    compare_revisions: {
+        parameters: {
+            query: {
+                /** @description Manufacturer part number. */
+                pn: string;
+                /** @description Earlier revision. */
+                from: number;
+                /** @description Later revision. */
+                to: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedDifference"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    fit_seed_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FitMeasurement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FitAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_revisions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Manufacturer part number in any spelling.
+                 * @example C0805C104K5RACTU
+                 */
+                pn: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedRevision"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_seed_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedPart"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    restore_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedRestore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedPart"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Somebody else saved the part in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    set_part_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedPart"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Somebody else saved the part in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             422: {
@@ -4337,6 +6028,64 @@ export interface operations {
                 };
             };
             /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    find_seed_part: {
+        parameters: {
+            query: {
+                /**
+                 * @description Manufacturer part number in any spelling.
+                 * @example C0805C104K5RACTU
+                 */
+                pn: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedPart"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
