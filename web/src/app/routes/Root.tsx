@@ -5,7 +5,11 @@ import { texts } from "../shell/texts";
 
 /** The shell around every page; the page's route names its title and its part selector. */
 export function Root(): ReactNode {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const page = useMatches({
+    // Below a page's address there is no page, though the page itself is matched on the way.
+    select: (matches) =>
+      matches.some(({ _notFound }) => _notFound) ? undefined : matches.at(-1)?.staticData,
+  });
   return (
     <Shell
       title={page?.title || texts.notFoundTitle}
