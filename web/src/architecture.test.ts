@@ -66,6 +66,7 @@ describe("architecture", () => {
         "features/part-picker",
         "features/release-info",
         "features/share",
+        "features/seed-generator",
         "features/site-pages",
       ]),
     );

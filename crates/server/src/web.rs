@@ -20,6 +20,7 @@ const PAGES: &[&str] = &[
     "/help",
     "/login",
     "/admin",
+    "/seed",
     "/release-info",
     "/privacy",
     "/terms",

@@ -52,3 +52,9 @@ export type Usage = Answer<paths["/api/admin/usage"]["get"]>;
 export type UsageDay = Usage["days"][number];
 export type UsageCount = Usage["plots"][number];
 export type AuditEntry = Answer<paths["/api/admin/audit"]["get"]>[number];
+export type SeedPart = Answer<paths["/pn"]["post"]>;
+export type SeedProperty = SeedPart["seedProps"][number];
+export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
+export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
+export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
+

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { errorSentence } from "@/api/error-text";
+import { PartPicker } from "@/features/part-picker/PartPicker";
+import { texts } from "@/features/seed-generator/texts";
+import { maxSeedParts, useSeedPart } from "@/features/seed-generator/use-seed-part";
+import text from "@/ui/text.module.css";
+import { useSignedOut } from "./use-signed-out";
+
+/** The capacitor picker of the seed page: one part, of any status. */
+export function SeedSelector(): ReactNode {
+  const { part, add, remove, error } = useSeedPart(useSignedOut());
+  const selected = new Set(part ? [part.mfrPn] : []);
+  const limit = part ? texts.limitReached(maxSeedParts) : null;
+  const note = error ? errorSentence(error) : limit;
+  return (
+    <PartPicker
+      selected={selected}
+      count={selected.size}
+      max={maxSeedParts}
+      withStatus
+      note={note && <p className={`${text.secondary} ${text.small}`}>{note}</p>}
+      onAdd={({ mfrPn }) => add(mfrPn)}
+      onRemove={remove}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useConfig } from "@/api/config";
+import { errorSentence } from "@/api/error-text";
+import type { CeMatch, SeedPart } from "@/api/types";
+import { closeButton } from "@/ui/close-button";
+import text from "@/ui/text.module.css";
+import { lookUpCeProps } from "./calls";
+import classes from "./seed-generator.module.css";
+import { texts } from "./texts";
+
+/** A miss has words of the server, which are shown as an alert, and words of this dialog. */
+function alertMiss({ msg }: CeMatch): void {
+  if (msg) notifications.show({ id: "ce-miss", color: "red", message: msg, role: "alert" });
+}
+
+function MatchTable({ match }: { match: CeMatch }): ReactNode {
+  return (
+    <>
+      <p className={classes.matchHead}>
+        <span className={text.muted}>{texts.foundPart}</span>{" "}
+        <b className={text.identifier}>{match.foundPartNumber}</b>
+        <span className={text.muted}>{texts.matchQuality}</span> <b>{match.matchQuality}</b>
+      </p>
+      <div className={classes.tableBox}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{texts.property}</th>
+              <th>{texts.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {match.data.map(({ title, value }) => (
+              <tr key={title}>
+                <td>{title}</td>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Result({ match, part }: { match: CeMatch; part: SeedPart }): ReactNode {
+  const { product } = useConfig();
+  if (match.foundPartNumber === "") {
+    return <p className={classes.confirmText}>{texts.noMatchingPart}</p>;
+  }
+  if (match.foundPartType !== part.capType) {
+    return (
+      <p className={classes.inlineError} role="alert">
+        {texts.typeMismatch(product)}
+      </p>
+    );
+  }
+  return <MatchTable match={match} />;
+}
+
+interface CeDialogProps {
+  part: SeedPart;
+  onClose: () => void;
+}
+
+/** The properties of a part to compare with, found by its number. */
+export function CeDialog({ part, onClose }: CeDialogProps): ReactNode {
+  const { product } = useConfig();
+  const [partNumber, setPartNumber] = useState(part.mfrPn);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: lookUpCeProps,
+    onSuccess: alertMiss,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(partNumber.trim().toUpperCase());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={texts.ceTitle}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      <form className={classes.lookUp} onSubmit={submit}>
+        <TextInput
+          label={texts.ceNumber(product)}
+          value={partNumber}
+          data-autofocus
+          spellCheck={false}
+          onChange={(event) => setPartNumber(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" loading={isPending}>
+          {texts.lookUp}
+        </Button>
+      </form>
+      {error && (
+        <p className={classes.inlineError} role="alert">
+          {errorSentence(error)}
+        </p>
+      )}
+      {data && <Result match={data} part={part} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Modal } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { errorSentence } from "@/api/error-text";
+import type { SeedPart, SeedRevision } from "@/api/types";
+import { closeButton } from "@/ui/close-button";
+import text from "@/ui/text.module.css";
+import { listRevisions, restore } from "./calls";
+import { RevisionChanges } from "./RevisionChanges";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { isSignedOut } from "./use-failure";
+
+interface RevisionRowProps {
+  revision: SeedRevision;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+function RevisionRow(props: RevisionRowProps): ReactNode {
+  const { revision, isCurrent, isBusy, onCompare, onRestore } = props;
+  const { revision: number, savedAt, editor, status, updateStatus } = revision;
+  return (
+    <tr>
+      <td className={text.number}>{number === 0 ? texts.catalogue : number}</td>
+      <td>{savedAt.slice(0, 16).replace("T", " ")}</td>
+      <td>{editor || "–"}</td>
+      <td>{status}</td>
+      <td>{updateStatus || "–"}</td>
+      <td className={classes.rowActions}>
+        <Button size="sm" variant="subtle" disabled={isCurrent} onClick={onCompare}>
+          {texts.showChanges}
+        </Button>
+        <Button size="sm" disabled={isCurrent} loading={isBusy} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Writes an old revision's values as the newest. */
+function useRestore(part: SeedPart, onSignedOut: () => void) {
+  const load = useSeed((store) => store.load);
+  return useMutation({
+    mutationFn: (revision: number) => restore(part.mfrPn, revision, texts.restoreMessage(revision)),
+    onSuccess: (restored) => {
+      load(restored);
+      notifications.show({ message: texts.restored(restored.revision) });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) onSignedOut();
+    },
+  });
+}
+
+interface HistoryDialogProps {
+  part: SeedPart;
+  onClose: () => void;
+  onSignedOut: () => void;
+}
+
+const heads = [texts.revision, texts.savedAt, texts.editor, texts.status, texts.message] as const;
+
+/** All revisions of a part; each can be compared with the newest, and restored. */
+export function HistoryDialog({ part, onClose, onSignedOut }: HistoryDialogProps): ReactNode {
+  const [compared, setCompared] = useState<number | null>(null);
+  const { data, error } = useQuery({
+    queryKey: ["seed-history", part.mfrPn, part.revision],
+    queryFn: () => listRevisions(part.mfrPn),
+  });
+  const restoring = useRestore(part, onSignedOut);
+  const failure = error ?? restoring.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={840}
+      title={texts.historyTitle}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      {failure && (
+        <p className={classes.inlineError} role="alert">
+          {errorSentence(failure)}
+        </p>
+      )}
+      <div className={classes.tableBox}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head}>{head}</th>
+              ))}
+              <th>
+                <span className={text.hidden}>{texts.restore}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(data ?? []).map((revision) => (
+              <RevisionRow
+                key={revision.revision}
+                revision={revision}
+                isCurrent={revision.revision === part.revision}
+                isBusy={restoring.isPending && restoring.variables === revision.revision}
+                onCompare={() => setCompared(revision.revision)}
+                onRestore={() => restoring.mutate(revision.revision)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {compared !== null && (
+        <RevisionChanges partNumber={part.mfrPn} from={compared} to={part.revision} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, FileButton, Tooltip } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import type { SeedPart } from "@/api/types";
+import { saveBlob } from "@/lib/download";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { propertiesCsv } from "./model/export";
+import { datasetsBeforeProperties } from "./model/plot";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { useOverlay } from "./use-overlay";
+import { useUpload } from "./use-upload";
+
+function UndoButtons(): ReactNode {
+  const { history, undo, redo } = useSeed();
+  useHotkeys([
+    ["mod+Z", undo],
+    ["mod+shift+Z", redo],
+    ["mod+Y", redo],
+  ]);
+  return (
+    <>
+      <ActionIcon
+        aria-label={texts.undo}
+        title={`${texts.undo} (Ctrl+Z)`}
+        disabled={history.past.length === 0}
+        onClick={undo}
+      >
+        <Icon name="undo" />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={texts.redo}
+        title={`${texts.redo} (Ctrl+Shift+Z)`}
+        disabled={history.future.length === 0}
+        onClick={redo}
+      >
+        <Icon name="redo" />
+      </ActionIcon>
+    </>
+  );
+}
+
+function OverlayButton(): ReactNode {
+  const lay = useOverlay();
+  return (
+    <FileButton onChange={(file) => void lay(file)} inputProps={{ "aria-label": texts.overlay }}>
+      {(props) => (
+        <Button {...props} leftSection={<Icon name="upload" size={14} />} title={texts.overlayHint}>
+          {texts.overlay}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** A button that cannot be pressed says why, also to the keyboard. */
+function ReasonedButton(props: {
+  label: string;
+  why: string;
+  primary?: boolean;
+  loading?: boolean;
+  onClick: () => void;
+}): ReactNode {
+  const { label, why, primary = false, loading = false, onClick } = props;
+  const blocked = why !== "";
+  return (
+    <Tooltip label={why} disabled={!blocked} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        variant={primary ? "filled" : "default"}
+        loading={loading}
+        {...(blocked && { "data-disabled": true })}
+        aria-disabled={blocked}
+        onClick={() => !blocked && onClick()}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface SeedBarProps {
+  part: SeedPart;
+  datasets: number;
+  onSignedOut: () => void;
+}
+
+/** The part in hand, and everything that can be done with it. */
+export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNode {
+  const { history, set } = useSeed();
+  const upload = useUpload(onSignedOut);
+  const exportCsv = () => {
+    const csv = propertiesCsv(part.seedProps, history.edits);
+    saveBlob(new Blob([csv], { type: "text/csv;charset=utf-8" }), texts.fileName(part.mfrPn));
+  };
+  const open = (dialog: "ce" | "history" | "remove") => set({ dialog });
+  const ceReady = datasets > datasetsBeforeProperties;
+  return (
+    <div className={classes.seedBar}>
+      <b className={text.identifier}>{part.mfrPn}</b>
+      {upload.isChanged && <span className={classes.chip}>{texts.unsaved}</span>}
+      <span className={classes.spacer} />
+      <UndoButtons />
+      <Button variant="subtle" onClick={() => open("history")}>
+        {texts.history}
+      </Button>
+      <OverlayButton />
+      <ReasonedButton
+        label={texts.getCeProps}
+        why={ceReady ? "" : texts.needsDatasets}
+        onClick={() => open("ce")}
+      />
+      <Button leftSection={<Icon name="download" size={14} />} onClick={exportCsv}>
+        {texts.exportData}
+      </Button>
+      <Button className={classes.danger} onClick={() => open("remove")}>
+        {texts.restart}
+      </Button>
+      <ReasonedButton
+        primary
+        label={texts.upload}
+        why={upload.why}
+        loading={upload.isPending}
+        onClick={upload.run}
+      />
+    </div>
+  );
+}

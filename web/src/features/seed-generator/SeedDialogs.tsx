@@ -1,0 +1,85 @@
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SeedPart } from "@/api/types";
+import { closeButton } from "@/ui/close-button";
+import { CeDialog } from "./CeDialog";
+import { HistoryDialog } from "./HistoryDialog";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+
+interface ConfirmProps {
+  opened: boolean;
+  title: string;
+  message: string;
+  /** What stays as it is. */
+  dismiss: string;
+  confirm: string;
+  dangerous?: boolean;
+  onDismiss: () => void;
+  onConfirm: () => void;
+}
+
+function Confirm(props: ConfirmProps): ReactNode {
+  const { opened, title, message, dismiss, confirm, dangerous = false } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onDismiss}
+      size={400}
+      title={title}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      <p className={classes.confirmText}>{message}</p>
+      <div className={classes.dialogFoot}>
+        <Button onClick={props.onDismiss} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button
+          variant="filled"
+          className={dangerous ? classes.dangerFilled : undefined}
+          onClick={props.onConfirm}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface SeedDialogsProps {
+  part: SeedPart;
+  onSignedOut: () => void;
+}
+
+export function SeedDialogs({ part, onSignedOut }: SeedDialogsProps): ReactNode {
+  const { dialog, set, restart } = useSeed();
+  const close = () => set({ dialog: null });
+  return (
+    <>
+      <Confirm
+        opened={dialog === "remove"}
+        title={texts.removeTitle}
+        message={texts.removeText(part.mfrPn)}
+        dismiss={texts.cancel}
+        confirm={texts.remove}
+        dangerous
+        onDismiss={close}
+        onConfirm={restart}
+      />
+      <Confirm
+        opened={dialog === "saved"}
+        title={texts.savedTitle}
+        message={texts.savedText(part.mfrPn, part.revision)}
+        dismiss={texts.keepEditing}
+        confirm={texts.reset}
+        onDismiss={close}
+        onConfirm={restart}
+      />
+      {dialog === "ce" && <CeDialog part={part} onClose={close} />}
+      {dialog === "history" && (
+        <HistoryDialog part={part} onClose={close} onSignedOut={onSignedOut} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SeedPart, SeedProperty } from "@/api/types";
+import text from "@/ui/text.module.css";
+import type { FormSection, SeedLayout } from "./model/sections";
+import { PropertyField } from "./PropertyField";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+
+interface FieldsProps {
+  heading: string;
+  properties: readonly SeedProperty[];
+}
+
+function Fields({ heading, properties }: FieldsProps): ReactNode {
+  if (properties.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.fieldsHeading}>{heading}</h3>
+      <div className={classes.fields}>
+        {properties.map((property) => (
+          <PropertyField key={property.name} property={property} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SectionProps {
+  heading: string;
+  section: FormSection;
+  aside?: ReactNode;
+}
+
+function Section({ heading, section, aside }: SectionProps): ReactNode {
+  const isEmpty = section.numbered.length + section.text.length === 0;
+  return (
+    <section className={classes.section} aria-label={heading}>
+      <div className={classes.panelHead}>
+        <h2 className={text.heading}>{heading}</h2>
+        <span className={classes.spacer} />
+        {aside}
+      </div>
+      {isEmpty && <p className={`${text.muted} ${text.small}`}>{texts.none}</p>}
+      <Fields heading={texts.numbered} properties={section.numbered} />
+      <Fields heading={texts.text} properties={section.text} />
+    </section>
+  );
+}
+
+/** "2026-10-02" of an ISO 8601 date and time. */
+const dayOf = (date: string) => date.slice(0, 10);
+
+function LastUpdate({ part }: { part: SeedPart }): ReactNode {
+  const { lastUpdate, lastEditor } = part;
+  return (
+    <p className={`${text.muted} ${text.small}`}>
+      {lastUpdate ? texts.lastUpdated(dayOf(lastUpdate), lastEditor) : texts.neverUpdated}
+    </p>
+  );
+}
+
+interface SeedFormProps {
+  part: SeedPart;
+  layout: SeedLayout;
+}
+
+export function SeedForm({ part, layout }: SeedFormProps): ReactNode {
+  const { message, set } = useSeed();
+  return (
+    <div className={classes.form}>
+      <Section
+        heading={texts.simulation}
+        section={layout.simulation}
+        aside={<span className={`${text.muted} ${text.small}`}>{texts.requiredField}</span>}
+      />
+      <Section heading={texts.other} section={layout.other} />
+      <section className={classes.section} aria-label={texts.updateStatus}>
+        <Textarea
+          label={`${texts.updateStatus} *`}
+          value={message}
+          maxLength={1000}
+          minRows={2}
+          autosize
+          onChange={(event) => set({ message: event.currentTarget.value })}
+        />
+        <LastUpdate part={part} />
+      </section>
+    </div>
+  );
+}

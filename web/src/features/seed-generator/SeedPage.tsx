@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from "react";
+import type { SeedPart } from "@/api/types";
+import { layout } from "./model/sections";
+import { SeedBar } from "./SeedBar";
+import { SeedDialogs } from "./SeedDialogs";
+import { SeedForm } from "./SeedForm";
+import { SeedPlot } from "./SeedPlot";
+import { SliderPanel } from "./SliderPanel";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { useSeedPlot } from "./use-seed-plot";
+
+interface SeedPageProps {
+  /** Why the part that the address names is not on the page. */
+  notice: ReactNode;
+  /** The session has ended: what stands here is kept until someone logs in again. */
+  onSignedOut: () => void;
+}
+
+function ErrorLine({ message }: { message: string }): ReactNode {
+  if (message === "") return null;
+  return (
+    <p className={classes.errorLine} role="alert">
+      {texts.error(message)}
+    </p>
+  );
+}
+
+interface LoadedSeedProps extends Pick<SeedPageProps, "onSignedOut"> {
+  part: SeedPart;
+}
+
+function LoadedSeed({ part, onSignedOut }: LoadedSeedProps): ReactNode {
+  const error = useSeed((store) => store.error);
+  const plot = useSeedPlot();
+  const placed = useMemo(() => layout(part.seedProps), [part.seedProps]);
+  return (
+    <>
+      <SeedBar part={part} datasets={plot.series.length} onSignedOut={onSignedOut} />
+      <div className={classes.columns}>
+        <div className={classes.left}>
+          <ErrorLine message={error} />
+          <SeedPlot plot={plot} onSignedOut={onSignedOut} />
+          <SliderPanel sliders={placed.sliders} />
+        </div>
+        <SeedForm part={part} layout={placed} />
+      </div>
+      <SeedDialogs part={part} onSignedOut={onSignedOut} />
+    </>
+  );
+}
+
+export function SeedPage({ notice, onSignedOut }: SeedPageProps): ReactNode {
+  const part = useSeed((store) => store.part);
+  return (
+    <div className={classes.page}>
+      {notice && <div className={classes.notice}>{notice}</div>}
+      {part ? (
+        <LoadedSeed part={part} onSignedOut={onSignedOut} />
+      ) : (
+        <p className={classes.begin}>{texts.begin}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { SegmentedControl } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useConfig } from "@/api/config";
+import type { ChartSeries } from "@/charts/types";
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
+import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { FitBar } from "./FitBar";
+import { FitFigures } from "./FitFigures";
+import { shortFigure } from "./model/figure";
+import { deviations, seedContent } from "./model/plot";
+import { residualContent } from "./model/residuals";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import type { useSeedPlot } from "./use-seed-plot";
+
+const FrequencyChart = lazy(() =>
+  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
+);
+
+type View = "plot" | "residuals";
+
+function ConditionFields(): ReactNode {
+  const { part, conditions, set } = useSeed();
+  const size = useDesktop() ? "default" : "touch";
+  if (!part) return null;
+  const { bias, tempAmbient } = part.param;
+  return (
+    <>
+      <QuantityInput
+        {...{ label: texts.bias, value: conditions.bias, unit: "V", width: 92, size }}
+        min={bias.min}
+        max={bias.max}
+        step={bias.step}
+        onChange={(value, validity) =>
+          validity === "valid" && set({ conditions: { ...conditions, bias: value } })
+        }
+      />
+      <QuantityInput
+        {...{ label: texts.ambient, value: conditions.tempAmbient, unit: "°C", width: 92, size }}
+        min={tempAmbient.min}
+        max={tempAmbient.max}
+        step={tempAmbient.step}
+        onChange={(value, validity) =>
+          validity === "valid" && set({ conditions: { ...conditions, tempAmbient: value } })
+        }
+      />
+    </>
+  );
+}
+
+/** How far the model lies from the measurement, once there is one. */
+function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
+  const found = deviations(series);
+  if (!found) return null;
+  const digits = (value: number | null) => (value === null ? NO_VALUE : shortFigure(value));
+  return (
+    <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
+      {texts.rmsError(digits(found.impedance), digits(found.resistance))}
+    </span>
+  );
+}
+
+interface SeedPlotProps {
+  plot: ReturnType<typeof useSeedPlot>;
+  onSignedOut: () => void;
+}
+
+export function SeedPlot({ plot, onSignedOut }: SeedPlotProps): ReactNode {
+  const config = useConfig();
+  const desktop = useDesktop();
+  const { conditions, fit } = useSeed();
+  const [wanted, setView] = useState<View>("plot");
+  const view = fit ? wanted : "plot";
+  const { query, response, series } = plot;
+  const stated = `${formatPlain(conditions.bias)} V · ${formatPlain(conditions.tempAmbient)} °C`;
+  const content =
+    view === "residuals" && fit
+      ? residualContent(fit, texts)
+      : seedContent(config, texts.plotTitle, stated, series);
+  const note = response?.note;
+  return (
+    <section className={classes.plotArea} aria-label={texts.plotTitle}>
+      <div className={classes.plotBar}>
+        <ConditionFields />
+        {fit && (
+          <SegmentedControl
+            aria-label={texts.plotView}
+            value={view}
+            data={[
+              { value: "plot", label: texts.plotView },
+              { value: "residuals", label: texts.residualView },
+            ]}
+            onChange={(value) => setView(value === "residuals" ? "residuals" : "plot")}
+          />
+        )}
+        <FitBar onSignedOut={onSignedOut} />
+        <span className={classes.spacer} />
+        <RmsError series={series} />
+      </div>
+      {fit && <FitFigures fit={fit} />}
+      <div className={classes.plot}>
+        <Suspense>
+          <FrequencyChart
+            {...content}
+            className={classes.chart ?? ""}
+            status={query.isError ? "error" : query.isFetching ? "loading" : "idle"}
+            zoomKey={view}
+            layout={desktop ? "wide" : "phone"}
+            empty={series.length === 0 && !query.isError && texts.loading}
+            aside={note && <PlotNote note={note} />}
+            alert={
+              query.isError && (
+                <PlotAlert
+                  error={query.error}
+                  lastResultAt={query.dataUpdatedAt || null}
+                  onRetry={() => void query.refetch()}
+                />
+              )
+            }
+          />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** The calls of the seed page. Each answers with what it is for, or throws the server's problem. */
+import { client } from "@/api/client";
+import { ProblemError } from "@/api/problem";
+import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
+import type { Overlay } from "./model/overlay";
+import type { SeedConditions } from "./store";
+
+function sent<Body>(body: Body | undefined): Body {
+  if (body === undefined) throw new Error("the server sent an empty answer");
+  return body;
+}
+
+export async function findPart(partNumber: string): Promise<SeedPart> {
+  const query = { pn: partNumber };
+  return sent((await client.POST("/pn", { params: { query } })).data);
+}
+
+export interface SeedSave {
+  part: SeedPart;
+  values: Readonly<Record<string, string>>;
+  message: string;
+  fitted: readonly string[];
+}
+
+export async function savePart({ part, values, message, fitted }: SeedSave): Promise<SeedPart> {
+  const body = {
+    Mfr_Part_Number: part.mfrPn,
+    ...values,
+    Update_Status: message,
+    Revision: String(part.revision),
+    ...(fitted.length > 0 && { Fitted: fitted.join(",") }),
+  };
+  // Any property may be named, which the description of the call cannot list.
+  const named = body as unknown as Record<string, never>;
+  return sent((await client.POST("/api/seed/addPart", { body: named })).data);
+}
+
+/** The upload's own member of a problem, else its detail. */
+export function uploadFailure(error: unknown): string | null {
+  if (!(error instanceof ProblemError)) return null;
+  return error.problem.errorMessage || error.problem.detail || null;
+}
+
+export async function listRevisions(pn: string): Promise<readonly SeedRevision[]> {
+  return sent((await client.GET("/api/seed/history", { params: { query: { pn } } })).data);
+}
+
+export async function compare(
+  pn: string,
+  from: number,
+  to: number,
+): Promise<readonly SeedDifference[]> {
+  const query = { pn, from, to };
+  return sent((await client.GET("/api/seed/diff", { params: { query } })).data);
+}
+
+export async function restore(pn: string, revision: number, message: string): Promise<SeedPart> {
+  return sent((await client.POST("/api/seed/restore", { body: { pn, revision, message } })).data);
+}
+
+export interface FitQuestion {
+  part: SeedPart;
+  overlay: Overlay;
+  conditions: SeedConditions;
+  overrides: readonly { parameterName: string; value: string }[];
+}
+
+export async function fit(question: FitQuestion): Promise<SeedFit> {
+  const { part, overlay, conditions, overrides } = question;
+  const { format, content } = overlay;
+  const body = {
+    mfrPn: part.mfrPn,
+    format,
+    content,
+    ...conditions,
+    path: "",
+    ceProps: [...overrides],
+    fitLadder: true,
+  };
+  return sent((await client.POST("/api/seed/fit", { body })).data);
+}
+
+export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
+  return sent((await client.POST("/api/ce/seed", { body: { partNumber } })).data);
+}

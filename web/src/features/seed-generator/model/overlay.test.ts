@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { nameFitsType, overlayErrors, readOverlay, readOverlayRows, resistances } from "./overlay";
+
+const rows = "1000,15.9,-89\n10000,1.59,-80\n";
+const read =
+  (fileName: string, content = rows, capType = "Ceramic") =>
+  () =>
+    readOverlay(fileName, content, capType);
+
+describe("overlay files", () => {
+  it("SEED-OVL-02 three columns are frequency, impedance and phase in degrees", () => {
+    expect(readOverlay("C1.csv", rows, "Ceramic").points).toEqual([
+      { frequency: 1000, impedance: 15.9, phase: -89 },
+      { frequency: 10000, impedance: 1.59, phase: -80 },
+    ]);
+  });
+
+  it.each(["C1.txt", "C1", "C1.csv.exe", ""])("SEED-OVL-01 '%s' is no csv", (fileName) => {
+    expect(read(fileName)).toThrow("File must be csv.");
+  });
+
+  it("SEED-OVL-01 the extension may be in capitals", () => {
+    expect(read("C1.CSV")).not.toThrow();
+  });
+
+  it("SEED-OVL-03 CONF-34 two columns are too few", () => {
+    expect(read("C1.csv", "1000,15.9")).toThrow("The file must have 3 columns.");
+    expect(read("C1.csv", "f,z,p\n1000,15.9,-89\n2000")).toThrow("The file must have 3 columns.");
+  });
+
+  it("SEED-OVL-04 CONF-34 four columns are too many", () => {
+    expect(read("C1.csv", "1,2,3,4")).toThrow("The file can only have 3 columns.");
+  });
+
+  it.each([
+    ["SEED-OVL-05", "Tantalum", "T", true],
+    ["SEED-OVL-05", "Tantalum Polymer", "t", true],
+    ["SEED-OVL-05", "Tantalum", "C", false],
+    ["SEED-OVL-06", "Aluminum", "A", true],
+    ["SEED-OVL-06", "Aluminum Electrolytic", "A", true],
+    ["SEED-OVL-06", "Aluminum Electrolytic", "T", false],
+    ["SEED-OVL-07", "Ceramic", "C", true],
+    ["SEED-OVL-07", "Ceramic", "L", true],
+    ["SEED-OVL-07", "Ceramic", "0", true],
+    ["SEED-OVL-07", "Ceramic", "A", false],
+    ["no rule for film", "Film", "R", true],
+  ])("%s: for %s the letter %s fits: %s", (_, capType, letter, fits) => {
+    expect(nameFitsType(`${letter}1.csv`, capType)).toBe(fits);
+  });
+
+  it("SEED-OVL-08 another letter is another type of part", () => {
+    expect(read("T520.csv")).toThrow(overlayErrors.partType);
+  });
+
+  it("reads heads, byte order marks, quotes, semicolons, tabs and blank lines", () => {
+    const heads = "\uFEFFFrequency (Hz);Impedance (Ohm);Phase (deg)\r\n";
+    expect(readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`)).toEqual([
+      { frequency: 1000, impedance: 9, phase: -85 },
+      { frequency: 2000, impedance: 5, phase: -80 },
+    ]);
+  });
+
+  it.each([
+    ["1000,abc,-89", "Line 1: expected three numbers."],
+    ["1000,15,-89\n2000,,3", "Line 2: expected three numbers."],
+    ["0,15,-89", "Line 1: frequency and impedance must be above 0."],
+    ["1,-15,-89", "Line 1: frequency and impedance must be above 0."],
+    ["Infinity,1,1", "Line 1: expected three numbers."],
+    ["a,b,c", "The file has no measured points."],
+    ["", "The file has no measured points."],
+  ])("'%s' gives '%s'", (content, message) => {
+    expect(() => readOverlayRows(content)).toThrow(message);
+  });
+
+  it("knows the resistance in an impedance", () => {
+    const at = (phase: number) => ({ frequency: 1, impedance: 2, phase });
+    const [open = 0, half = 0, pure = 0] = resistances([at(-90), at(-60), at(0)]);
+    expect(open).toBeCloseTo(0, 12);
+    expect(half).toBeCloseTo(1, 12);
+    expect(pure).toBe(2);
+  });
+});

@@ -1,0 +1,146 @@
+/** The plot of a seed part: its edited model beside the stored one and a measurement. */
+import type { Config, PlotRequest, PlotResponse, PlotSeries, SeedPart } from "@/api/types";
+import type { ChartContent, ChartSeries } from "@/charts/types";
+import { rmsDeviation } from "./deviation";
+import { type Overlay, resistances } from "./overlay";
+
+type SentPart = PlotRequest["parts"][number];
+export type Overrides = readonly { parameterName: string; value: string }[];
+
+export const plotType = "Imp,ESR";
+
+/** Styles of the three on the plot. */
+const slots = { model: 1, overlay: 2, stored: 4 } as const;
+
+export interface SeedQuestion {
+  part: SeedPart;
+  overrides: Overrides;
+  conditions: { bias: number; tempAmbient: number };
+  overlay: Overlay | null;
+}
+
+/** The range that is simulated by default, widened to where the measurement begins. */
+function startOf(config: Config, overlay: Overlay | null): number {
+  const measured = overlay?.points[0]?.frequency ?? config.defaults.start;
+  const below = config.startFrequencies.filter(({ value }) => value <= measured).at(-1)?.value;
+  return Math.min(config.defaults.start, below ?? config.startFrequencies[0]?.value ?? measured);
+}
+
+/** The edited model first; the stored one follows while the two differ. */
+export function seedPlotRequest(
+  { part, overrides, conditions, overlay }: SeedQuestion,
+  config: Config,
+  session: string,
+): PlotRequest {
+  const param = { qty: 1, bias: conditions.bias, tempAmbient: conditions.tempAmbient };
+  const one = (ceProps: Overrides) =>
+    ({ mfrPn: part.mfrPn, param, ceProps: [...ceProps] }) as unknown as SentPart;
+  return {
+    plotType,
+    session,
+    start: startOf(config, overlay),
+    stop: config.defaults.stop,
+    parts: [one(overrides), ...(overrides.length > 0 ? [one([])] : [])],
+  } as PlotRequest;
+}
+
+interface Role {
+  slot: number;
+  refDes: string;
+}
+
+export interface SeedRoles {
+  model: string;
+  stored: string;
+  overlay: string;
+}
+
+function curve(series: PlotSeries, role: Role, quantityIndex: number): ChartSeries {
+  return {
+    id: `${role.refDes}:${quantityIndex}`,
+    ...role,
+    label: "",
+    name: `${role.refDes} ${series.mfrPn}`,
+    quantityIndex,
+    x: series.points.map(([x = Number.NaN]) => x),
+    y: series.points.map(([, y = Number.NaN]) => y),
+    extrapolatedFrom: series.extrapolatedFrom ?? null,
+    highlighted: role.slot === slots.model,
+  };
+}
+
+function measuredCurves(overlay: Overlay, refDes: string): ChartSeries[] {
+  const x = overlay.points.map(({ frequency }) => frequency);
+  const impedance = overlay.points.map((point) => point.impedance);
+  return [impedance, resistances(overlay.points)].map((y, quantityIndex) => ({
+    id: `${refDes}:${quantityIndex}`,
+    slot: slots.overlay,
+    refDes,
+    label: "",
+    name: overlay.fileName,
+    quantityIndex,
+    x,
+    y,
+  }));
+}
+
+/** Every curve on the plot; each counts as one dataset. */
+export function seedSeries(
+  response: PlotResponse | null,
+  overlay: Overlay | null,
+  roles: SeedRoles,
+): readonly ChartSeries[] {
+  const drawn = (response?.seriesList ?? []).map((series) => {
+    const isStored = series.refDes === "C2";
+    const role = isStored
+      ? { slot: slots.stored, refDes: roles.stored }
+      : { slot: slots.model, refDes: roles.model };
+    return curve(series, role, series.axis === "right" ? 1 : 0);
+  });
+  return [...drawn, ...(overlay ? measuredCurves(overlay, roles.overlay) : [])];
+}
+
+/** Datasets that a plot must show before a base part's properties may be fetched. */
+export const datasetsBeforeProperties = 2;
+
+export interface Deviations {
+  impedance: number | null;
+  resistance: number | null;
+}
+
+/** How far the edited model lies from the measurement; null without one. */
+export function deviations(series: readonly ChartSeries[]): Deviations | null {
+  const of = (slot: number, quantity: number) =>
+    series.find((one) => one.slot === slot && one.quantityIndex === quantity);
+  const between = (quantity: number) => {
+    const model = of(slots.model, quantity);
+    const measured = of(slots.overlay, quantity);
+    return model && measured ? rmsDeviation(model, measured) : null;
+  };
+  if (!of(slots.overlay, 0)) return null;
+  return { impedance: between(0), resistance: between(1) };
+}
+
+/** Frame and curves as the chart takes them. */
+export function seedContent(
+  config: Config,
+  title: string,
+  conditions: string,
+  series: readonly ChartSeries[],
+): ChartContent {
+  const kind = config.plots.find((plot) => plot.plotType === plotType);
+  return {
+    title: kind?.title ?? title,
+    conditions,
+    xLabel: kind?.xLabel ?? "Frequency",
+    xUnit: kind?.xUnit ?? "Hz",
+    quantities: (kind?.quantities ?? []).map(({ name, symbol, unit, axis }) => ({
+      name,
+      symbol,
+      unit,
+      axis: axis === "right" ? "right" : "left",
+    })),
+    sharedScale: kind?.sharedScale ?? true,
+    series,
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { SeedProperty } from "@/api/types";
+import {
+  changedValues,
+  changes,
+  complaint,
+  invalidNames,
+  modelOverrides,
+  options,
+  shownValue,
+} from "./properties";
+
+const property = (change: Partial<SeedProperty>): SeedProperty => ({
+  name: "Series_Resistance",
+  title: "Series resistance",
+  value: "0.0035",
+  inputType: "slider",
+  simulation: true,
+  min: 0.0007,
+  max: 0.0175,
+  step: 0.0001,
+  required: true,
+  inputs: "",
+  readOnly: false,
+  unit: "Ω",
+  scale: "log",
+  origin: "estimated",
+  source: "rule",
+  ...change,
+});
+
+const resistance = property({});
+const length = property({
+  name: "Length",
+  inputType: "number",
+  simulation: false,
+  required: false,
+  value: "",
+  unit: "m",
+  min: null,
+  max: null,
+});
+const status = property({
+  name: "Part_Status",
+  inputType: "dropdown",
+  simulation: false,
+  value: "active",
+  inputs: "active, inactive,de-active,,test",
+  unit: "",
+});
+const family = property({
+  name: "Capacitor_Family",
+  inputType: "string",
+  simulation: false,
+  readOnly: true,
+  value: "Ceramic",
+  unit: "",
+});
+const multipliers = property({
+  name: "Step_R_Mults",
+  inputType: "string",
+  value: "1,1,1",
+  unit: "",
+});
+const steps = property({
+  name: "RC_Ladder_Steps",
+  inputType: "number",
+  value: "3",
+  readOnly: true,
+  unit: "",
+});
+const all = [resistance, length, status, family, multipliers, steps];
+
+describe("seed properties", () => {
+  it("FLD-SEED-03 options are a comma list", () => {
+    expect(options(status)).toEqual(["active", "inactive", "de-active", "test"]);
+    expect(options(resistance)).toEqual([]);
+  });
+
+  it.each([
+    ["3.5m", null],
+    ["0.0035", null],
+    ["", "This field is required."],
+    ["abc", "Not a number"],
+    ["1", "Out of range: 0.0007 to 0.0175 Ω"],
+    ["-0.001", "Out of range: 0.0007 to 0.0175 Ω"],
+  ])("a resistance of '%s': %s", (text, expected) => {
+    expect(complaint(resistance, text)).toBe(expected);
+  });
+
+  it("an optional number may stay empty, and has no range without limits", () => {
+    expect(complaint(length, "")).toBeNull();
+    expect(complaint(length, "2 mm")).toBeNull();
+    expect(complaint(length, "x")).toBe("Not a number");
+  });
+
+  it("SEED-FORM-02 a required dropdown must be chosen, from its options", () => {
+    expect(complaint(status, "")).toBe("This field is required.");
+    expect(complaint(status, "gone")).toBe("Choose one of the options.");
+    expect(complaint(status, "de-active")).toBeNull();
+  });
+
+  it("SEED-FORM-03 read-only properties are never sent", () => {
+    const edits = { Capacitor_Family: "Film" };
+    expect(complaint(family, "")).toBeNull();
+    expect(changes(all, edits)).toEqual([]);
+    expect(changedValues(all, edits)).toEqual({});
+  });
+
+  it("SEED-RC-03 the ladder's steps follow its multipliers", () => {
+    expect(shownValue(steps, { Step_R_Mults: "1,2,4,8" })).toBe("4");
+    expect(shownValue(steps, { Step_R_Mults: "1,,4" })).toBe("3");
+    expect(shownValue(steps, {})).toBe("3");
+  });
+
+  it("sends what differs, as plain numbers", () => {
+    const edits = { Series_Resistance: "4m", Length: "1.6 mm", Part_Status: "active" };
+    expect(changedValues(all, edits)).toEqual({ Series_Resistance: "0.004", Length: "0.0016" });
+  });
+
+  it("another spelling of the stored number is no change", () => {
+    expect(changes(all, { Series_Resistance: "3.5m" })).toEqual([]);
+  });
+
+  it("SEED-STATE-07 previews the model's parameters alone", () => {
+    const edits = { Series_Resistance: "4m", Length: "1.6 mm", Step_R_Mults: "1,2" };
+    expect(modelOverrides(all, edits)).toEqual([
+      { parameterName: "Series_Resistance", value: "0.004" },
+      { parameterName: "Step_R_Mults", value: "1,2" },
+    ]);
+  });
+
+  it("SEED-RC-02 an invalid form previews nothing and names its fields", () => {
+    const edits = { Series_Resistance: "9", Step_R_Mults: "1,x" };
+    expect(modelOverrides(all, edits)).toBeNull();
+    expect(invalidNames(all, edits)).toEqual(["Series_Resistance", "Step_R_Mults"]);
+  });
+});

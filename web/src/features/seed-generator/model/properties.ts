@@ -1,0 +1,120 @@
+/** The properties of a seed part: their edited values, what is wrong with them, and what is sent. */
+import type { SeedProperty } from "@/api/types";
+import { formatPlain, parseQuantity } from "@/lib/quantity";
+import { ladderComplaint, ladderStepCount } from "./rc-ladder";
+
+/** Edited values by property name; a name that is missing keeps the stored value. */
+export type Edits = Readonly<Record<string, string>>;
+
+export const names = {
+  partNumber: "Mfr_Part_Number",
+  lastUpdate: "Last_Update",
+  updateStatus: "Update_Status",
+  ladderSteps: "RC_Ladder_Steps",
+  ladderMultipliers: "Step_R_Mults",
+} as const;
+
+export const complaints = {
+  required: "This field is required.",
+  notANumber: "Not a number",
+  outOfRange: (min: string, max: string, unit: string) =>
+    `Out of range: ${min} to ${max}${unit && ` ${unit}`}`,
+  notAnOption: "Choose one of the options.",
+};
+
+/** The options of a dropdown, which arrive as a comma list. */
+export function options({ inputs }: SeedProperty): readonly string[] {
+  const listed = inputs.split(",").map((option) => option.trim());
+  return [...new Set(listed.filter((option) => option !== ""))];
+}
+
+/** What a field shows: the edit, the steps that follow from the multipliers, or the stored value. */
+export function shownValue(property: SeedProperty, edits: Edits): string {
+  const multipliers = edits[names.ladderMultipliers];
+  if (property.name === names.ladderSteps && multipliers !== undefined) {
+    const count = ladderStepCount(multipliers);
+    return count === null ? property.value : String(count);
+  }
+  return edits[property.name] ?? property.value;
+}
+
+const isNumeric = ({ inputType }: SeedProperty) => inputType === "number" || inputType === "slider";
+
+/** The number behind a text as typed, in the property's unit. */
+export const numberOf = ({ unit }: SeedProperty, text: string): number | null =>
+  parseQuantity(text, unit);
+
+function numberComplaint(property: SeedProperty, text: string): string | null {
+  const value = numberOf(property, text);
+  if (value === null) return complaints.notANumber;
+  const { min, max, unit } = property;
+  const low = min ?? Number.NEGATIVE_INFINITY;
+  const high = max ?? Number.POSITIVE_INFINITY;
+  if (value >= low && value <= high) return null;
+  return complaints.outOfRange(formatPlain(low), formatPlain(high), unit);
+}
+
+/** What is wrong with a text in this property's field; null when it may be saved. */
+export function complaint(property: SeedProperty, text: string): string | null {
+  if (property.readOnly) return null;
+  if (text.trim() === "") return property.required ? complaints.required : null;
+  if (isNumeric(property)) return numberComplaint(property, text);
+  if (property.name === names.ladderMultipliers) return ladderComplaint(text);
+  const isFree = property.inputType !== "dropdown" || options(property).includes(text);
+  return isFree ? null : complaints.notAnOption;
+}
+
+/** Numbers are compared as numbers, so that "10n" is no change of "1e-8". */
+function isSame(property: SeedProperty, text: string): boolean {
+  if (text === property.value) return true;
+  if (!isNumeric(property)) return false;
+  const stored = numberOf(property, property.value);
+  return stored !== null && numberOf(property, text) === stored;
+}
+
+/** Edits that differ from what is stored; read-only properties have none. */
+export function changes(
+  properties: readonly SeedProperty[],
+  edits: Edits,
+): readonly SeedProperty[] {
+  return properties.filter((property) => {
+    const edit = edits[property.name];
+    return edit !== undefined && !property.readOnly && !isSame(property, edit);
+  });
+}
+
+/** Names of the properties whose fields hold something that cannot be saved. */
+export function invalidNames(properties: readonly SeedProperty[], edits: Edits): readonly string[] {
+  const isWrong = (property: SeedProperty) =>
+    complaint(property, shownValue(property, edits)) !== null;
+  return properties.filter(isWrong).map(({ name }) => name);
+}
+
+function sent(property: SeedProperty, text: string): string {
+  const value = isNumeric(property) ? numberOf(property, text) : null;
+  return value === null ? text.trim() : String(value);
+}
+
+/** Changed values by name, as the save call takes them. */
+export function changedValues(
+  properties: readonly SeedProperty[],
+  edits: Edits,
+): Record<string, string> {
+  const changed = changes(properties, edits);
+  return Object.fromEntries(
+    changed.map((property) => [property.name, sent(property, edits[property.name] ?? "")]),
+  );
+}
+
+/** The changed parameters of the model, as a plot call takes them; null while one is invalid. */
+export function modelOverrides(
+  properties: readonly SeedProperty[],
+  edits: Edits,
+): readonly { parameterName: string; value: string }[] | null {
+  const model = properties.filter(({ simulation }) => simulation);
+  if (invalidNames(model, edits).length > 0) return null;
+  return Object.entries(changedValues(model, edits)).map(([parameterName, value]) => ({
+    parameterName,
+    value,
+  }));
+}

@@ -1,0 +1,41 @@
+/** Where each property stands on the page. */
+import type { SeedProperty } from "@/api/types";
+import { names } from "./properties";
+
+export interface FormSection {
+  numbered: readonly SeedProperty[];
+  text: readonly SeedProperty[];
+}
+
+export interface SeedLayout {
+  sliders: readonly SeedProperty[];
+  simulation: FormSection;
+  other: FormSection;
+}
+
+/** Shown apart from the sections: as a line of text, and as the message of a save. */
+const apart: readonly string[] = [names.lastUpdate, names.updateStatus];
+
+/** A slider needs both ends; without them the property is a plain number. */
+const isSlider = ({ inputType, min, max }: SeedProperty) =>
+  inputType === "slider" && typeof min === "number" && typeof max === "number";
+
+const isNumbered = ({ inputType }: SeedProperty) =>
+  inputType === "number" || inputType === "slider";
+
+function section(properties: readonly SeedProperty[]): FormSection {
+  return {
+    numbered: properties.filter(isNumbered),
+    text: properties.filter((property) => !isNumbered(property)),
+  };
+}
+
+export function layout(properties: readonly SeedProperty[]): SeedLayout {
+  const shown = properties.filter(({ name }) => !apart.includes(name));
+  const fields = shown.filter((property) => !isSlider(property));
+  return {
+    sliders: shown.filter(isSlider),
+    simulation: section(fields.filter(({ simulation }) => simulation)),
+    other: section(fields.filter(({ simulation }) => !simulation)),
+  };
+}

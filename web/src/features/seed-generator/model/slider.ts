@@ -1,0 +1,38 @@
+/** Between the value of a property and the place of its slider's thumb, 0 at the left to 1. */
+
+export interface SliderScale {
+  min: number;
+  max: number;
+  /** Equal ratios, not equal differences, lie equally far apart. */
+  logarithmic: boolean;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** Digits a thumb can tell apart. */
+const digits = 4;
+
+export function thumbAt({ min, max, logarithmic }: SliderScale, value: number): number {
+  const inside = clamp(value, min, max);
+  if (max === min) return 0;
+  return logarithmic ? Math.log(inside / min) / Math.log(max / min) : (inside - min) / (max - min);
+}
+
+export function valueUnder({ min, max, logarithmic }: SliderScale, thumb: number): number {
+  const place = clamp(thumb, 0, 1);
+  if (place === 0) return min;
+  if (place === 1) return max;
+  const value = logarithmic ? min * (max / min) ** place : min + (max - min) * place;
+  return clamp(Number(value.toPrecision(digits)), min, max);
+}
+
+/** A logarithmic slider cannot reach zero or cross it. */
+export function sliderScale(property: {
+  min?: number | null | undefined;
+  max?: number | null | undefined;
+  scale: string;
+}): SliderScale {
+  const { min, max, scale } = property;
+  const low = min ?? 0;
+  return { min: low, max: max ?? low, logarithmic: scale === "log" && low > 0 };
+}

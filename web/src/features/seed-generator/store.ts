@@ -1,0 +1,105 @@
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import type { SeedFit, SeedPart } from "@/api/types";
+import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
+import type { Overlay } from "./model/overlay";
+import type { Edits } from "./model/properties";
+
+/** Conditions of the plot and of the measurement that lies over it. */
+export interface SeedConditions {
+  bias: number;
+  tempAmbient: number;
+}
+
+export type SeedDialog = "remove" | "saved" | "ce" | "history";
+
+interface SeedState {
+  part: SeedPart | null;
+  history: EditHistory;
+  /** Text for Update Status, without the editor's name. */
+  message: string;
+  conditions: SeedConditions;
+  overlay: Overlay | null;
+  fit: SeedFit | null;
+  /** Names whose values come from a fit. */
+  fitted: readonly string[];
+  /** Shown above the plot. */
+  error: string;
+  dialog: SeedDialog | null;
+}
+
+const empty: SeedState = {
+  part: null,
+  history: noEdits,
+  message: "",
+  conditions: { bias: 0, tempAmbient: 25 },
+  overlay: null,
+  fit: null,
+  fitted: [],
+  error: "",
+  dialog: null,
+};
+
+interface SeedStore extends SeedState {
+  /** Begins with a part, or goes on with its newest revision. */
+  load: (part: SeedPart) => void;
+  edit: (name: string, value: string) => void;
+  /** Several values at once, as one step; their names are remembered as fitted if they are. */
+  apply: (edits: Edits, fit: SeedFit | null) => void;
+  settle: () => void;
+  undo: () => void;
+  redo: () => void;
+  set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
+  restart: () => void;
+}
+
+/** The page's one store; edits outlive a reload and a new login, files that were read do not. */
+export const useSeed = create<SeedStore>()(
+  persist(
+    (set) => ({
+      ...empty,
+      load: (part) =>
+        set(({ part: before, conditions, overlay }) =>
+          before?.mfrPn === part.mfrPn
+            ? { ...empty, part, conditions, overlay }
+            : {
+                ...empty,
+                part,
+                conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
+              },
+        ),
+      edit: (name, value) =>
+        set(({ history, fitted }) =>
+          history.edits[name] === value
+            ? {}
+            : {
+                history: edited(history, { ...history.edits, [name]: value }, name),
+                fitted: fitted.filter((each) => each !== name),
+              },
+        ),
+      apply: (edits, fit) =>
+        set(({ history }) => ({
+          history: edited(history, { ...history.edits, ...edits }, ""),
+          fit,
+          fitted: fit ? Object.keys(edits) : [],
+        })),
+      settle: () => set(({ history }) => ({ history: settled(history) })),
+      undo: () => set(({ history }) => ({ history: undone(history), fit: null, fitted: [] })),
+      redo: () => set(({ history }) => ({ history: redone(history) })),
+      set: (change) => set(change),
+      restart: () => set(empty),
+    }),
+    {
+      name: "henrad.seed-generator",
+      version: 1,
+      // An unfinished edit belongs to this window, not to all that are open.
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ part, history, message, conditions }) => ({
+        part,
+        history: { ...noEdits, edits: history.edits },
+        message,
+        conditions,
+      }),
+    },
+  ),
+);

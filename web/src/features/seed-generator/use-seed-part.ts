@@ -1,0 +1,42 @@
+import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
+import { findPart } from "./calls";
+import { changes } from "./model/properties";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { failureHandler, isSignedOut } from "./use-failure";
+
+/** Parts that the page holds at once. */
+export const maxSeedParts = 1;
+
+function refuse(): void {
+  notifications.show({
+    id: "too-many-parts",
+    color: "red",
+    role: "alert",
+    message: texts.tooManyParts(maxSeedParts),
+    withCloseButton: true,
+  });
+}
+
+/** The one part of the page, and the ways to choose and remove it. */
+export function useSeedPart(onSignedOut: () => void) {
+  const { part, history, load, set, restart } = useSeed();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: findPart,
+    onSuccess: load,
+    onError: (failure) => {
+      if (isSignedOut(failure)) failureHandler(onSignedOut)(failure);
+    },
+  });
+  const add = (partNumber: string) => {
+    if (useSeed.getState().part) refuse();
+    else mutate(partNumber);
+  };
+  const remove = () => {
+    const isEdited = part !== null && changes(part.seedProps, history.edits).length > 0;
+    if (isEdited) set({ dialog: "remove" });
+    else restart();
+  };
+  return { part, add, remove, error: isSignedOut(error) ? null : error, isPending };
+}
