@@ -44,15 +44,6 @@ for (const start of ["/", "/no-such-page"]) {
 }
 
 henradTest(
-  "CONF-22: the seed page keeps its own part query",
-  { path: `/seed?pn=${partNumber}` },
-  async ({ screen, page }) => {
-    await screen.title.waitFor();
-    assert.equal(new URL(page.url()).pathname, "/seed");
-  },
-);
-
-henradTest(
   "SHELL-ROUTE-19: a reload works and loses nothing",
   {},
   async ({ screen, plot, page }) => {

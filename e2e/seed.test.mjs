@@ -1,0 +1,345 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { assertAccessible } from "./support/accessibility.mjs";
+import { administrator, logIn, typeLogin, withAdministrator } from "./support/account.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { measurement, Seed, waitForPath } from "./support/seed.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad(withAdministrator);
+const partNumber = "C0805C106K8PACTU";
+const atLogin = { path: "/login" };
+
+henradTest(
+  "SHELL-ROUTE-07, SHELL-ROUTE-08: a visitor is sent from the seed page to the root",
+  { path: "/seed" },
+  async ({ page, screen }) => {
+    await waitForPath(page, "/");
+    await screen.waitForTitle("Home");
+  },
+);
+
+henradTest(
+  "SHELL-ROUTE-08: a failing name look-up sends to the root",
+  atLogin,
+  async ({ page }) => {
+    await logIn(page, administrator);
+    await page.route("**/ad/name", (route) => route.abort());
+    await page.goto("/seed");
+    await waitForPath(page, "/");
+  },
+);
+
+henradTest(
+  "SEED-PAGE-01 to SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen",
+  atLogin,
+  async ({ page, screen }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await page.goto("/seed");
+    await screen.waitForTitle("Seed Generator");
+    await seed.begin.waitFor();
+    const header = page.getByRole("banner");
+    await header.getByText("Logged in as").waitFor();
+    await header.getByRole("button", { name: "Logout" }).waitFor();
+    assert.equal(await seed.upload.count(), 0);
+
+    await screen.partNumber.fill(partNumber);
+    await screen.partNumber.press("Enter");
+    await seed.sliders.waitFor();
+    for (const button of [
+      "Overlay",
+      "Get CE Props",
+      "Upload to Database",
+      "Export Data",
+      "Restart",
+    ]) {
+      await seed.button(button).waitFor();
+    }
+    await page.getByRole("heading", { name: "Simulation Parameters", exact: true }).waitFor();
+    const other = page.getByRole("region", { name: "Non-Simulation Parameters" });
+    await other.getByRole("heading", { name: "Numbered Inputs" }).waitFor();
+    await other.getByRole("heading", { name: "Text Inputs" }).waitFor();
+    await page.getByText("* Required field").waitFor();
+    await seed.message.waitFor();
+    assert.ok(await other.getByRole("textbox", { name: "Capacitor family" }).isDisabled());
+  },
+);
+
+henradTest(
+  "ROLE-04, PICK-STAT-01: the status filter stands on the seed page alone",
+  atLogin,
+  async ({ page, screen }) => {
+    await screen.waitForTitle("Login");
+    await page.goto("/capacitor-simulation");
+    await screen.partNumber.waitFor();
+    const status = new Seed(page).status;
+    assert.equal(await status.count(), 0);
+    await logIn(page, administrator);
+    await page.goto("/seed");
+    await status.waitFor();
+    assert.equal(await status.inputValue(), "active");
+    await status.click();
+    const names = await page.getByRole("option").allTextContents();
+    assert.deepEqual(names, ["active", "inactive", "de-active", "test"]);
+  },
+);
+
+henradTest("CAP-STATE-24, CONF-35: the page holds one part", atLogin, async ({ page, screen }) => {
+  await logIn(page, administrator);
+  await new Seed(page).open(partNumber);
+  await page
+    .getByText(
+      "A maximum of 1 part(s) is allowed. Please remove the current part before adding a new one.",
+    )
+    .waitFor();
+  await screen.partNumber.fill("C0603C104K5RACTU");
+  await screen.partNumber.press("Enter");
+  await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
+});
+
+henradTest(
+  "CONF-22, SHELL-ROUTE-09: a part named in the address is loaded, and the address stays",
+  atLogin,
+  async ({ page, screen }) => {
+    await logIn(page, administrator);
+    await new Seed(page).open(partNumber);
+    await screen.waitForTitle("Seed Generator");
+    assert.equal(new URL(page.url()).search, `?pn=${partNumber}`);
+    await page.getByRole("main").getByText(partNumber, { exact: true }).first().waitFor();
+  },
+);
+
+/** @type {[string, string, string, string][]} */
+const badOverlays = [
+  ["SEED-OVL-01", "C1.txt", "1,2,3", "Error: File must be csv."],
+  ["SEED-OVL-03", "C1.csv", "1,2", "Error: The file must have 3 columns."],
+  ["SEED-OVL-04", "C1.csv", "1,2,3,4", "Error: The file can only have 3 columns."],
+  [
+    "SEED-OVL-08",
+    "T1.csv",
+    "1,2,3",
+    "Error: The part type of the csv file and the selected part type must match.",
+  ],
+];
+
+henradTest(
+  "SEED-OVL-09: every bad overlay is told above the plot, and a good one clears the message",
+  atLogin,
+  async ({ page, server }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    for (const [id, name, content, message] of badOverlays) {
+      await seed.lay(name, content);
+      await until(
+        `${id} ${message}`,
+        () => page.getByRole("main").getByRole("alert").first().textContent(),
+        (text) => text === message,
+      );
+    }
+    await seed.lay("C0805.csv", await measurement(server, partNumber));
+    await seed.rmsError.waitFor();
+    assert.equal(await page.getByText(/^Error: /).count(), 0);
+  },
+);
+
+henradTest(
+  "SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properties to compare with",
+  atLogin,
+  async ({ page, server }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+    assert.ok(await seed.isBlocked(seed.getCeProps));
+    await seed.lay("C0805.csv", await measurement(server, partNumber));
+    await until("Get CE Props is enabled", async () => !(await seed.isBlocked(seed.getCeProps)));
+
+    await seed.getCeProps.click();
+    const dialog = seed.dialog("Component Edge Props");
+    const number = dialog.getByRole("textbox", { name: "Base Henrad Part Number" });
+    const lookUp = dialog.getByRole("button", { name: "Look up" });
+    await lookUp.click();
+    await dialog.getByText("Exact").waitFor();
+
+    await number.fill("T491A106K010AT");
+    await lookUp.click();
+    await dialog
+      .getByText(
+        "The capacitor type of the Base Henrad Part Number and the capacitor type of the selected part must match.",
+      )
+      .waitFor();
+
+    await number.fill("NOSUCHPART");
+    await lookUp.click();
+    await dialog.getByText("No matching part found.").waitFor();
+    await page.getByRole("alert").getByText("No match found.").waitFor();
+  },
+);
+
+henradTest(
+  "SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone",
+  atLogin,
+  async ({ page }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+    const thumb = seed.sliders.getByRole("slider").first();
+    await thumb.focus();
+    await page.keyboard.press("End");
+    await seed.unsaved.waitFor();
+    await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await thumb.getAttribute("aria-valuenow"), "1");
+    await seed.button("Undo").click();
+    await seed.unsaved.waitFor({ state: "hidden" });
+    await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+  },
+);
+
+henradTest(
+  "SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlays, fits, saves, sees the revision and restores",
+  atLogin,
+  async ({ page, server }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await seed.lay("C0805.csv", await measurement(server, partNumber, 1.2));
+    await seed.rmsError.waitFor();
+    await seed.autoFit.click();
+    await seed.fitFigures.waitFor();
+    await takeScreenshot(page, "seed fitted");
+    await page.getByText("Residuals").click();
+    await page.getByRole("img", { name: /Model against measurement/ }).waitFor();
+
+    assert.ok(await seed.isBlocked(seed.upload), "Update Status is missing");
+    await seed.message.fill("Refitted to lot 2631");
+    await seed.upload.click();
+    const saved = seed.dialog("Part Saved");
+    await saved.waitFor();
+    await saved.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByText(/^Part last updated on \d{4}-\d{2}-\d{2} by /).waitFor();
+    assert.equal(await seed.unsaved.count(), 0);
+
+    await seed.history.click();
+    const history = seed.dialog("History");
+    await history.getByText(/: Refitted to lot 2631$/).waitFor();
+    const first = history.getByRole("row").filter({ hasText: "Catalogue" });
+    await first.getByRole("button", { name: "Compare" }).click();
+    await history.getByRole("region", { name: /against/ }).waitFor();
+    await first.getByRole("button", { name: "Restore" }).click();
+    await page.getByText("Restored as revision 2").waitFor();
+  },
+);
+
+henradTest(
+  "SEED-STATE-02, SEED-STATE-06, SEED-PAGE-11: removing the part is confirmed when edits would be lost",
+  atLogin,
+  async ({ page, screen }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await seed.message.fill("to be forgotten");
+    await seed.restart.click();
+    const dialog = seed.dialog("Remove Current Part?");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await seed.sliders.waitFor();
+    await seed.restart.click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await seed.begin.waitFor();
+    assert.equal(await seed.message.count(), 0);
+
+    await seed.open(partNumber);
+    assert.equal(await seed.message.inputValue(), "");
+    await screen.title.waitFor();
+  },
+);
+
+henradTest(
+  "SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is told above the plot and loses nothing",
+  atLogin,
+  async ({ page }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await page.route("**/api/seed/addPart", (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: "application/problem+json",
+        json: {
+          status: 409,
+          title: "Conflict",
+          detail: "x",
+          "Error Message": "Emil saved this part.",
+        },
+      }),
+    );
+    await seed.sliders.getByRole("slider").first().press("End");
+    await seed.message.fill("mine");
+    await seed.upload.click();
+    await page.getByText("Error: Emil saved this part.").waitFor();
+    await seed.unsaved.waitFor();
+    assert.equal(await seed.message.inputValue(), "mine");
+  },
+);
+
+henradTest(
+  "an expired session leads to the login and back to the same edits",
+  atLogin,
+  async ({ page }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await seed.sliders.getByRole("slider").first().press("End");
+    await seed.message.fill("kept");
+    await page.context().clearCookies();
+    await seed.upload.click();
+    await page.getByText("Your session has ended.").waitFor();
+    await typeLogin(page, administrator);
+    await seed.unsaved.waitFor();
+    assert.equal(await seed.message.inputValue(), "kept");
+  },
+);
+
+henradTest("SEED-PAGE-05: Export Data saves the properties as CSV", atLogin, async ({ page }) => {
+  await logIn(page, administrator);
+  const seed = new Seed(page);
+  await seed.open(partNumber);
+  const download = page.waitForEvent("download");
+  await seed.exportData.click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), `${partNumber}_seed.csv`);
+  const text = await readFile(await file.path(), "utf8");
+  assert.match(text, /^Name,Title,Value,Unit,Origin,Source\r\n/);
+  assert.match(text, new RegExp(`Mfr_Part_Number,[^\\r\\n]*${partNumber}`));
+});
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1205, height: 800 },
+  { width: 1204, height: 800 },
+  { width: 390, height: 844 },
+];
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of windows) {
+    henradTest(
+      `axe finds nothing on the seed page, ${colorScheme}, ${viewport.width} px`,
+      { path: "/login", colorScheme, viewport },
+      async ({ page, screen, server }) => {
+        await logIn(page, administrator);
+        const seed = new Seed(page);
+        await seed.open(partNumber);
+        await seed.lay("C0805.csv", await measurement(server, partNumber));
+        await seed.rmsError.waitFor();
+        await assertAccessible(page);
+        assert.equal(await screen.overflow(), 0);
+        await takeScreenshot(page, `seed ${colorScheme} ${viewport.width}`);
+      },
+    );
+  }
+}
