@@ -6,6 +6,31 @@ use utoipa::ToSchema;
 use super::input::{Number, YesNo};
 use super::plot::ParameterOverride;
 
+/// Body of `/api/seed/overlay`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OverlayFile {
+    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
+    #[schema(required, example = "s2p")]
+    pub format: String,
+    /// Text of the file, at most 2 MB.
+    #[schema(required)]
+    pub content: String,
+    /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+    pub path: String,
+}
+
+/// A measured point of `/api/seed/overlay`.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct OverlayPoint {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// Magnitude of the impedance, Ω.
+    pub impedance: f64,
+    /// Phase of the impedance, °.
+    pub phase: f64,
+}
+
 /// Body of `/api/seed/fit`.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]

@@ -168,10 +168,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
 /// Largest body with a measurement: its text has at most 2 MB.
 const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
 
-/// The fit, whose measurement may be larger than other bodies.
+/// The calls whose measurement may be larger than other bodies.
 fn measurements() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(seed::fit_seed_part))
+        .routes(routes!(seed::read_overlay))
         .layer(DefaultBodyLimit::max(MAX_MEASUREMENT_BODY))
 }
 

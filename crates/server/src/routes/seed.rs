@@ -7,7 +7,7 @@ use tokio::task::spawn_blocking;
 
 use super::AppState;
 use super::catalogue::read_number;
-use crate::api::fit::{FitAnswer, FitMeasurement};
+use crate::api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
 use crate::api::part::PartItem;
 use crate::api::properties::properties_of;
 use crate::api::seed::{
@@ -278,4 +278,24 @@ pub async fn fit_seed_part(
         .await
         .map_err(|error| Problem::internal(&error))??;
     Ok(Json(answer))
+}
+
+/// Reads a measurement from a file, to be laid over a plot; nothing is kept.
+#[utoipa::path(
+    post, path = "/api/seed/overlay", tag = "seed",
+    request_body = OverlayFile,
+    responses(
+        (status = 200, body = [OverlayPoint]),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn read_overlay(
+    _editor: Editor,
+    Body(file): Body<OverlayFile>,
+) -> Result<Json<Vec<OverlayPoint>>, Problem> {
+    Ok(Json(fitting::overlay(&file)?))
 }

@@ -496,3 +496,52 @@ fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
         }
     });
 }
+
+#[test]
+fn an_overlay_is_read_from_touchstone_and_csv_in_order_of_frequency() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-overlay").await;
+        // 100 Ω across a line of 50 Ω lets 0.8 of the wave pass and sends 0.2 of it back.
+        let row = "-0.2 0 0.8 0 0.8 0 -0.2 0";
+        let s2p = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
+        let body = json!({ "format": "s2p", "content": s2p, "path": "Shunt" });
+        let points = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        let read = |index: usize, name: &str| points[index][name].as_f64().unwrap();
+        assert_eq!((read(0, "frequency"), read(1, "frequency")), (1e3, 2e3));
+        assert!((read(0, "impedance") / 100.0 - 1.0).abs() < 1e-9);
+        assert!(read(0, "phase").abs() < 1e-9);
+
+        let body = json!({ "format": "csv", "content": "f,z,p\n2000,5,-80\n1000,9,-85\n" });
+        let points = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        let frequencies: Vec<_> = (0..2).map(|index| &points[index]["frequency"]).collect();
+        assert_eq!(frequencies, [&json!(1000.0), &json!(2000.0)]);
+    });
+}
+
+#[test]
+fn an_overlay_without_points_or_account_is_refused() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-no-overlay").await;
+        let body = json!({ "format": "csv", "content": "0,1,1\n" });
+        app.post("/api/seed/overlay", &body)
+            .await
+            .problem(401, "login_required");
+        for (body, message) in [
+            (body, "The file has no measured points."),
+            (
+                json!({ "format": "csv", "content": "1,2" }),
+                "The file must have 3 columns.",
+            ),
+            (
+                json!({ "format": "s2p", "content": "# Hz S RI R 50", "path": "Sideways" }),
+                "The path must be Shunt or Series.",
+            ),
+        ] {
+            let problem = app
+                .post_as("/api/seed/overlay", &cookie, &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["message"], message);
+        }
+    });
+}

@@ -12,6 +12,7 @@ use super::measurement;
 use super::parameters::{self, Entry, is_multiplier, multipliers_text, property_name};
 use crate::api::fit::{
     FitAnswer, FitDeviation, FitMeasurement, FitResidual, FittedLadder, FittedParameter,
+    OverlayFile, OverlayPoint,
 };
 use crate::app::part_store::PartStore;
 use crate::app::{AppError, FieldError};
@@ -37,7 +38,8 @@ pub async fn prepare(store: &PartStore, request: &FitMeasurement) -> Result<Prep
     let revised = load(store, &request.mfr_pn, "mfrPn").await?;
     let part = &revised.part.part;
     let mut errors = Vec::new();
-    let points = read_points(request).unwrap_or_else(|message| {
+    let read = read_points(&request.format, &request.content, &request.path);
+    let points = read.unwrap_or_else(|message| {
         errors.push(FieldError::new("content", message));
         Vec::new()
     });
@@ -86,18 +88,41 @@ pub async fn prepare(store: &PartStore, request: &FitMeasurement) -> Result<Prep
     })
 }
 
-fn read_points(request: &FitMeasurement) -> Result<Vec<MeasuredPoint>, String> {
-    if request.content.len() > MAX_CONTENT_BYTES {
+/// Reads the measured impedance in a file, from the lowest frequency up.
+///
+/// # Errors
+/// An invalid field with what the file lacks.
+pub fn overlay(file: &OverlayFile) -> Result<Vec<OverlayPoint>, AppError> {
+    let mut points = read_points(&file.format, &file.content, &file.path)
+        .map_err(|message| AppError::InvalidFields(vec![FieldError::new("content", message)]))?;
+    points.retain(|point| point.frequency.get() > 0.0 && point.impedance.norm() > 0.0);
+    points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
+    if points.is_empty() {
+        let message = "The file has no measured points.";
+        return Err(AppError::InvalidFields(vec![FieldError::new(
+            "content", message,
+        )]));
+    }
+    let shown = |point: &MeasuredPoint| OverlayPoint {
+        frequency: point.frequency.get(),
+        impedance: point.impedance.norm(),
+        phase: point.impedance.arg().to_degrees(),
+    };
+    Ok(points.iter().map(shown).collect())
+}
+
+fn read_points(format: &str, content: &str, path: &str) -> Result<Vec<MeasuredPoint>, String> {
+    if content.len() > MAX_CONTENT_BYTES {
         return Err("A measurement has at most 2 MB.".to_owned());
     }
-    let path = match request.path.as_str() {
+    let path = match path {
         "" | "Shunt" => LinePath::Shunt,
         "Series" => LinePath::Series,
         _ => return Err("The path must be Shunt or Series.".to_owned()),
     };
-    let points = match request.format.as_str() {
-        "csv" => measurement::read_csv(&request.content)?,
-        "s2p" | "s1p" => measurement::read_touchstone(&request.content, path)?,
+    let points = match format {
+        "csv" => measurement::read_csv(content)?,
+        "s2p" | "s1p" => measurement::read_touchstone(content, path)?,
         _ => return Err("The format must be csv or s2p.".to_owned()),
     };
     Ok(measurement::thinned(points))

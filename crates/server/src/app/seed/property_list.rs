@@ -18,7 +18,8 @@ pub(super) const STATUSES: &str = "active,inactive,de-active,test";
 const REACH: f64 = 10.0;
 /// A slider of a parameter that is 0 ends at this share of a unit.
 const END_FROM_ZERO: f64 = 1e-3;
-/// Parameters whose range spans less than this run linearly over all of it.
+/// Parameters whose range spans less than this run linearly over all of it, unless the value is so
+/// small a part of the range that a thumb could not tell its neighbours apart.
 const SHORT_RANGE: f64 = 100.0;
 
 /// The properties of a part; `last_update` is the time of the newest revision.
@@ -146,7 +147,8 @@ fn ends(parameter: &GivenParameter) -> (f64, f64, &'static str) {
     let range = parameter.name.range();
     let (start, end) = (*range.start(), *range.end());
     let value = parameter.value;
-    if end - start <= SHORT_RANGE {
+    let is_small = value > 0.0 && value * SHORT_RANGE < end - start;
+    if end - start <= SHORT_RANGE && !is_small {
         (start, end, "linear")
     } else if value > 0.0 {
         ((value / REACH).max(start), (value * REACH).min(end), "log")
@@ -205,6 +207,20 @@ mod tests {
         }
         assert_eq!(number(1e-10), "1e-10");
         assert_eq!(number(-55.0), "-55");
+    }
+
+    #[test]
+    fn a_small_value_of_a_short_range_has_a_slider_of_decades() {
+        let name = ParameterName::ALL
+            .into_iter()
+            .find(|name| name.unit() == "H")
+            .expect("an inductance");
+        let parameter = GivenParameter {
+            name,
+            value: 330e-12,
+            origin: Origin::Typical(String::new()),
+        };
+        assert_eq!(ends(&parameter), (33e-12, 3.3e-9, "log"));
     }
 
     #[test]
