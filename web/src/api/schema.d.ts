@@ -225,6 +225,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/filmLifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lifetimes of parts under load profiles. */
+        post: operations["estimate_film_lifetime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/capacitance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parts behind all choices. */
+        post: operations["list_film_parts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/goalSeek": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The highest temperature or voltage for a required lifetime. */
+        post: operations["seek_film_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs with limits and starting values. */
+        get: operations["get_film_inputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/isoLife": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lines of equal lifetime over ambient temperature and voltage. */
+        post: operations["map_film_life"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A part with a lifetime law by its number in any spelling. */
+        post: operations["find_film_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/partExtremes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Figures of a film part for comparisons, as bare numbers in °C and V. */
+        post: operations["list_part_extremes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/pitch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lead spacings of a series, mm; 0 for cans with terminals. */
+        post: operations["list_film_pitches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/profileExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load profiles as a table. */
+        post: operations["export_film_profiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/profileImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load profiles from a table. */
+        post: operations["import_film_profiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Series with a lifetime law. */
+        get: operations["list_film_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/voltage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rated voltages, V. */
+        post: operations["list_film_voltages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/voltageType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applications that the choices leave. */
+        post: operations["list_voltage_types"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/part": {
         parameters: {
             query?: never;
@@ -508,6 +729,23 @@ export interface paths {
         get: operations["list_revisions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/overlay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a measurement from a file, to be laid over a plot; nothing is kept. */
+        post: operations["read_overlay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1717,6 +1955,19 @@ export interface components {
             /** @description The value of the picker as text; voltages in V. */
             value: string;
         };
+        /** @description A current with its frequency. */
+        CurrentRow: {
+            /**
+             * @description Current, A rms.
+             * @default 0
+             */
+            current?: components["schemas"]["Control"];
+            /**
+             * @description Frequency, kHz.
+             * @default 10
+             */
+            frequency?: components["schemas"]["Control"];
+        };
         /** @description Values of a fresh page. */
         Defaults: {
             /**
@@ -1768,6 +2019,13 @@ export interface components {
             kind: string;
             /** @description Label of the link. */
             label: string;
+        };
+        /** @description The switch against credit for drying. */
+        DrySwitch: {
+            /** @description What it does and when to use it. */
+            explanation: string;
+            /** @description Label. */
+            title: string;
         };
         /** @description A part with the conditions that were used. */
         EchoedPart: {
@@ -1829,6 +2087,309 @@ export interface components {
             message: string;
             /** @description Path of the field, for example `parts[1].param.bias`. */
             path: string;
+        };
+        /** @description Choices of a fresh selector. */
+        FilmDefaults: {
+            /** @description The first part behind these choices. */
+            partNumber: string;
+            /**
+             * Format: double
+             * @description Lead spacing, mm.
+             */
+            pitch: number;
+            /** @description Series. */
+            series: string;
+            /**
+             * Format: double
+             * @description Rated voltage, V.
+             */
+            voltage: number;
+            /** @description `Vac` or `Vdc`. */
+            voltageType: string;
+        };
+        /** @description The inputs of a profile and of the goal seek. */
+        FilmInputs: {
+            /** @description Current of a row. */
+            current: components["schemas"]["CalculatorInput"];
+            /** @description Frequency of a row. */
+            frequency: components["schemas"]["CalculatorInput"];
+            /** @description Frequency of the ac voltage. */
+            fundamentalFrequency: components["schemas"]["CalculatorInput"];
+            /** @description Working time. */
+            operatingPercentage: components["schemas"]["CalculatorInput"];
+            /** @description Frequency of the overlay. */
+            overlayFrequency: components["schemas"]["CalculatorInput"];
+            /** @description Overlaid ac voltage. */
+            overlayVac: components["schemas"]["CalculatorInput"];
+            /** @description Relative humidity. */
+            relativeHumidity: components["schemas"]["CalculatorInput"];
+            /** @description Lifetime that the goal seek reaches. */
+            requiredHours: components["schemas"]["CalculatorInput"];
+            /** @description Ambient temperature. */
+            tempAmbient: components["schemas"]["CalculatorInput"];
+            /** @description Ac voltage. */
+            voltage: components["schemas"]["CalculatorInput"];
+            /** @description Dc voltage. */
+            voltageDC: components["schemas"]["CalculatorInput"];
+        };
+        /** @description Answer of `/api/filmLifetime/inputs`. */
+        FilmLifetimeForm: {
+            /**
+             * Format: double
+             * @description Water in air beyond which a climate counts as improbable, g/m³.
+             */
+            absoluteHumidityLimit: number;
+            /** @description Capacitance change that ends a life. */
+            criterion: components["schemas"]["LifetimeCriterion"];
+            /**
+             * Format: int32
+             * @description Pause after the last change before the lifetime is fetched, ms.
+             */
+            debounceMs: number;
+            /** @description Choices of a fresh selector. */
+            defaults: components["schemas"]["FilmDefaults"];
+            /**
+             * Format: double
+             * @description Hours of a year.
+             */
+            hoursPerYear: number;
+            /** @description The inputs by name. */
+            inputs: components["schemas"]["FilmInputs"];
+            /** @description Most current and frequency rows of a profile. */
+            maxCurrentFrequencyRows: number;
+            /** @description Most parts. */
+            maxParts: number;
+            /** @description Most profiles. */
+            maxProfiles: number;
+            /** @description The switch against credit for drying. */
+            noDryingCredit: components["schemas"]["DrySwitch"];
+            /** @description Rule of the largest overlay in words. */
+            overlayRule: string;
+            /** @description Profiles of a fresh page. */
+            profileList: components["schemas"]["FilmProfile"][];
+        };
+        /** @description A film part for the selector and the table of the lifetime page. */
+        FilmPartItem: components["schemas"]["LawCoefficients"] & components["schemas"]["VoltageNodes"] & components["schemas"]["StaticTests"] & {
+            /**
+             * Format: double
+             * @description Centre of 1/(kB·T), 1/eV.
+             */
+            average: number;
+            /**
+             * Format: double
+             * @description Centre of the logarithm of the relative humidity.
+             */
+            average1: number;
+            /**
+             * Format: double
+             * @description Centre of the logarithm of voltage over highest operating voltage.
+             */
+            average2: number;
+            /** @description Part number without packaging. */
+            basePn: string;
+            /** @description Capacitance for display. */
+            capDisplay: string;
+            /**
+             * Format: double
+             * @description Capacitance, pF.
+             */
+            capValue: number;
+            /**
+             * Format: double
+             * @description Dielectric dissipation factor.
+             */
+            dissipationFactor: number;
+            /**
+             * Format: double
+             * @description Resistance at a hot spot of 30 °C over that at 25 °C.
+             */
+            esrCorrection30: number;
+            /**
+             * Format: double
+             * @description Resistance at a hot spot of 60 °C over that at 25 °C.
+             */
+            esrCorrection60: number;
+            /** @description Whether the part has a law for dc. */
+            hasDcModel: boolean;
+            /**
+             * Format: int64
+             * @description Row id in the catalogue.
+             */
+            id: number;
+            /** @description How far a result can be trusted: the weakest mark among the parameters. */
+            mark: string;
+            /**
+             * Format: double
+             * @description Longest lifetime that is stated, h.
+             */
+            maxRatedLifetime: number;
+            /**
+             * Format: double
+             * @description Largest self-heating, K.
+             */
+            maxSelfHeating: number;
+            /**
+             * Format: double
+             * @description Highest hot-spot temperature, °C.
+             */
+            maxTemp: number;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /**
+             * Format: double
+             * @description Lowest ambient temperature, °C.
+             */
+            minTemp: number;
+            /** @description Every parameter with what it stands on. */
+            parameters: components["schemas"]["LifetimeParameter"][];
+            /**
+             * Format: double
+             * @description Lead spacing, mm; 0 for a can with terminals.
+             */
+            pitch: number;
+            /**
+             * Format: double
+             * @description Highest hot spot with the full rated voltage, °C.
+             */
+            ratedTemp: number;
+            /**
+             * Format: double
+             * @description Hours at the displayed change over hours at the change of the tests, ac.
+             */
+            relativeTime: number;
+            /**
+             * Format: double
+             * @description The same, dc.
+             */
+            relativeTimeTwo: number;
+            /**
+             * Format: double
+             * @description Thermal resistance, hot spot to ambient, K/W.
+             */
+            rth: number;
+            /** @description Series name. */
+            series: string;
+            /**
+             * Format: double
+             * @description Metallisation and lead resistance, Ω.
+             */
+            seriesResistance: number;
+            /** @description Reference tests. */
+            staticTests: components["schemas"]["ReferenceTestItem"][];
+            /** @description `ACTIVE` with a law for ac, otherwise `INACTIVE`. */
+            status: string;
+            /** @description `ACTIVE` with a law for dc, otherwise `INACTIVE`. */
+            statusDC: string;
+            /** @description Tolerances on offer; the part number does not change with them. */
+            tolerance: components["schemas"]["ToleranceSelector"];
+            /**
+             * Format: double
+             * @description Rated ac voltage, V rms; null where there is none.
+             */
+            vac?: number | null;
+            /**
+             * Format: double
+             * @description Rated dc voltage, V; null where there is none.
+             */
+            vdc?: number | null;
+            /**
+             * Format: double
+             * @description Share of the crest of the overlay that counts as dc stress.
+             */
+            vmod: number;
+            /** @description Part number with tolerance (1) and leads (2) open. */
+            wildcardPn: string;
+        };
+        /** @description Choices made so far in the film selector; an empty field is not chosen yet. */
+        FilmPicker: {
+            /**
+             * @description Lead spacing in mm; 0 for cans with terminals.
+             * @default
+             */
+            pitch?: components["schemas"]["Choice"];
+            /**
+             * @description Series name.
+             * @default
+             * @example F862 V054
+             */
+            series: string;
+            /**
+             * @description Rated voltage in V of that type.
+             * @default
+             */
+            voltage?: components["schemas"]["Choice"];
+            /**
+             * @description `Vac` or `Vdc`.
+             * @default
+             */
+            voltageType?: string;
+        };
+        /** @description A load that lasts for a share of the operating time. */
+        FilmProfile: {
+            /**
+             * @description Currents with their frequencies, at most five.
+             * @default [
+             *       {
+             *         "current": 0,
+             *         "frequency": 10
+             *       }
+             *     ]
+             */
+            currentFrequency?: components["schemas"]["CurrentRow"][];
+            /**
+             * @description Frequency of the ac voltage, Hz.
+             * @default 50
+             */
+            fundamentalFrequency?: components["schemas"]["Control"];
+            /**
+             * @description Working time, % of the operating time.
+             * @default 50
+             */
+            operatingPercentage?: components["schemas"]["Control"];
+            /**
+             * @description Ac voltage over the dc voltage.
+             * @default {
+             *       "frequency": 10,
+             *       "overlayVac": 0
+             *     }
+             */
+            overlayVac?: components["schemas"]["OverlayVoltage"];
+            /**
+             * @description Relative humidity of the ambient air, %.
+             * @default 20
+             */
+            relativeHumidity?: components["schemas"]["Control"];
+            /**
+             * @description Ambient temperature, °C.
+             * @default 50
+             */
+            tempAmbient?: components["schemas"]["Control"];
+            /**
+             * @description Ac voltage, V rms.
+             * @default 240
+             */
+            voltage?: components["schemas"]["Control"];
+            /**
+             * @description Dc voltage, V.
+             * @default 240
+             */
+            voltageDC?: components["schemas"]["Control"];
+        };
+        /** @description A series with a lifetime law. */
+        FilmSeries: {
+            /**
+             * Format: int64
+             * @description Parts behind this choice.
+             */
+            count: number;
+            /** @description One line about the series. */
+            description: string;
+            /** @description Whether no part has a law for ac. */
+            disableVac: boolean;
+            /** @description Whether no part has a law for dc. */
+            disableVdc: boolean;
+            /** @description Series name, the value of the picker. */
+            series: string;
         };
         /** @description Answer of `/api/seed/fit`. */
         FitAnswer: {
@@ -1995,10 +2556,166 @@ export interface components {
              */
             value: number;
         };
+        /** @description What reaches the lifetime. */
+        GoalAnswer: {
+            /** @description The parts in the order of the request. */
+            parts: components["schemas"]["GoalPart"][];
+            /**
+             * Format: double
+             * @description Lifetime to reach, h.
+             */
+            requiredHours: number;
+            /** @description `temperature` or `voltage`. */
+            vary: string;
+        };
+        /** @description What reaches the lifetime with one part. */
+        GoalPart: {
+            /**
+             * Format: double
+             * @description Factor on the voltage; null for temperature.
+             */
+            factor?: number | null;
+            /** @description Whether any value reaches the lifetime. */
+            isReachable: boolean;
+            /**
+             * Format: double
+             * @description Lifetime there, h.
+             */
+            lifetimeHours?: number | null;
+            /** @description `lifetime` or `rating`: what ends the search; empty when not reachable. */
+            limitedBy: string;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /** @description Why nothing reaches it, or what ends the search. */
+            note: string;
+            /**
+             * Format: double
+             * @description Shift of the ambient temperature, K; null for voltage.
+             */
+            shift?: number | null;
+            /** @description Unit of the values. */
+            unit: string;
+            /** @description Ambient temperature or voltage of each profile after the change. */
+            values: number[];
+        };
+        /** @description Body of `/api/filmLifetime/goalSeek`. */
+        GoalRequest: components["schemas"]["LifetimeRequest"] & {
+            /**
+             * Format: int32
+             * @description The only profile to vary, from 0; all of them when absent.
+             * @default null
+             */
+            profile?: number | null;
+            /** @default null */
+            requiredHours?: components["schemas"]["Control"] | null;
+            /**
+             * @description `temperature` or `voltage`.
+             * @default
+             * @example temperature
+             */
+            vary: string;
+        };
         /** @description Body of `/auth/homeString`. */
         HomeMessage: {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
+        };
+        /** @description Lifetime over ambient temperature and voltage. */
+        IsoLifeAnswer: {
+            /** @description Lines of equal lifetime, shortest lifetime first. */
+            contours: components["schemas"]["IsoLifeContour"][];
+            /** @description Highest operating voltage, self-heating included. */
+            limit: components["schemas"]["IsoLifeLimit"];
+            /** @description Lifetimes on a grid. */
+            map: components["schemas"]["IsoLifeMap"];
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /** @description What else the map depends on. */
+            note: string;
+            /** @description Ambient temperature and voltage of the load. */
+            operatingPoint: components["schemas"]["PlotPoint"];
+            /** @description Name of the x axis. */
+            xLabel: string;
+            /** @description Unit of the x axis. */
+            xUnit: string;
+            /** @description Name of the y axis. */
+            yLabel: string;
+            /** @description Unit of the y axis. */
+            yUnit: string;
+        };
+        /** @description A line of equal lifetime. */
+        IsoLifeContour: {
+            /**
+             * Format: double
+             * @description Lifetime, h.
+             */
+            hours: number;
+            /**
+             * @description Highest voltage with that lifetime, V, over ambient temperature, °C; none where the line is
+             *     outside the map.
+             */
+            points: components["schemas"]["PlotPoint"][];
+        };
+        /** @description The line of the ratings. */
+        IsoLifeLimit: {
+            /** @description What the line is. */
+            label: string;
+            /** @description Voltage, V, over ambient temperature, °C. */
+            points: components["schemas"]["PlotPoint"][];
+        };
+        /** @description Lifetimes on a grid. */
+        IsoLifeMap: {
+            /** @description Lifetime in hours: one row per voltage, one value per temperature. */
+            lifetimeHours: number[][];
+            /** @description Ambient temperatures, °C. */
+            temperature: number[];
+            /** @description Voltages, V. */
+            voltage: number[];
+        };
+        /** @description Body of `/api/filmLifetime/isoLife`. */
+        IsoLifeRequest: {
+            /**
+             * @description Ac application; otherwise dc.
+             * @default true
+             */
+            isVac?: boolean;
+            /**
+             * @description Counts the humidity of the air at the hot spot.
+             * @default false
+             */
+            noDryingCredit?: boolean;
+            /**
+             * @description The part.
+             * @default
+             */
+            partNumber: components["schemas"]["PartName"];
+            /**
+             * @description The load whose ambient temperature and voltage are replaced.
+             * @default {
+             *       "currentFrequency": [
+             *         {
+             *           "current": 0,
+             *           "frequency": 10
+             *         }
+             *       ],
+             *       "fundamentalFrequency": 50,
+             *       "operatingPercentage": 50,
+             *       "overlayVac": {
+             *         "frequency": 10,
+             *         "overlayVac": 0
+             *       },
+             *       "relativeHumidity": 20,
+             *       "tempAmbient": 50,
+             *       "voltage": 240,
+             *       "voltageDC": 240
+             *     }
+             */
+            profile?: components["schemas"]["FilmProfile"];
+            /**
+             * @description Lifetimes of the lines, h, at most eight; usual ones when empty.
+             * @default []
+             */
+            requiredHours?: components["schemas"]["Number"][];
         };
         /** @description An entry of a choice. */
         LabelledChoice: {
@@ -2023,6 +2740,208 @@ export interface components {
              * @default null
              */
             CompareWidth?: number | null;
+        };
+        /** @description Coefficients of the ac law (1 to 7) and of the dc law (8 to 14). */
+        LawCoefficients: {
+            /**
+             * Format: double
+             * @description Coefficient 1 of the ac law; 0 without one.
+             */
+            theta1: number;
+            /**
+             * Format: double
+             * @description Coefficient 10 of the dc law; 0 without one.
+             */
+            theta10: number;
+            /**
+             * Format: double
+             * @description Coefficient 11 of the dc law; 0 without one.
+             */
+            theta11: number;
+            /**
+             * Format: double
+             * @description Coefficient 12 of the dc law; 0 without one.
+             */
+            theta12: number;
+            /**
+             * Format: double
+             * @description Coefficient 13 of the dc law; 0 without one.
+             */
+            theta13: number;
+            /**
+             * Format: double
+             * @description Coefficient 14 of the dc law; 0 without one.
+             */
+            theta14: number;
+            /**
+             * Format: double
+             * @description Coefficient 2 of the ac law; 0 without one.
+             */
+            theta2: number;
+            /**
+             * Format: double
+             * @description Coefficient 3 of the ac law; 0 without one.
+             */
+            theta3: number;
+            /**
+             * Format: double
+             * @description Coefficient 4 of the ac law; 0 without one.
+             */
+            theta4: number;
+            /**
+             * Format: double
+             * @description Coefficient 5 of the ac law; 0 without one.
+             */
+            theta5: number;
+            /**
+             * Format: double
+             * @description Coefficient 6 of the ac law; 0 without one.
+             */
+            theta6: number;
+            /**
+             * Format: double
+             * @description Coefficient 7 of the ac law; 0 without one.
+             */
+            theta7: number;
+            /**
+             * Format: double
+             * @description Coefficient 8 of the dc law; 0 without one.
+             */
+            theta8: number;
+            /**
+             * Format: double
+             * @description Coefficient 9 of the dc law; 0 without one.
+             */
+            theta9: number;
+        };
+        /** @description Lifetimes of all parts. */
+        LifetimeAnswer: {
+            /** @description Capacitance change that ends a life. */
+            criterion: string;
+            /** @description Whether any part has a law for dc. */
+            hasDcModel: boolean;
+            /** @description Ac application; otherwise dc. */
+            isVac: boolean;
+            /** @description Lifetime in hours by part number; null for a part without a law. */
+            lifetimeHoursTotal: {
+                [key: string]: number | null;
+            };
+            /** @description Whether the humidity of the air counted at the hot spot. */
+            noDryingCredit: boolean;
+            /** @description The parts in the order of the request. */
+            parts: components["schemas"]["LifetimePart"][];
+            /** @description Results of the profiles, one list per part. */
+            profileList: components["schemas"]["ProfileResult"][][];
+        };
+        /** @description Capacitance change that ends a life. */
+        LifetimeCriterion: {
+            /** @description Of an ac application. */
+            vac: string;
+            /** @description Of a dc application. */
+            vdc: string;
+        };
+        /** @description A parameter with what it stands on. */
+        LifetimeParameter: {
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: string;
+            /** @description Name of the quantity. */
+            parameterName: string;
+            /** @description Document, method or rule. */
+            source: string;
+            /** @description Name of the field that holds it; empty for derived ones. */
+            symbol: string;
+            /** @description Value with its unit. */
+            value: string;
+        };
+        /** @description Lifetime of one part. */
+        LifetimePart: {
+            /** @description Whether the limit decides. */
+            isLimited: boolean;
+            /**
+             * Format: double
+             * @description Lifetime in hours, at most `maxRatedLifetime`; null without a law.
+             */
+            lifetimeHoursTotal?: number | null;
+            /**
+             * Format: double
+             * @description Lifetime in hours without that limit; null without a law and where nothing wears.
+             */
+            lifetimeHoursUnlimited?: number | null;
+            /**
+             * Format: double
+             * @description The same in years of 8760 h, one decimal.
+             */
+            lifetimeYearsTotal?: number | null;
+            /** @description How far the result can be trusted: the weakest mark among the parameters. */
+            mark: string;
+            /**
+             * Format: double
+             * @description Longest lifetime in hours that is stated for the part.
+             */
+            maxRatedLifetime: number;
+            /** @description What is wrong with the load as a whole. */
+            messages: string[];
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /** @description Why there is no result; empty otherwise. */
+            note: string;
+            /** @description What small changes of the load do. */
+            sensitivity: components["schemas"]["LifetimeSensitivity"][];
+            /** @description `ACTIVE` where the part has a law for the application, otherwise `INACTIVE`. */
+            status: string;
+        };
+        /** @description Body of `/api/filmLifetime`. */
+        LifetimeRequest: {
+            /**
+             * @description Profiles whose curves are wanted, from 0; all of them when absent.
+             * @default null
+             */
+            chartProfiles?: number[] | null;
+            /**
+             * @description Ac application; otherwise dc.
+             * @default true
+             */
+            isVac?: boolean;
+            /**
+             * @description Counts the humidity of the air at the hot spot, without credit for its warmth.
+             * @default false
+             */
+            noDryingCredit?: boolean;
+            /**
+             * @description Parts: numbers, or objects with `mfrPn`; at most ten.
+             * @default []
+             */
+            parts: components["schemas"]["PartName"][];
+            /**
+             * @description Load profiles; their working times sum to 100 %.
+             * @default []
+             */
+            profileList: components["schemas"]["FilmProfile"][];
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
+        };
+        /** @description Lifetime after a change of every profile. */
+        LifetimeSensitivity: {
+            /** @description The change, for example `+5 K`. */
+            change: string;
+            /**
+             * Format: double
+             * @description Unlimited lifetime after over before; null where either is not limited by wear.
+             */
+            factor?: number | null;
+            /**
+             * Format: double
+             * @description Lifetime in hours after it.
+             */
+            lifetimeHours: number;
+            /**
+             * Format: double
+             * @description The same without the limit; null where nothing wears.
+             */
+            lifetimeHoursUnlimited?: number | null;
         };
         /** @description Addresses of the brand. */
         Links: {
@@ -2103,6 +3022,56 @@ export interface components {
             /** @description Where the characters stand. */
             range: components["schemas"]["CharacterRange"];
         };
+        /** @description Body of `/api/seed/overlay`. */
+        OverlayFile: {
+            /**
+             * @description Text of the file, at most 2 MB.
+             * @default
+             */
+            content: string;
+            /**
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
+             * @default
+             * @example s2p
+             */
+            format: string;
+            /**
+             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+             * @default
+             */
+            path?: string;
+        };
+        /** @description A measured point of `/api/seed/overlay`. */
+        OverlayPoint: {
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Magnitude of the impedance, Ω.
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description Phase of the impedance, °.
+             */
+            phase: number;
+        };
+        /** @description Ac voltage over a dc voltage. */
+        OverlayVoltage: {
+            /**
+             * @description Frequency, kHz.
+             * @default 10
+             */
+            frequency?: components["schemas"]["Control"];
+            /**
+             * @description Voltage, V rms.
+             * @default 0
+             */
+            overlayVac?: components["schemas"]["Control"];
+        };
         /** @description A number input with its limits. */
         ParamControl: {
             /** @description Whether the input is locked. */
@@ -2150,6 +3119,27 @@ export interface components {
              * @default
              */
             value?: components["schemas"]["Choice"];
+        };
+        /** @description A figure of a part. */
+        PartExtreme: {
+            /** @description Name. */
+            parameterName: string;
+            /** @description Bare number in °C or V. */
+            value: string;
+        };
+        /** @description Body of `/api/filmLifetime/partExtremes`. */
+        PartExtremesRequest: {
+            /**
+             * @description Names of the figures.
+             * @default []
+             */
+            parameterNames: string[];
+            /**
+             * @description Manufacturer part number in any spelling.
+             * @default
+             * @example F862BK104K310ZV054
+             */
+            partNumber: string;
         };
         /** @description A part for the selector, the parts table and the simulation request. */
         PartItem: {
@@ -2279,6 +3269,11 @@ export interface components {
              */
             session?: string;
         };
+        /**
+         * @description A part by its number.
+         * @example F862BK104K310ZV054
+         */
+        PartName: string;
         /** @description Conditions of a part. */
         PartParam: {
             /** @description Dc bias in V. */
@@ -2487,6 +3482,19 @@ export interface components {
             mfrPn: string;
             /** @description Conditions of the part. */
             param?: components["schemas"]["PlotParam"];
+        };
+        /** @description A point of a curve. */
+        PlotPoint: {
+            /**
+             * Format: double
+             * @description Temperature in °C or voltage in V.
+             */
+            x: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours, or voltage in V.
+             */
+            y: number;
         };
         /** @description Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`. */
         PlotRequest: {
@@ -2800,6 +3808,174 @@ export interface components {
             /** @description Program version. */
             version: string;
         };
+        /** @description Body of `/api/filmLifetime/profileExport`. */
+        ProfileExport: {
+            /**
+             * @description Ac application; otherwise dc.
+             * @default true
+             */
+            isVac?: boolean;
+            /**
+             * @description The profiles.
+             * @default []
+             */
+            profileList: components["schemas"]["FilmProfile"][];
+        };
+        /** @description Body of `/api/filmLifetime/profileImport`. */
+        ProfileImport: {
+            /**
+             * @description Values of columns that the table does not have.
+             * @default {
+             *       "currentFrequency": [
+             *         {
+             *           "current": 0,
+             *           "frequency": 10
+             *         }
+             *       ],
+             *       "fundamentalFrequency": 50,
+             *       "operatingPercentage": 50,
+             *       "overlayVac": {
+             *         "frequency": 10,
+             *         "overlayVac": 0
+             *       },
+             *       "relativeHumidity": 20,
+             *       "tempAmbient": 50,
+             *       "voltage": 240,
+             *       "voltageDC": 240
+             *     }
+             */
+            base?: components["schemas"]["FilmProfile"];
+            /**
+             * @description The table.
+             * @default
+             * @example tempAmbient,relativeHumidity,hours
+             *     25,60,1000
+             *     40,30,500
+             */
+            csv: string;
+            /**
+             * @description Width of the humidity classes of a long table, %.
+             * @default 10
+             */
+            humidityClass?: components["schemas"]["Control"];
+            /**
+             * @description Ac application; otherwise dc.
+             * @default true
+             */
+            isVac?: boolean;
+            /**
+             * @description Width of the temperature classes of a long table, K.
+             * @default 5
+             */
+            temperatureClass?: components["schemas"]["Control"];
+        };
+        /** @description What one profile does to one part. Numbers are null in thermal runaway. */
+        ProfileResult: {
+            /**
+             * Format: double
+             * @description Water in the ambient air, g/m³.
+             */
+            absoluteHumidity: number;
+            /**
+             * Format: double
+             * @description Share of the damage, %.
+             */
+            damageShare: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours by dry ageing alone; null as above.
+             */
+            dryLifetime?: number | null;
+            /** @description Inputs to look at. */
+            hints: string[];
+            /**
+             * Format: double
+             * @description Hot-spot temperature, °C.
+             */
+            hotSpotTemperature?: number | null;
+            /**
+             * Format: double
+             * @description Lifetime in hours by moisture alone; null where nothing wears or the part does not stand it.
+             */
+            humidLifetime?: number | null;
+            /** @description Why the climate is improbable; empty when it is not. */
+            isImprobableAirClimateMessage: string;
+            /** @description The voltage is above the highest operating voltage. */
+            isMaxOperatingVoltageFlagOn: boolean;
+            /** @description Self-heating is above the maximum of the part. */
+            isSelfHeatingAboveMax: boolean;
+            /** @description Lifetime over hot-spot temperature at this humidity and voltage. */
+            lifetimeVsTemperaturePlotPoints: components["schemas"]["TemperaturePlot"];
+            /** @description Lifetime over voltage at this humidity and hot spot. */
+            lifetimeVsVoltagePlotPoints: components["schemas"]["VoltagePlot"];
+            /** @description `humidity`, `temperature` or `none`. */
+            limitingMechanism: string;
+            /**
+             * Format: double
+             * @description Highest operating voltage at the hot spot, V; null above the range of the part.
+             */
+            maxOperatingVoltage?: number | null;
+            /**
+             * Format: double
+             * @description Relative humidity at the hot spot, %.
+             */
+            operatingRelativeHumidity?: number | null;
+            /**
+             * Format: double
+             * @description Temperature that the law used, °C: the hot spot, at least 25.
+             */
+            operatingTemperature?: number | null;
+            /**
+             * Format: double
+             * @description Voltage that counts as stress, V.
+             */
+            operatingVoltage: number;
+            /**
+             * Format: double
+             * @description Largest overlay of this dc voltage, V rms; 0 for ac.
+             */
+            overlayVacMax: number;
+            /**
+             * Format: double
+             * @description Power at the hot spot, W.
+             */
+            power?: number | null;
+            /**
+             * Format: double
+             * @description Hours of the total that run under this profile.
+             */
+            profileLifetime: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours under this profile alone; null where nothing wears.
+             */
+            profileLifetimeAlone?: number | null;
+            /**
+             * Format: double
+             * @description Hot spot over ambient, K.
+             */
+            selfHeating?: number | null;
+            /** @description Ratings that are exceeded. */
+            warnings: string[];
+        };
+        /** @description Profiles of a table. */
+        ProfileTable: {
+            /** @description Profiles made of them. */
+            classCount: number;
+            /** @description Whether rows were put together in classes of temperature and humidity. */
+            isBinned: boolean;
+            /** @description What was done, in a sentence. */
+            note: string;
+            /** @description Profiles whose working times sum to 100 %. */
+            profileList: components["schemas"]["FilmProfile"][];
+            /** @description Rows of the table. */
+            rowCount: number;
+            /**
+             * Format: double
+             * @description Sum of the weights.
+             */
+            totalWeight: number;
+        };
         /** @description Answer of `/api/ce/params`. */
         PropertiesAnswer: {
             /** @description Its properties in the order of a data sheet. */
@@ -2961,6 +4137,33 @@ export interface components {
              * @example Impedance & ESR at 1 MHz
              */
             tooltipTitle: string;
+        };
+        /** @description A reference test. */
+        ReferenceTestItem: {
+            /** @description `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer. */
+            kind: string;
+            /**
+             * Format: double
+             * @description Hours at the displayed capacitance change.
+             */
+            lifetime: number;
+            /**
+             * Format: double
+             * @description Relative humidity, %.
+             */
+            relativeHumidity: number;
+            /** @description Document of the test. */
+            source: string;
+            /**
+             * Format: double
+             * @description Temperature, °C.
+             */
+            temperature: number;
+            /**
+             * Format: double
+             * @description Voltage, V.
+             */
+            voltage: number;
         };
         /** @description A named stretch of the x axis of a curve. */
         Region: {
@@ -3363,6 +4566,109 @@ export interface components {
             /** @description Its unit. */
             unit: string;
         };
+        /** @description Reference tests, field by field. */
+        StaticTests: {
+            /**
+             * Format: double
+             * @description Hours of reference test 1 at the displayed capacitance change.
+             */
+            lifetimeStatic1: number;
+            /**
+             * Format: double
+             * @description Hours of reference test 2 at the displayed capacitance change.
+             */
+            lifetimeStatic2: number;
+            /**
+             * Format: double
+             * @description Hours of reference test 3 at the displayed capacitance change.
+             */
+            lifetimeStatic3: number;
+            /**
+             * Format: double
+             * @description Hours of reference test 4 at the displayed capacitance change.
+             */
+            lifetimeStatic4: number;
+            /**
+             * Format: double
+             * @description Hours of reference test 5 at the displayed capacitance change.
+             */
+            lifetimeStatic5: number;
+            /**
+             * Format: double
+             * @description Relative humidity of reference test 1, %.
+             */
+            relativeHumidityStatic1: number;
+            /**
+             * Format: double
+             * @description Relative humidity of reference test 2, %.
+             */
+            relativeHumidityStatic2: number;
+            /**
+             * Format: double
+             * @description Relative humidity of reference test 3, %.
+             */
+            relativeHumidityStatic3: number;
+            /**
+             * Format: double
+             * @description Relative humidity of reference test 4, %.
+             */
+            relativeHumidityStatic4: number;
+            /**
+             * Format: double
+             * @description Relative humidity of reference test 5, %.
+             */
+            relativeHumidityStatic5: number;
+            /**
+             * Format: double
+             * @description Temperature of reference test 1, °C; 0 without one, as the next three.
+             */
+            tempStatic1: number;
+            /**
+             * Format: double
+             * @description Temperature of reference test 2, °C; 0 without one, as the next three.
+             */
+            tempStatic2: number;
+            /**
+             * Format: double
+             * @description Temperature of reference test 3, °C; 0 without one, as the next three.
+             */
+            tempStatic3: number;
+            /**
+             * Format: double
+             * @description Temperature of reference test 4, °C; 0 without one, as the next three.
+             */
+            tempStatic4: number;
+            /**
+             * Format: double
+             * @description Temperature of reference test 5, °C; 0 without one, as the next three.
+             */
+            tempStatic5: number;
+            /**
+             * Format: double
+             * @description Voltage of reference test 1, V.
+             */
+            voltageVacStatic1: number;
+            /**
+             * Format: double
+             * @description Voltage of reference test 2, V.
+             */
+            voltageVacStatic2: number;
+            /**
+             * Format: double
+             * @description Voltage of reference test 3, V.
+             */
+            voltageVacStatic3: number;
+            /**
+             * Format: double
+             * @description Voltage of reference test 4, V.
+             */
+            voltageVacStatic4: number;
+            /**
+             * Format: double
+             * @description Voltage of reference test 5, V.
+             */
+            voltageVacStatic5: number;
+        };
         /** @description A chip to put into the chip inputs. */
         SuggestedChip: {
             /** @description Case size. */
@@ -3405,6 +4711,15 @@ export interface components {
              * @description Rated dc voltage, V.
              */
             voltageRating: number;
+        };
+        /** @description Lifetime over hot-spot temperature. */
+        TemperaturePlot: {
+            /** @description A sentence about that; empty otherwise. */
+            note: string;
+            /** @description Points; none when not asked for. */
+            points: components["schemas"]["PlotPoint"][];
+            /** @description The curve ends before the maximum temperature because no air holds so much water. */
+            stoppedByHumidity: boolean;
         };
         /** @description A property as a form shows it. */
         TitledValue: {
@@ -3521,6 +4836,51 @@ export interface components {
             name: string;
             /** @description ROLE_ADMIN, ROLE_EDITOR. */
             roles: string[];
+        };
+        /** @description Highest operating voltages by hot-spot temperature. */
+        VoltageNodes: {
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 105 °C, V; null where none is given.
+             */
+            v105?: number | null;
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 115 °C, V; null where none is given.
+             */
+            v115?: number | null;
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 125 °C, V; null where none is given.
+             */
+            v125?: number | null;
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 135 °C, V; null where none is given.
+             */
+            v135?: number | null;
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 70 °C, V; null where none is given.
+             */
+            v70?: number | null;
+            /**
+             * Format: double
+             * @description Highest operating voltage at a hot spot of 85 °C, V; null where none is given.
+             */
+            v85?: number | null;
+        };
+        /** @description Lifetime over voltage. */
+        VoltagePlot: {
+            /** @description Points; none when not asked for. */
+            points: components["schemas"]["PlotPoint"][];
+        };
+        /** @description Which applications a choice leaves. */
+        VoltageTypes: {
+            /** @description Whether no part has a law for ac. */
+            disableVac: boolean;
+            /** @description Whether no part has a law for dc. */
+            disableVdc: boolean;
         };
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
@@ -4027,6 +5387,561 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    estimate_film_lifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LifetimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LifetimeAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The Working Time (%) must add to 100., or a field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_film_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmPicker"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmPartItem"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    seek_film_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_film_inputs: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer part number; the limits are those of the part. */
+                partNumber?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmLifetimeForm"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    map_film_life: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IsoLifeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsoLifeAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    find_film_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartLookUp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmPartItem"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_part_extremes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartExtremesRequest"];
+            };
+        };
+        responses: {
+            /** @description A figure that the part does not have is left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartExtreme"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_film_pitches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmPicker"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_film_profiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileExport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    import_film_profiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileImport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileTable"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Line and column of what cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_film_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmSeries"][];
+                };
+            };
+        };
+    };
+    list_film_voltages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmPicker"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_voltage_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmPicker"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoltageTypes"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4787,6 +6702,70 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_overlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayPoint"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
