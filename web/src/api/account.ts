@@ -1,11 +1,14 @@
 import { queries } from "./client";
 import type { Account } from "./types";
 
-/** Who is logged in; asked for afresh by every page that depends on it. */
-export const accountQuery = queries.queryOptions("get", "/auth/me", {});
+/** The guards of the pages ask afresh; what they learned holds until the next one. */
+const untilAsked = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Who is logged in. */
+export const accountQuery = queries.queryOptions("get", "/auth/me", {}, untilAsked);
 
 /** The name lookup that guards the seed page; "" for visitors. */
-export const nameQuery = queries.queryOptions("get", "/ad/name", {});
+export const nameQuery = queries.queryOptions("get", "/ad/name", {}, untilAsked);
 
 export const isAdministrator = ({ roles }: Account): boolean => roles.includes("ROLE_ADMIN");
 export const isLoggedIn = ({ login }: Account): boolean => login !== "";

@@ -57,4 +57,3 @@ export type SeedProperty = SeedPart["seedProps"][number];
 export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
 export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
-

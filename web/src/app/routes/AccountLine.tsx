@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { accountQuery, isAdministrator, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
-import { useDesktop } from "@/ui/use-desktop";
 import classes from "../shell/shell.module.css";
 import { texts } from "../shell/texts";
 
@@ -36,15 +35,12 @@ export function AccountLine(): ReactNode {
   const name = useQuery(nameQuery).data ?? "";
   const account = useQuery(accountQuery).data;
   const logout = useLogout();
-  const desktop = useDesktop();
   return (
     <span className={classes.account}>
-      {desktop && (
-        <>
-          {texts.loggedInAs} <b>{name}</b>
-          {account && isAdministrator(account) && <OtherPage />}
-        </>
-      )}
+      <span className={classes.accountName}>
+        {texts.loggedInAs} <b>{name}</b>
+      </span>
+      {account && isAdministrator(account) && <OtherPage />}
       <Button size="sm" variant="subtle" onClick={() => void logout()}>
         {texts.logout}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { accountQuery, isAdministrator } from "@/api/account";
+import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
 import { AdminPage } from "@/features/admin/AdminPage";
 import page from "@/ui/page.module.css";
 import { SiteLink } from "../shell/SiteLink";
@@ -31,5 +31,8 @@ export function AdminRoute(): ReactNode {
   const onSignedOut = useSignedOut();
   const account = useQuery(accountQuery).data;
   if (!account) return null;
+  if (!isLoggedIn(account)) {
+    return <Navigate to="/login" search={{ return: "/admin", ended: "1" }} />;
+  }
   return isAdministrator(account) ? <AdminPage onSignedOut={onSignedOut} /> : <WrongRole />;
 }

@@ -42,10 +42,10 @@ function UndoButtons(): ReactNode {
   );
 }
 
-function OverlayButton(): ReactNode {
-  const lay = useOverlay();
+function OverlayButton({ onSignedOut }: Pick<SeedBarProps, "onSignedOut">): ReactNode {
+  const lay = useOverlay(onSignedOut);
   return (
-    <FileButton onChange={(file) => void lay(file)} inputProps={{ "aria-label": texts.overlay }}>
+    <FileButton onChange={lay} inputProps={{ "aria-label": texts.overlay }}>
       {(props) => (
         <Button {...props} leftSection={<Icon name="upload" size={14} />} title={texts.overlayHint}>
           {texts.overlay}
@@ -105,7 +105,7 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
       <Button variant="subtle" onClick={() => open("history")}>
         {texts.history}
       </Button>
-      <OverlayButton />
+      <OverlayButton onSignedOut={onSignedOut} />
       <ReasonedButton
         label={texts.getCeProps}
         why={ceReady ? "" : texts.needsDatasets}

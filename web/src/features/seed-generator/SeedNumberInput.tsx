@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { SeedProperty } from "@/api/types";
-import { printQuantity } from "@/lib/quantity";
+import { formatPlain, printQuantity } from "@/lib/quantity";
 import { complaint, numberOf } from "./model/properties";
 import classes from "./seed-generator.module.css";
 
@@ -17,14 +17,18 @@ interface SeedNumberInputProps {
   onSettle: () => void;
 }
 
+/** Digits at rest: in the narrow field beside a slider, and in the form. */
+const digits = { beside: 4, alone: 6 };
+
 /** A number at rest: with prefix where its unit takes one, as typed while it cannot be read. */
-function atRest(property: SeedProperty, value: string): { text: string; unit: string } {
+function atRest(property: SeedProperty, value: string, places: number) {
   const { unit } = property;
   const number = value.trim() === "" ? null : numberOf(property, value);
-  if (number === null || unprefixed.includes(unit) || unit.includes("/")) {
-    return { text: value, unit };
+  if (number === null) return { text: value, unit };
+  if (unprefixed.includes(unit) || unit.includes("/")) {
+    return { text: formatPlain(Number(number.toPrecision(places))), unit };
   }
-  const printed = printQuantity(number, { digits: 6, trim: true });
+  const printed = printQuantity(number, { digits: places, trim: true });
   return { text: printed.number, unit: `${printed.prefix}${unit}` };
 }
 
@@ -32,7 +36,7 @@ function atRest(property: SeedProperty, value: string): { text: string; unit: st
 export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const { property, label, labelHidden = false, value, onEdit, onSettle } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const rest = atRest(property, value);
+  const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
   const shown = draft === null ? rest : { text: draft, unit: property.unit };
   const error = complaint(property, value);
   return (
@@ -43,6 +47,7 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       error={error}
       errorProps={{ role: "alert" }}
       rightSection={shown.unit || null}
+      data-bare={shown.unit === "" || undefined}
       rightSectionWidth={shown.unit ? 12 + shown.unit.length * 8 : 0}
       rightSectionPointerEvents="none"
       classNames={{ input: classes.number, section: classes.unit }}

@@ -2,7 +2,7 @@
 import { client } from "@/api/client";
 import { ProblemError } from "@/api/problem";
 import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
-import type { Overlay } from "./model/overlay";
+import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
 import type { SeedConditions } from "./store";
 
 function sent<Body>(body: Body | undefined): Body {
@@ -67,17 +67,22 @@ export interface FitQuestion {
 
 export async function fit(question: FitQuestion): Promise<SeedFit> {
   const { part, overlay, conditions, overrides } = question;
-  const { format, content } = overlay;
+  const { format, content, path } = overlay;
   const body = {
     mfrPn: part.mfrPn,
     format,
     content,
     ...conditions,
-    path: "",
+    path,
     ceProps: [...overrides],
     fitLadder: true,
   };
   return sent((await client.POST("/api/seed/fit", { body })).data);
+}
+
+export async function readTouchstone(content: string, path: MountPath): Promise<MeasuredPoint[]> {
+  const body = { format: "s2p", content, path };
+  return sent((await client.POST("/api/seed/overlay", { body })).data);
 }
 
 export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {

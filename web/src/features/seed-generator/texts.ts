@@ -31,6 +31,7 @@ export const texts = {
   plotTitle: "Impedance & ESR",
   bias: "Bias",
   ambient: "Ambient",
+  mountPath: "How the part was mounted",
   removeOverlay: "Remove overlay",
   rmsError: (impedance: string, resistance: string) =>
     `rms error |Z| ${impedance} % · ESR ${resistance} %`,

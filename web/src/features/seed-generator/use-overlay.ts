@@ -1,18 +1,49 @@
-import { maxOverlaySize, OverlayError, overlayErrors, readOverlay } from "./model/overlay";
+import { useMutation } from "@tanstack/react-query";
+import { readTouchstone } from "./calls";
+import {
+  extensionOf,
+  type MountPath,
+  maxOverlaySize,
+  type Overlay,
+  OverlayError,
+  overlayErrors,
+  readOverlay,
+} from "./model/overlay";
 import { useSeed } from "./store";
+import { failureHandler } from "./use-failure";
+
+async function readFile(file: File, capType: string): Promise<Overlay> {
+  if (file.size > maxOverlaySize) throw new OverlayError(overlayErrors.tooLarge);
+  const content = await file.text();
+  if (extensionOf(file.name) !== "s2p") return readOverlay(file.name, content, capType);
+  const path = "Shunt";
+  const points = await readTouchstone(content, path);
+  return { fileName: file.name, format: "s2p", content, path, points };
+}
 
 /** Reads a chosen file and lays it over the plot, or says above the plot why that cannot be. */
-export function useOverlay() {
+export function useOverlay(onSignedOut: () => void) {
   const { part, set } = useSeed();
-  return async (file: File | null) => {
-    if (!file || !part) return;
-    try {
-      if (file.size > maxOverlaySize) throw new OverlayError(overlayErrors.tooLarge);
-      const overlay = readOverlay(file.name, await file.text(), part.capType);
-      set({ overlay, fit: null, error: "" });
-    } catch (error) {
-      if (!(error instanceof OverlayError)) throw error;
-      set({ error: error.message });
-    }
-  };
+  const fail = failureHandler(onSignedOut);
+  const { mutate } = useMutation({
+    mutationFn: (file: File) => readFile(file, part?.capType ?? ""),
+    onSuccess: (overlay) => set({ overlay, fit: null, error: "" }),
+    onError: (error) =>
+      error instanceof OverlayError ? set({ error: error.message }) : fail(error),
+  });
+  return (file: File | null) => file && mutate(file);
+}
+
+/** Reads the same two-port file as of a part that was mounted otherwise. */
+export function useMountPath(onSignedOut: () => void) {
+  const { overlay, set } = useSeed();
+  const { mutate } = useMutation({
+    mutationFn: async (path: MountPath) => {
+      if (!overlay) throw new Error("without an overlay no path can be chosen");
+      return { ...overlay, path, points: await readTouchstone(overlay.content, path) };
+    },
+    onSuccess: (read) => set({ overlay: read, fit: null, error: "" }),
+    onError: failureHandler(onSignedOut),
+  });
+  return mutate;
 }

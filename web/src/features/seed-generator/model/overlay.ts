@@ -1,4 +1,4 @@
-/** A measurement laid over the plot, from a CSV file of three columns. */
+/** A measurement laid over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
 
 /** One measured point: Hz, Ω, degrees. */
 export interface MeasuredPoint {
@@ -7,11 +7,16 @@ export interface MeasuredPoint {
   phase: number;
 }
 
+export const mountPaths = ["Shunt", "Series"] as const;
+export type MountPath = (typeof mountPaths)[number];
+
 export interface Overlay {
   fileName: string;
   /** What the fit call is to read. */
   format: "csv" | "s2p";
   content: string;
+  /** How the part was mounted for a two-port measurement. */
+  path: MountPath;
   points: readonly MeasuredPoint[];
 }
 
@@ -98,7 +103,7 @@ export function readOverlayRows(content: string): readonly MeasuredPoint[] {
 export function readOverlay(fileName: string, content: string, capType: string): Overlay {
   if (extensionOf(fileName) !== "csv") throw new OverlayError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new OverlayError(overlayErrors.partType);
-  return { fileName, format: "csv", content, points: readOverlayRows(content) };
+  return { fileName, format: "csv", content, path: "Shunt", points: readOverlayRows(content) };
 }
 
 /** The resistive part of each measured impedance, Ω. */

@@ -13,8 +13,13 @@ describe("sliders", () => {
   });
 
   it("give a decade the same length everywhere on a logarithmic scale", () => {
-    expect(thumbAt(decades, 1e-2)).toBeCloseTo(1 / 3, 12);
+    expect(thumbAt(decades, 1e-2)).toBeCloseTo(1 / 3, 6);
     expect(valueUnder(decades, 2 / 3)).toBeCloseTo(0.1, 12);
+  });
+
+  it("never stand at a place that reads as a power of ten", () => {
+    const place = thumbAt({ min: 0, max: 1, logarithmic: false }, 3.3e-10);
+    expect(String(place)).toBe("0");
   });
 
   it("run evenly on a linear scale", () => {

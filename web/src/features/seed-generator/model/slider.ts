@@ -12,10 +12,16 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 /** Digits a thumb can tell apart. */
 const digits = 4;
 
+/** Places are told apart to six decimals, which are also what a screen reader can read. */
+const rounded = (place: number) => Number(place.toFixed(6));
+
 export function thumbAt({ min, max, logarithmic }: SliderScale, value: number): number {
   const inside = clamp(value, min, max);
   if (max === min) return 0;
-  return logarithmic ? Math.log(inside / min) / Math.log(max / min) : (inside - min) / (max - min);
+  const share = logarithmic
+    ? Math.log(inside / min) / Math.log(max / min)
+    : (inside - min) / (max - min);
+  return rounded(share);
 }
 
 export function valueUnder({ min, max, logarithmic }: SliderScale, thumb: number): number {
