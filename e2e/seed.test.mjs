@@ -146,6 +146,25 @@ henradTest(
   },
 );
 
+henradTest("a Touchstone file is laid over the plot as well", atLogin, async ({ page }) => {
+  await logIn(page, administrator);
+  const seed = new Seed(page);
+  await seed.open(partNumber);
+  const row = "-0.9 0 0.1 0 0.1 0 -0.9 0";
+  await seed.lay("fixture.s2p", `# Hz S RI R 50\n1e5 ${row}\n1e6 ${row}\n1e7 ${row}\n`);
+  await seed.rmsError.waitFor();
+  const paths = page.getByRole("radiogroup", { name: "How the part was mounted" });
+  const error = await seed.rmsError.textContent();
+  await paths.getByText("Series").click();
+  await until(
+    "another impedance",
+    () => seed.rmsError.textContent(),
+    (text) => text !== error,
+  );
+  await seed.lay("fixture.s2p", "# Hz S RI R 50\n");
+  await page.getByText(/^Error: .*no data/).waitFor();
+});
+
 henradTest(
   "SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properties to compare with",
   atLogin,

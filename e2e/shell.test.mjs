@@ -113,6 +113,26 @@ henradTest("SHELL-ROUTE-02: help shows what home shows", { path: "/" }, async ({
 });
 
 henradTest(
+  "SHELL-NAV-01, SHELL-NAV-06, CONF-25: the entries of Capacitor Analysis lead to their pages",
+  { path: "/" },
+  async ({ page, screen }) => {
+    const entries = /** @type {const} */ ([
+      ["Simulation", "/capacitor-simulation"],
+      ["Ceramic Aging", "/ceramic-aging"],
+      ["Capacitance from Power", "/capacitance-from-power"],
+    ]);
+    for (const [name, path] of entries) {
+      await page.goto("/");
+      await screen.tools.getByRole("button", { name: "Capacitor Analysis" }).waitFor();
+      await screen.tools.getByRole("link", { name, exact: true }).click();
+      await waitForPath(page, path);
+      const entry = screen.tools.getByRole("link", { name, exact: true });
+      assert.equal(await entry.getAttribute("aria-current"), "page");
+    }
+  },
+);
+
+henradTest(
   "SHELL-NAV-05: what the menu leaves out has no entry",
   { path: "/" },
   async ({ screen }) => {
