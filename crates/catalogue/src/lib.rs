@@ -7,6 +7,7 @@ mod accounts;
 mod ageing;
 mod audit;
 mod definition;
+mod electrolytic_lifetime;
 mod error;
 mod exchange;
 mod expand;
@@ -32,6 +33,7 @@ pub use database::{
     ProgressListener, StoredPart,
 };
 pub use definition::Series;
+pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::CatalogueError;
 pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
 pub use expand::{BuiltIn, built_in};

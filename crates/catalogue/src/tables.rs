@@ -35,6 +35,10 @@ pub(crate) const PART_LISTS: &[&str] = &[
 /// Lifetime laws of film capacitors.
 pub(crate) const FILM_LAWS: (&str, &str) = embedded!["film_lifetime/laws.toml"][0];
 
+/// Lifetime rules of aluminium electrolytic capacitors.
+pub(crate) const ELECTROLYTIC_LIFETIMES: (&str, &str) =
+    embedded!["electrolytic_lifetime/series.toml"][0];
+
 /// Which law the film series follow.
 pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/series.toml"][0];
 

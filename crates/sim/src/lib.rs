@@ -4,6 +4,8 @@
 pub mod aging;
 pub mod capacitance_from_power;
 pub mod capacitor;
+mod damage;
+pub mod electrolytic_lifetime;
 mod error;
 pub mod film_lifetime;
 pub mod inductor;

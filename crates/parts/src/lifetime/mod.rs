@@ -2,8 +2,10 @@
 //!
 //! The equations that use them live in `henrad-sim`; docs/MODELS.md states both together.
 
+mod electrolytic;
 mod film;
 
+pub use electrolytic::ElectrolyticLifetimeModel;
 pub use film::{
     Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCentre, LifeLaw,
     ReferenceTest, ReferenceTestKind, ResistanceCorrection,

@@ -5,6 +5,7 @@ pub mod account;
 pub mod aging;
 pub mod calculator;
 pub mod document;
+pub mod electrolytic_lifetime;
 pub mod film_lifetime;
 pub mod fit;
 pub mod input;

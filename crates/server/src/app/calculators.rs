@@ -1,6 +1,6 @@
 //! What the calculators know: read once from the built-in tables.
 
-use henrad_catalogue::{CatalogueError, FilmLifetimes};
+use henrad_catalogue::{CatalogueError, ElectrolyticLifetimes, FilmLifetimes};
 
 use super::power_array::ArrayCatalogue;
 
@@ -11,6 +11,8 @@ pub struct Calculators {
     pub arrays: ArrayCatalogue,
     /// Lifetime laws of film capacitors.
     pub film_lifetimes: FilmLifetimes,
+    /// Lifetime rules of aluminium electrolytic capacitors.
+    pub electrolytic_lifetimes: ElectrolyticLifetimes,
 }
 
 impl Calculators {
@@ -22,6 +24,7 @@ impl Calculators {
         Ok(Self {
             arrays: ArrayCatalogue::built_in()?,
             film_lifetimes: FilmLifetimes::built_in()?,
+            electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,
         })
     }
 }

@@ -7,6 +7,7 @@ pub mod calculators;
 pub mod clock;
 mod curves;
 pub mod download;
+pub mod electrolytic_lifetime;
 mod error;
 mod field_error;
 pub mod film_lifetime;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, HeaderName, header};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -21,6 +21,9 @@ use crate::problem::{Problem, ProblemBody};
 use henrad_parts::lifetime::Application;
 use henrad_parts::properties;
 
+/// Typeset from docs/film-lifetime-instructions.
+const INSTRUCTIONS: &[u8] = include_bytes!("../../assets/film-lifetime-instructions.pdf");
+
 /// Names of the figures that comparisons use.
 const EXTREMES: [&str; 3] = [
     "Compare Temperature Minimum",
@@ -34,7 +37,7 @@ const EXTREMES: [&str; 3] = [
 #[into_params(parameter_in = Query)]
 pub struct Highlighted {
     /// Manufacturer part number; the limits are those of the part.
-    part_number: String,
+    pub(super) part_number: String,
 }
 
 async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart, Problem> {
@@ -289,6 +292,22 @@ pub async fn map_film_life(
     let number = read_number(&request.part_number.0)?;
     let part = find(&state, number, "partNumber").await?;
     Ok(Json(film_lifetime::map(&part, &request)?))
+}
+
+/// The instructions of the estimator.
+#[utoipa::path(
+    get, path = "/api/filmLifetime/instructions", tag = "film lifetime",
+    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"))
+)]
+pub async fn get_instructions() -> ([(HeaderName, &'static str); 2], &'static [u8]) {
+    let headers = [
+        (header::CONTENT_TYPE, "application/pdf"),
+        (
+            header::CONTENT_DISPOSITION,
+            "inline; filename=\"film-lifetime-instructions.pdf\"",
+        ),
+    ];
+    (headers, INSTRUCTIONS)
 }
 
 /// Load profiles from a table.

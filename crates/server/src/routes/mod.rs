@@ -5,6 +5,7 @@ mod admin;
 mod aging;
 mod attachment;
 mod catalogue;
+mod electrolytic_lifetime;
 mod film_lifetime;
 mod health;
 mod log;
@@ -87,6 +88,7 @@ impl AppState {
         (name = "simulation", description = "Curves and their files"),
         (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
         (name = "film lifetime", description = "Lifetime of film capacitors under load profiles"),
+        (name = "electrolytic lifetime", description = "Lifetime of aluminium electrolytic capacitors"),
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),
@@ -125,7 +127,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(aging::find_aging_preset))
         .routes(routes!(power::get_power_form))
         .routes(routes!(power::calculate_power))
-        .merge(film_lifetimes())
+        .merge(lifetimes())
         .routes(routes!(account::log_in))
         .routes(routes!(account::log_out))
         .routes(routes!(account::get_name))
@@ -190,8 +192,8 @@ fn images() -> OpenApiRouter<AppState> {
 /// Largest body with a recorded history: a year of minutes.
 const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;
 
-/// Lifetime of film capacitors.
-fn film_lifetimes() -> OpenApiRouter<AppState> {
+/// Lifetime of film and aluminium electrolytic capacitors.
+fn lifetimes() -> OpenApiRouter<AppState> {
     let histories = OpenApiRouter::new()
         .routes(routes!(film_lifetime::import_film_profiles))
         .layer(DefaultBodyLimit::max(MAX_HISTORY_BODY));
@@ -208,6 +210,12 @@ fn film_lifetimes() -> OpenApiRouter<AppState> {
         .routes(routes!(film_lifetime::seek_film_goal))
         .routes(routes!(film_lifetime::map_film_life))
         .routes(routes!(film_lifetime::export_film_profiles))
+        .routes(routes!(film_lifetime::get_instructions))
+        .routes(routes!(electrolytic_lifetime::get_electrolytic_inputs))
+        .routes(routes!(electrolytic_lifetime::find_electrolytic_part))
+        .routes(routes!(
+            electrolytic_lifetime::estimate_electrolytic_lifetime
+        ))
         .merge(histories)
 }
 

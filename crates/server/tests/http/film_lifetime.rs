@@ -647,3 +647,16 @@ fn no_drying_credit_shortens_a_humid_life() {
         assert_eq!(*points, json!([]));
     });
 }
+
+/// API-FILM-01: a real PDF with the size of one.
+#[test]
+fn the_instructions_are_a_pdf() {
+    on_both(async |app: App| {
+        let answer = app.get("/api/filmLifetime/instructions").await;
+        assert_eq!(answer.status.as_u16(), 200);
+        assert_eq!(answer.header("content-type"), "application/pdf");
+        assert!(answer.body.starts_with(b"%PDF-"));
+        assert!(answer.body.len() > 20_000, "{} bytes", answer.body.len());
+        assert!(answer.body.trim_ascii_end().ends_with(b"%%EOF"));
+    });
+}

@@ -15,6 +15,7 @@ mod analyses;
 mod catalogue;
 mod circuit;
 mod csv;
+mod electrolytic_lifetime;
 mod errors;
 mod film_lifetime;
 mod model_files;

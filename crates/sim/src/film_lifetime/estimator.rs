@@ -3,13 +3,14 @@
 use std::f64::consts::{SQRT_2, TAU};
 
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 
 use super::climate::{absolute_humidity, humidity_at};
 use super::heating::{Heating, self_heating};
 use super::life::{Life, StressPoint, life};
 use super::profile::{Drying, OperatingPoint, Profile};
 use super::voltage_limit::max_operating_voltage;
+use crate::damage::{self, Share, TotalLife};
 
 /// The lifetime law of one part in one application.
 #[derive(Debug, Clone, Copy)]
@@ -18,24 +19,6 @@ pub struct Estimator<'a> {
     law: &'a LifeLaw,
     application: Application,
     drying: Drying,
-}
-
-/// Lifetime over all profiles.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct TotalLife {
-    /// Lifetime without the cap; `None` when nothing wears.
-    pub unlimited: Option<Hours>,
-    /// Lifetime, at most the maximum rated lifetime.
-    pub hours: Hours,
-}
-
-/// What one profile takes of the life.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Share {
-    /// Hours of the total that run under this profile.
-    pub hours: Hours,
-    /// Share of the damage, a fraction; 0 where nothing wears.
-    pub damage: f64,
 }
 
 impl<'a> Estimator<'a> {
@@ -142,44 +125,19 @@ impl<'a> Estimator<'a> {
     /// The same from lives that are known already.
     pub fn total_of(&self, lives: impl Iterator<Item = (f64, Life)>) -> TotalLife {
         let cap = self.model.max_rated_lifetime.value;
-        let damage = lives
-            .filter(|(share, _)| *share > 0.0)
-            .map(|(share, life)| life.damage_per_hour().map(|damage| share * damage))
-            .sum::<Option<f64>>();
-        let unlimited = match damage {
-            None => Some(0.0),
-            Some(damage) if damage > 0.0 && (1.0 / damage).is_finite() => Some(1.0 / damage),
-            Some(_) => None,
-        };
-        TotalLife {
-            unlimited: unlimited.map(Hours::new),
-            hours: unlimited.map_or(cap, |hours| Hours::new(hours.min(cap.get()))),
-        }
+        damage::total(
+            lives.map(|(share, life)| (share, life.damage_per_hour())),
+            cap,
+        )
     }
 
     /// What each profile takes of a total.
     pub fn shares(&self, lives: &[(f64, Life)], total: &TotalLife) -> Vec<Share> {
-        let fatal = lives
+        let damages: Vec<(f64, Option<f64>)> = lives
             .iter()
-            .filter(|(share, life)| *share > 0.0 && *life == Life::Immediate)
-            .count();
-        lives
-            .iter()
-            .map(|(share, life)| {
-                let damage = match (fatal, life, total.unlimited) {
-                    (0, life, Some(unlimited)) => {
-                        share * life.damage_per_hour().unwrap_or(0.0) * unlimited.get()
-                    }
-                    (0, _, None) => 0.0,
-                    (_, Life::Immediate, _) if *share > 0.0 => 1.0 / fatal as f64,
-                    _ => 0.0,
-                };
-                Share {
-                    hours: Hours::new(share * total.hours.get()),
-                    damage,
-                }
-            })
-            .collect()
+            .map(|(share, life)| (*share, life.damage_per_hour()))
+            .collect();
+        damage::shares(&damages, total)
     }
 
     fn stress_voltage(&self, profile: &Profile) -> Volts {

@@ -2,8 +2,9 @@
 
 use henrad_parts::quantity::{Celsius, Hours};
 
-use super::estimator::{Estimator, TotalLife};
+use super::estimator::Estimator;
 use super::profile::Profile;
+use crate::damage::TotalLife;
 
 /// Steps of the search before the answer is narrowed down.
 const SEARCH_STEPS: u32 = 200;

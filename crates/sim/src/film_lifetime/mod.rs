@@ -24,11 +24,12 @@ mod profile;
 mod sensitivity;
 mod voltage_limit;
 
+pub use crate::damage::{Share, TotalLife};
 pub use climate::{
     IMPROBABLE_ABSOLUTE_HUMIDITY, absolute_humidity, humidity_at, saturation_pressure,
 };
 pub use curves::{LifePoint, TemperatureCurve};
-pub use estimator::{Estimator, Share, TotalLife};
+pub use estimator::Estimator;
 pub use goal::{Goal, GoalLimit, GoalResult, Vary};
 pub use heating::{Heating, self_heating};
 pub use iso_life::{Contour, IsoLife, IsoLifeGrid};

@@ -2,8 +2,9 @@
 
 use henrad_parts::quantity::Celsius;
 
-use super::estimator::{Estimator, TotalLife};
+use super::estimator::Estimator;
 use super::profile::Profile;
+use crate::damage::TotalLife;
 
 /// A change of every profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

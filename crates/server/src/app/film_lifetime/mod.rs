@@ -12,6 +12,7 @@ mod profile_classes;
 mod profile_table;
 mod result;
 
+pub use check::part_count;
 pub use estimate::Estimate;
 pub use form::form;
 pub use goal::seek;

@@ -1,0 +1,98 @@
+//! Which lifetime rules an aluminium electrolytic part follows.
+
+use henrad_parts::lifetime::ElectrolyticLifetimeModel;
+use henrad_parts::quantity::{Celsius, Hours, Kelvins, Metres};
+use henrad_parts::{Parameter, Part, Technology};
+use serde::Deserialize;
+
+use crate::error::CatalogueError;
+use crate::stated::Stated;
+use crate::tables::ELECTROLYTIC_LIFETIMES;
+
+/// Diameters of the sheets and of the parts agree within this, mm.
+const SAME_DIAMETER: f64 = 0.6;
+
+/// The lifetime rules of the built-in catalogue.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ElectrolyticLifetimes {
+    common: Common,
+    series: Vec<Series>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Common {
+    kelvins_per_doubling: Stated,
+    coolest_credit: Stated,
+    lowest_voltage_share: Stated,
+    max_rated_lifetime: Stated,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Series {
+    names: Vec<String>,
+    rated_lifetime: Stated,
+    /// Diameter in mm from which on a lifetime in hours holds, rising.
+    #[serde(default)]
+    by_diameter: Vec<(f64, f64)>,
+    rated_core_rise: Stated,
+    voltage_exponent: Stated,
+}
+
+impl ElectrolyticLifetimes {
+    /// Reads the embedded file.
+    ///
+    /// ```
+    /// let lifetimes = henrad_catalogue::ElectrolyticLifetimes::built_in().unwrap();
+    /// assert!(lifetimes.series().any(|name| name == "ALC10"));
+    /// ```
+    ///
+    /// # Errors
+    /// When the file cannot be read. The shipped file is tested to be readable.
+    pub fn built_in() -> Result<Self, CatalogueError> {
+        let (file, text) = ELECTROLYTIC_LIFETIMES;
+        toml::from_str(text).map_err(|source| CatalogueError::Definition { file, source })
+    }
+
+    /// Names of the series with lifetime rules.
+    pub fn series(&self) -> impl Iterator<Item = &str> {
+        let names = self.series.iter().flat_map(|series| &series.names);
+        names.map(String::as_str)
+    }
+
+    /// The lifetime rules of a part; `None` where its series has none.
+    pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
+        if part.technology != Technology::AluminiumElectrolytic {
+            return None;
+        }
+        let named = |series: &&Series| series.names.contains(&part.series);
+        let series = self.series.iter().find(named)?;
+        Some(ElectrolyticLifetimeModel {
+            rated_lifetime: series.lifetime(part.published.width),
+            rated_core_rise: series.rated_core_rise.parameter(Kelvins::new),
+            kelvins_per_doubling: self.common.kelvins_per_doubling.parameter(Kelvins::new),
+            voltage_exponent: series.voltage_exponent.parameter(|value| value),
+            lowest_voltage_share: self.common.lowest_voltage_share.parameter(|value| value),
+            coolest_credit: self.common.coolest_credit.parameter(Celsius::new),
+            max_rated_lifetime: self.common.max_rated_lifetime.parameter(Hours::new),
+            rated_voltage: part.rated_voltage,
+            temperature_min: part.temperature_min,
+            rated_temperature: part.temperature_max,
+        })
+    }
+}
+
+impl Series {
+    fn lifetime(&self, diameter: Option<Metres>) -> Parameter<Hours> {
+        let millimetres = diameter.map_or(0.0, |diameter| 1e3 * diameter.get());
+        let mut rows = self.by_diameter.iter().rev();
+        let row = rows.find(|(from, _)| millimetres + SAME_DIAMETER >= *from);
+        let stated = self.rated_lifetime.parameter(Hours::new);
+        Parameter::new(
+            row.map_or(stated.value, |(_, hours)| Hours::new(*hours)),
+            stated.origin,
+        )
+    }
+}

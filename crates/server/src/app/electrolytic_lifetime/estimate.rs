@@ -1,0 +1,231 @@
+//! The estimate: parts and profiles in, lifetimes out.
+
+use henrad_catalogue::ElectrolyticLifetimes;
+use henrad_parts::quantity::{Amperes, Celsius, Volts};
+use henrad_sim::SimError;
+use henrad_sim::electrolytic_lifetime::{Estimator, OperatingPoint, Profile, Share, TotalLife};
+
+use super::part::{self, ElectrolyticPartModel};
+use super::{CRITERION, check};
+use crate::api::electrolytic_lifetime::{
+    ElectrolyticAnswer, ElectrolyticRequest, ElectrolyticResult,
+};
+use crate::api::film_lifetime::{LifetimePart, LifetimeSensitivity, PlotPoint, VoltagePlot};
+use crate::app::film_lifetime::{part_count, years};
+use crate::app::part_store::PartStore;
+use crate::app::{AppError, FieldError};
+
+const VOLTAGE_EXCEEDED: &str = "A profile exceeds the maximum rated voltage for this part.";
+const TEMPERATURE_EXCEEDED: &str = "A profile exceeds the maximum rated temperature for this part.";
+const RIPPLE_WARNING: &str =
+    "Warning: The ripple current heats the core above its rated temperature";
+const TEMPERATURE_WARNING: &str = "Warning: Max. rated temperature exceeded";
+const VOLTAGE_WARNING: &str = "Warning: Max. rated voltage exceeded";
+/// First core temperature of the curve, °C.
+const FIRST_TEMPERATURE: u32 = 25;
+/// Steps of the voltage curve.
+const VOLTAGE_STEPS: u32 = 50;
+
+/// Changes of the load whose effect is shown.
+const CHANGES: [(&str, fn(&mut Profile)); 3] = [
+    ("+5 K", |profile| {
+        profile.ambient = Celsius::new(profile.ambient.get() + 5.0)
+    }),
+    ("+10 % V", |profile| {
+        profile.voltage = Volts::new(1.1 * profile.voltage.get())
+    }),
+    ("+10 % ripple current", |profile| {
+        for (current, _) in &mut profile.currents {
+            *current = Amperes::new(1.1 * current.get());
+        }
+    }),
+];
+
+/// Lifetimes of all parts under all profiles.
+///
+/// # Errors
+/// All invalid fields at once, or the first unknown part.
+pub async fn estimate(
+    store: &PartStore,
+    lifetimes: &ElectrolyticLifetimes,
+    request: &ElectrolyticRequest,
+) -> Result<ElectrolyticAnswer, AppError> {
+    part_count(request.parts.len())?;
+    let profiles = check::profiles(&request.profile_list)?;
+    let mut parts = Vec::new();
+    let mut results = Vec::new();
+    for (index, name) in request.parts.iter().enumerate() {
+        let path = format!("parts[{index}]");
+        let part = part::find(store, lifetimes, &name.0, &path).await?;
+        let (summary, rows) = of_part(&part, &profiles)?;
+        parts.push(summary);
+        results.push(rows);
+    }
+    let totals = parts
+        .iter()
+        .map(|part: &LifetimePart| (part.mfr_pn.clone(), part.lifetime_hours_total));
+    Ok(ElectrolyticAnswer {
+        criterion: CRITERION.to_owned(),
+        lifetime_hours_total: totals.collect(),
+        parts,
+        profile_list: results,
+    })
+}
+
+fn of_part(
+    part: &ElectrolyticPartModel,
+    profiles: &[Profile],
+) -> Result<(LifetimePart, Vec<ElectrolyticResult>), AppError> {
+    let number = &part.modelled.number;
+    let estimator = Estimator::new(&part.rules, &part.modelled.model).ok_or_else(|| {
+        let message = "No lifetime rules for this circuit.";
+        AppError::InvalidFields(vec![FieldError::new("parts", message)])
+    })?;
+    let failed = |source| AppError::simulation(number, source);
+    let points = points(&estimator, profiles).map_err(failed)?;
+    let total = estimator.total(&points);
+    let shares = estimator.shares(&points, &total);
+    let rows: Vec<ElectrolyticResult> = profiles
+        .iter()
+        .zip(points.iter().zip(&shares))
+        .map(|(profile, ((_, point), share))| result(&estimator, profile, point, share))
+        .collect();
+    let mut summary = summary(part, &total);
+    for change in CHANGES {
+        summary
+            .sensitivity
+            .push(sensitivity(&estimator, profiles, &total, change).map_err(failed)?);
+    }
+    if rows.iter().any(|row| row.is_voltage_above_max) {
+        summary.messages.push(VOLTAGE_EXCEEDED.to_owned());
+    }
+    if rows
+        .iter()
+        .any(|row| row.hints.iter().any(|hint| hint == CHECK_TEMPERATURE))
+    {
+        summary.messages.push(TEMPERATURE_EXCEEDED.to_owned());
+    }
+    Ok((summary, rows))
+}
+
+fn points(
+    estimator: &Estimator<'_>,
+    profiles: &[Profile],
+) -> Result<Vec<(f64, OperatingPoint)>, SimError> {
+    let each = profiles.iter();
+    each.map(|profile| Ok((profile.share, estimator.operating_point(profile)?)))
+        .collect()
+}
+
+fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
+    let hours = total.hours.get();
+    let unlimited = total.unlimited.map(|life| life.get());
+    LifetimePart {
+        mfr_pn: part.modelled.number.clone(),
+        status: "ACTIVE".to_owned(),
+        lifetime_hours_total: Some(hours),
+        lifetime_years_total: Some(years(hours)),
+        lifetime_hours_unlimited: unlimited,
+        is_limited: unlimited.is_none_or(|unlimited| unlimited > hours),
+        max_rated_lifetime: part.rules.max_rated_lifetime.value.get(),
+        mark: part::mark(part).to_owned(),
+        messages: Vec::new(),
+        note: String::new(),
+        sensitivity: Vec::new(),
+    }
+}
+
+fn sensitivity(
+    estimator: &Estimator<'_>,
+    profiles: &[Profile],
+    before: &TotalLife,
+    (name, change): (&str, fn(&mut Profile)),
+) -> Result<LifetimeSensitivity, SimError> {
+    let mut changed = profiles.to_vec();
+    changed.iter_mut().for_each(change);
+    let total = estimator.total(&points(estimator, &changed)?);
+    let factor = match (before.unlimited, total.unlimited) {
+        (Some(before), Some(after)) if before.get() > 0.0 => Some(after.get() / before.get()),
+        _ => None,
+    };
+    Ok(LifetimeSensitivity {
+        change: name.to_owned(),
+        lifetime_hours: total.hours.get(),
+        lifetime_hours_unlimited: total.unlimited.map(|life| life.get()),
+        factor,
+    })
+}
+
+const CHECK_VOLTAGE: &str = "Check Voltage";
+const CHECK_TEMPERATURE: &str = "Check Temperature";
+
+fn result(
+    estimator: &Estimator<'_>,
+    profile: &Profile,
+    point: &OperatingPoint,
+    share: &Share,
+) -> ElectrolyticResult {
+    let rules = estimator.rules();
+    let is_hot = profile.ambient > rules.rated_temperature;
+    let is_cold = profile.ambient < rules.temperature_min;
+    let is_high = profile.voltage > rules.rated_voltage;
+    let is_rippled = point.core > rules.rated_core_temperature();
+    let texts = |rows: &[(bool, &str)]| -> Vec<String> {
+        let wanted = rows.iter().filter(|(applies, _)| *applies);
+        wanted.map(|(_, text)| (*text).to_owned()).collect()
+    };
+    ElectrolyticResult {
+        profile_lifetime: share.hours.get(),
+        profile_lifetime_alone: point.lifetime.get(),
+        damage_share: 100.0 * share.damage,
+        core_temperature: point.core.get(),
+        self_heating: point.rise.get(),
+        power: point.power.get(),
+        temperature_factor: point.temperature_factor,
+        voltage_factor: point.voltage_factor,
+        is_temperature_above_max: is_hot,
+        is_voltage_above_max: is_high,
+        is_ripple_above_max: is_rippled,
+        hints: texts(&[
+            (is_high, CHECK_VOLTAGE),
+            (is_hot || is_cold, CHECK_TEMPERATURE),
+        ]),
+        warnings: texts(&[
+            (is_hot, TEMPERATURE_WARNING),
+            (is_high, VOLTAGE_WARNING),
+            (is_rippled, RIPPLE_WARNING),
+        ]),
+        lifetime_vs_temperature_plot_points: over_temperature(estimator, profile),
+        lifetime_vs_voltage_plot_points: over_voltage(estimator, point),
+    }
+}
+
+/// From 25 °C to the rated core temperature, 1 K apart.
+fn over_temperature(estimator: &Estimator<'_>, profile: &Profile) -> VoltagePlot {
+    let hottest = estimator.rules().rated_core_temperature().get();
+    let temperatures = (FIRST_TEMPERATURE..)
+        .map(f64::from)
+        .take_while(|t| *t <= hottest);
+    let points = temperatures.map(|t| PlotPoint {
+        x: t,
+        y: estimator.lifetime(Celsius::new(t), profile.voltage).get(),
+    });
+    VoltagePlot {
+        points: points.collect(),
+    }
+}
+
+/// From a tenth of the rated voltage to all of it.
+fn over_voltage(estimator: &Estimator<'_>, point: &OperatingPoint) -> VoltagePlot {
+    let rated = estimator.rules().rated_voltage.get();
+    let points = (VOLTAGE_STEPS / 10..=VOLTAGE_STEPS).map(|step| {
+        let voltage = rated * f64::from(step) / f64::from(VOLTAGE_STEPS);
+        PlotPoint {
+            x: voltage,
+            y: estimator.lifetime(point.core, Volts::new(voltage)).get(),
+        }
+    });
+    VoltagePlot {
+        points: points.collect(),
+    }
+}

@@ -1,0 +1,166 @@
+//! Lifetime of aluminium electrolytic capacitors over HTTP.
+
+use serde_json::{Value, json};
+
+use crate::support::{App, assert_close, on_both};
+
+const PART: &str = "EDH106M016A9BAA";
+
+fn profile(share: f64, ambient: f64, amperes: f64) -> Value {
+    json!({"voltageDC": 12, "tempAmbient": ambient, "operatingPercentage": share,
+        "currentFrequency": [{"current": amperes, "frequency": 0.1}]})
+}
+
+fn request(profiles: &[Value]) -> Value {
+    json!({"parts": [PART], "profileList": profiles, "session": "s"})
+}
+
+#[test]
+fn ten_kelvins_halve_the_life() {
+    on_both(async |app: App| {
+        let hours = async |ambient: f64| {
+            let body = request(&[profile(100.0, ambient, 0.0)]);
+            let answer = app.post("/api/electrolyticLifetime/", &body).await.ok();
+            answer["parts"][0]["lifetimeHoursUnlimited"]
+                .as_f64()
+                .unwrap()
+        };
+        assert_close(hours(75.0).await / hours(85.0).await, 2.0, 1e-9, "");
+        let answer = app
+            .post(
+                "/api/electrolyticLifetime",
+                &request(&[profile(100.0, 60.0, 0.03)]),
+            )
+            .await
+            .ok();
+        let part = &answer["parts"][0];
+        assert_eq!(part["mark"], "estimated");
+        assert_eq!(
+            answer["lifetimeHoursTotal"][PART],
+            part["lifetimeHoursTotal"]
+        );
+        let result = &answer["profileList"][0][0];
+        assert!(result["selfHeating"].as_f64().unwrap() > 0.0);
+        assert_eq!(result["damageShare"], 100.0);
+        assert_eq!(result["warnings"], json!([]));
+        let changes: Vec<_> = part["sensitivity"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["change"].clone())
+            .collect();
+        assert_eq!(changes, ["+5 K", "+10 % V", "+10 % ripple current"]);
+        assert!(
+            !result["lifetimeVsTemperaturePlotPoints"]["points"]
+                .as_array()
+                .unwrap()
+                .is_empty()
+        );
+    });
+}
+
+#[test]
+fn exceeded_ratings_are_named_and_wrong_fields_refused() {
+    on_both(async |app: App| {
+        let mut hot = profile(100.0, 120.0, 5.0);
+        hot["voltageDC"] = json!(20);
+        let answer = app
+            .post("/api/electrolyticLifetime/", &request(&[hot]))
+            .await
+            .ok();
+        let result = &answer["profileList"][0][0];
+        assert_eq!(
+            result["hints"],
+            json!(["Check Voltage", "Check Temperature"])
+        );
+        assert_eq!(result["isRippleAboveMax"], true);
+        assert_eq!(
+            answer["parts"][0]["messages"],
+            json!([
+                "A profile exceeds the maximum rated voltage for this part.",
+                "A profile exceeds the maximum rated temperature for this part."
+            ])
+        );
+        let refused = [
+            (
+                request(&[profile(99.0, 50.0, 0.0)]),
+                "The Working Time (%) must add to 100.",
+            ),
+            (
+                request(&[profile(100.0, 156.0, 0.0)]),
+                "Out of range: −55 to 155 °C",
+            ),
+            (
+                request(&[profile(100.0, 50.0, -1.0)]),
+                "Out of range: 0 to 200 A",
+            ),
+        ];
+        for (body, message) in refused {
+            let problem = app
+                .post("/api/electrolyticLifetime/", &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["detail"], message);
+        }
+        let mut body = request(&[profile(100.0, 50.0, 0.0)]);
+        body["parts"] = json!(["F862BK104K310ZV054"]);
+        let problem = app
+            .post("/api/electrolyticLifetime/", &body)
+            .await
+            .problem(404, "part_not_found");
+        assert!(
+            problem["diagnosis"]
+                .as_str()
+                .unwrap()
+                .contains("no aluminium electrolytic")
+        );
+        body["parts"] = json!(vec![PART; 11]);
+        app.post("/api/electrolyticLifetime/", &body)
+            .await
+            .problem(422, "invalid_field");
+        let text = app
+            .post_text(
+                "/api/electrolyticLifetime/",
+                "{\"profileList\":[{\"tempAmbient\":\"NaN\"}]}",
+            )
+            .await;
+        text.problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn a_part_and_the_form_state_what_they_stand_on() {
+    on_both(async |app: App| {
+        let part = app
+            .post(
+                "/api/electrolyticLifetime/part",
+                &json!({"partNumber": PART}),
+            )
+            .await
+            .ok();
+        assert_eq!(part["ratedTemp"], 105.0);
+        assert_eq!(part["ratedVoltage"], 16.0);
+        for parameter in part["parameters"].as_array().unwrap() {
+            assert!(
+                !parameter["source"].as_str().unwrap().is_empty(),
+                "{parameter}"
+            );
+        }
+        let form = app.get("/api/electrolyticLifetime/inputs").await.ok();
+        let first = form["defaults"]["partNumber"].as_str().unwrap();
+        app.post(
+            "/api/electrolyticLifetime/part",
+            &json!({"partNumber": first}),
+        )
+        .await
+        .ok();
+        let limited = app
+            .get(&format!(
+                "/api/electrolyticLifetime/inputs?partNumber={PART}"
+            ))
+            .await
+            .ok();
+        assert_eq!(limited["inputs"]["voltageDC"]["max"], 16.0);
+        assert_eq!(limited["inputs"]["tempAmbient"]["max"], 105.0);
+    });
+}
