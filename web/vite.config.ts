@@ -11,13 +11,10 @@ const serverPaths = [
   "/ad/",
   "/log/",
   "/pn/",
-  "/plot",
-  "/series",
-  "/size",
-  "/dielectric",
-  "/termination",
-  "/voltage",
-  "/capacitance",
+  // Whole paths only: pages such as /capacitance-from-power begin like calls.
+  "^/(plot|size|dielectric|termination|voltage|capacitance)/?$",
+  "^/series(/.*)?$",
+  "^/(inductance|power_loss|split_power_loss|temperature_rise)/?$",
 ];
 
 export default defineConfig({

@@ -64,6 +64,7 @@ describe("architecture", () => {
         "features/home",
         "features/login",
         "features/part-picker",
+        "features/power-array",
         "features/release-info",
         "features/share",
         "features/seed-generator",

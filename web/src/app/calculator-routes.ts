@@ -19,4 +19,14 @@ const powerRoute = createRoute({
   ),
 });
 
-export const calculatorRoutes = [agingRoute, powerRoute] as const;
+const arrayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/power-array-calculator",
+  staticData: {
+    title: "Power Array Calculator",
+    selector: lazyRouteComponent(() => import("./routes/ArraySelector"), "ArraySelector"),
+  },
+  component: lazyRouteComponent(() => import("./routes/ArrayRoute"), "ArrayRoute"),
+});
+
+export const calculatorRoutes = [agingRoute, powerRoute, arrayRoute] as const;

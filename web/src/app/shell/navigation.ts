@@ -32,6 +32,7 @@ const groups: readonly NavigationGroup[] = [
       { label: "Simulation", to: simulationPath },
       { label: "Ceramic Aging", to: "/ceramic-aging" },
       { label: "Capacitance from Power", to: "/capacitance-from-power" },
+      { label: "Power Array Calculator", to: "/power-array-calculator" },
     ],
   },
   { label: "Lifetime Analysis", entries: [] },

@@ -1,0 +1,11 @@
+/** The types of the power array calculator. */
+import type { Answer, Request } from "./operation";
+import type { paths } from "./schema";
+
+export type ArrayForm = Answer<paths["/api/powerArray/form"]["get"]>;
+export type ArrayRequest = Request<paths["/api/powerArray/calculate"]["post"]>;
+export type ArrayAnswer = Answer<paths["/api/powerArray/calculate"]["post"]>;
+export type ArrayPart = ArrayAnswer[number];
+export type ArrayStats = ArrayPart["ParallelArrayStats"][number];
+export type ArraySeller = ArrayPart["PriceInfo"]["SellerInfoList"][number];
+export type ArrayRatings = Answer<paths["/api/powerArray/ratings"]["post"]>;

@@ -1,0 +1,181 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { ArrayForm as Form } from "@/api/types";
+import { CalculatorField } from "@/ui/calculator/CalculatorField";
+import { Failure } from "@/ui/calculator/Failure";
+import { formValues } from "@/ui/calculator/form-values";
+import text from "@/ui/text.module.css";
+import { ChoiceBoxes } from "./ChoiceBoxes";
+import { capUnits, freqUnits, type Requirements } from "./model/state";
+import { changeRequirements, setNumber } from "./model/transitions";
+import classes from "./power-array.module.css";
+import { useArray } from "./store";
+import { texts } from "./texts";
+import { useArrayForm, useCalculate } from "./use-array";
+
+interface NumberFieldProps {
+  form: Form;
+  field: string;
+  /** Shown in the field in place of the server's unit. */
+  unit?: string | undefined;
+}
+
+function NumberField({ form, field, unit }: NumberFieldProps): ReactNode {
+  const { update, markField } = useArray();
+  const numbers = useArray(({ state }) => state.requirements.numbers);
+  const input = form.inputs.find(({ key }) => key === field);
+  if (!input) return null;
+  return (
+    <CalculatorField
+      input={unit === undefined ? input : { ...input, unit }}
+      value={formValues([input], numbers)[field] ?? 0}
+      label={texts.fieldLabel(field, input.title, input.isRequired)}
+      notANumber={form.messages.notANumber}
+      onChange={(value) => update((state) => setNumber(state, field, value))}
+      onMark={markField}
+    />
+  );
+}
+
+interface UnitFieldProps<Unit extends string> {
+  label: string;
+  units: readonly { value: string; label: string }[];
+  codes: readonly Unit[];
+  value: Unit;
+  onChange: (unit: Unit) => void;
+}
+
+function UnitField<Unit extends string>(props: UnitFieldProps<Unit>): ReactNode {
+  const { label, units, codes, value, onChange } = props;
+  return (
+    <Select
+      label={texts.unit}
+      aria-label={label}
+      data={units.map((unit) => ({ value: unit.value, label: unit.label }))}
+      value={value}
+      onChange={(chosen) => {
+        const code = codes.find((each) => each === chosen);
+        if (code) onChange(code);
+      }}
+    />
+  );
+}
+
+function Fields({ form }: { form: Form }): ReactNode {
+  const requirements = useArray(({ state }) => state.requirements);
+  const update = useArray((store) => store.update);
+  const change = (part: Partial<Requirements>) =>
+    update((state) => changeRequirements(state, part));
+  const unit = form.capUnits.find(({ value }) => value === requirements.capUnit)?.label;
+  return (
+    <div className={classes.fields}>
+      <div className={classes.triple}>
+        <UnitField
+          label={texts.capUnit}
+          units={form.capUnits}
+          codes={capUnits}
+          value={requirements.capUnit}
+          onChange={(capUnit) => change({ capUnit })}
+        />
+        <NumberField form={form} field="minCap" unit={unit} />
+        <NumberField form={form} field="maxCap" unit={unit} />
+      </div>
+      <div className={classes.pair}>
+        <NumberField form={form} field="acVoltage" />
+        <NumberField form={form} field="acCurrent" />
+      </div>
+      <div className={classes.wide}>
+        <NumberField form={form} field="frequency" unit="" />
+        <UnitField
+          label={texts.freqUnit}
+          units={form.freqUnits}
+          codes={freqUnits}
+          value={requirements.freqUnit}
+          onChange={(freqUnit) => change({ freqUnit })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NumberField form={form} field="arraySeries" />
+        <NumberField form={form} field="arrayParallel" />
+      </div>
+      <ChoiceBoxes
+        label={texts.caseSize}
+        choices={form.caseSizes.map(({ value, label, landPattern }) => ({
+          value,
+          label,
+          note: landPattern,
+        }))}
+        chosen={requirements.caseSize}
+        onChange={(caseSize) => change({ caseSize })}
+      />
+      <ChoiceBoxes
+        label={texts.series}
+        choices={form.series.map((value) => ({ value, label: value }))}
+        chosen={requirements.series}
+        onChange={(series) => change({ series })}
+      />
+      <div className={classes.pair}>
+        <NumberField form={form} field="v1" />
+        <NumberField form={form} field="v2" />
+      </div>
+      <TextInput
+        label={texts.partNumbers}
+        placeholder={texts.allParts}
+        classNames={{ input: text.identifier }}
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        value={requirements.partNumbers}
+        onChange={(event) => change({ partNumbers: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** Enter in a field calculates; in an opened list it chooses. */
+const isEnterInField = ({ key, target }: KeyboardEvent) =>
+  key === "Enter" &&
+  target instanceof HTMLInputElement &&
+  target.getAttribute("aria-haspopup") !== "listbox";
+
+function LoadedForm({ form, onCalculate }: { form: Form; onCalculate: () => void }): ReactNode {
+  const { isReady, attempt } = useCalculate(form);
+  const calculate = () => {
+    if (attempt()) onCalculate();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form
+    <div
+      className={classes.form}
+      onKeyDown={(event) => {
+        if (isEnterInField(event)) calculate();
+      }}
+    >
+      <div className={classes.formScroller}>
+        <div className={classes.formHead}>
+          <h2 className={text.heading}>{texts.requirements}</h2>
+          <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
+        </div>
+        <Fields form={form} />
+      </div>
+      <div className={classes.formFoot}>
+        <Button
+          variant="filled"
+          fullWidth
+          className={classes.calculate ?? ""}
+          disabled={!isReady}
+          onClick={calculate}
+        >
+          {texts.calculate}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The requirements of an array, in the sidebar of its page. */
+export function ArrayForm({ onCalculate }: { onCalculate: () => void }): ReactNode {
+  const form = useArrayForm();
+  if (form.isError) return <Failure error={form.error} onRetry={() => void form.refetch()} />;
+  return form.data ? <LoadedForm form={form.data} onCalculate={onCalculate} /> : null;
+}

@@ -1,0 +1,72 @@
+import { Loader } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import type { ArrayForm } from "@/api/array-types";
+import calculator from "@/ui/calculator/calculator.module.css";
+import { Failure } from "@/ui/calculator/Failure";
+import { ArrayTable } from "./ArrayTable";
+import { arrayRows, requestNotes } from "./model/rows";
+import { resultPage } from "./model/view";
+import { Pagination } from "./Pagination";
+import classes from "./power-array.module.css";
+import { ResultFilters } from "./ResultFilters";
+import { useArray } from "./store";
+import { texts } from "./texts";
+import { useArrayForm, useArrayResult } from "./use-array";
+
+export interface ArrayPageProps {
+  /** Opens the requirements where they are not in sight. */
+  onOpenForm: () => void;
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className={classes.empty} role="status">
+      <Loader size="sm" type="bars" />
+      <p>{texts.calculating}</p>
+    </div>
+  );
+}
+
+function Results({ form, onOpenForm }: ArrayPageProps & { form: ArrayForm }): ReactNode {
+  const view = useArray(({ state }) => state.view);
+  const { request, answer, isLoading, failure, retry } = useArrayResult(form);
+  const rows = useMemo(() => (answer ? arrayRows(answer) : []), [answer]);
+  const notes = useMemo(() => (answer ? requestNotes(answer) : []), [answer]);
+  const result = useMemo(() => resultPage(rows, view), [rows, view]);
+  const hasResults = rows.length > 0;
+  return (
+    <>
+      <ResultFilters
+        form={form}
+        request={request}
+        hasResults={hasResults}
+        onOpenForm={onOpenForm}
+      />
+      {failure !== null && <Failure error={failure} onRetry={retry} />}
+      {hasResults && request && (
+        <>
+          {notes.length > 0 && <p className={classes.notes}>{notes.join(" ")}</p>}
+          <ArrayTable rows={result.rows} request={request} form={form} />
+          <Pagination result={result} sizes={form.rowsPerPage} />
+        </>
+      )}
+      {isLoading && <Loading />}
+      {!hasResults && !isLoading && (
+        <div className={classes.empty}>
+          <p>{form.messages.emptyState}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Arrays of ceramic chips that bear a voltage and a current at a frequency. */
+export function ArrayPage(props: ArrayPageProps): ReactNode {
+  const form = useArrayForm();
+  return (
+    <div className={calculator.page}>
+      {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
+      {form.data && <Results {...props} form={form.data} />}
+    </div>
+  );
+}

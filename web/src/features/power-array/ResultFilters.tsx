@@ -1,0 +1,116 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ArrayForm, ArrayRequest } from "@/api/array-types";
+import { client } from "@/api/client";
+import { errorSentence } from "@/api/error-text";
+import { fileOf, saveFile } from "@/lib/download";
+import { Icon } from "@/ui/Icon";
+import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import text from "@/ui/text.module.css";
+import { conditions } from "./model/conditions";
+import type { StockFilter } from "./model/state";
+import { changeView } from "./model/transitions";
+import classes from "./power-array.module.css";
+import { useArray } from "./store";
+import { texts } from "./texts";
+
+const stocks: { value: StockFilter; label: string }[] = [
+  { value: "all", label: texts.all },
+  { value: "inStock", label: texts.inStock },
+];
+
+const rowChoices = [
+  { value: "every", label: texts.everyArray },
+  { value: "best", label: texts.bestPerPart },
+];
+
+function useCsv(request: ArrayRequest | null) {
+  const { stock, bestPerPart } = useArray(({ state }) => state.view);
+  return useMutation({
+    mutationFn: async () => {
+      if (!request) return;
+      const body = { ...request, inStock: stock === "inStock", bestPerPart };
+      const answer = await client.POST("/api/powerArray/csv", { body, parseAs: "blob" });
+      saveFile(fileOf(answer), "text/csv", "power-array.csv");
+    },
+  });
+}
+
+interface ResultFiltersProps {
+  form: ArrayForm;
+  request: ArrayRequest | null;
+  hasResults: boolean;
+  onOpenForm: () => void;
+}
+
+/** Ways to narrow what was found, what was asked for, and the file of it. */
+export function ResultFilters(props: ResultFiltersProps): ReactNode {
+  const { form, request, hasResults, onOpenForm } = props;
+  const view = useArray(({ state }) => state.view);
+  const update = useArray((store) => store.update);
+  const csv = useCsv(request);
+  return (
+    <div className={classes.filters}>
+      <Button
+        className={classes.openForm ?? ""}
+        leftSection={<Icon name="sliders" />}
+        onClick={onOpenForm}
+      >
+        {texts.openForm}
+      </Button>
+      {hasResults && (
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          className={classes.search ?? ""}
+          classNames={{ input: `${text.identifier} ${classes.searchInput}` }}
+          leftSection={<Icon name="search" size={14} />}
+          maxLength={100}
+          value={view.search}
+          onChange={(event) => {
+            const search = event.currentTarget.value;
+            update((state) => changeView(state, { search }));
+          }}
+        />
+      )}
+      <SegmentedControl<StockFilter>
+        aria-label={texts.stock}
+        data={stocks}
+        value={view.stock}
+        onChange={(stock) => update((state) => changeView(state, { stock }))}
+      />
+      {hasResults && (
+        <SegmentedControl
+          aria-label={texts.rowsShown}
+          data={rowChoices}
+          value={view.bestPerPart ? "best" : "every"}
+          onChange={(rows) =>
+            update((state) => changeView(state, { bestPerPart: rows === "best" }))
+          }
+        />
+      )}
+      <span className={classes.spacer} />
+      {hasResults && request && (
+        <>
+          <span className={`${classes.conditions} ${text.secondary} ${text.small}`}>
+            {conditions(request, form)}
+          </span>
+          <PlotNote note={form.note} />
+          <span className={classes.chip} title={form.sampleNote}>
+            {texts.sample}
+          </span>
+          <Button
+            leftSection={<Icon name="download" size={14} />}
+            aria-disabled={csv.isPending}
+            onClick={() => !csv.isPending && csv.mutate()}
+          >
+            {texts.csv}
+          </Button>
+        </>
+      )}
+      {csv.isError && <span role="alert">{errorSentence(csv.error)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import type { ArrayForm, ArrayRequest } from "@/api/array-types";
+import { Origin } from "@/ui/part-properties/Origin";
+import text from "@/ui/text.module.css";
+import { frequencyText } from "./model/conditions";
+import * as print from "./model/print";
+import { type ArrayRow, digiKey, marginOf, mouser, type PriceBreak } from "./model/rows";
+import classes from "./power-array.module.css";
+import { RatingChart } from "./RatingChart";
+import { texts } from "./texts";
+
+function Basics({ row }: { row: ArrayRow }): ReactNode {
+  const facts = [
+    [texts.partNumber, row.partNumber],
+    ...(row.partNumber === row.orderedPartNumber ? [] : [[texts.orderedAs, row.orderedPartNumber]]),
+    [texts.series, row.series],
+    [texts.capacitance, print.chipCapacitance(row.chipCapacitance)],
+  ];
+  return (
+    <section className={classes.basics}>
+      <h3 className={text.heading}>{texts.basics}</h3>
+      <dl>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt className={text.label}>{title}</dt>
+            <dd className={text.identifier}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <span title={row.source}>
+        <Origin origin={row.origin} />
+      </span>
+    </section>
+  );
+}
+
+interface RatingLine {
+  name: string;
+  unit: string;
+  application: number;
+  maximum: number;
+}
+
+const ratingLines = (row: ArrayRow): readonly RatingLine[] => [
+  {
+    name: texts.arrayVoltage,
+    unit: "Vrms",
+    application: row.arrayVoltage,
+    maximum: row.arrayVoltageRating,
+  },
+  {
+    name: texts.arrayCurrent,
+    unit: "Arms",
+    application: row.arrayCurrent,
+    maximum: row.arrayCurrentRating,
+  },
+  {
+    name: texts.componentVoltage,
+    unit: "Vrms",
+    application: row.mlccVoltage,
+    maximum: row.mlccVoltageRating,
+  },
+  {
+    name: texts.componentCurrent,
+    unit: "Arms",
+    application: row.mlccCurrent,
+    maximum: row.mlccCurrentRating,
+  },
+];
+
+function Ratings({ row, request, form }: RowDetailProps): ReactNode {
+  return (
+    <section className={classes.ratings}>
+      <h3 className={text.heading}>{texts.ratingAt(frequencyText(request, form))}</h3>
+      <table className={classes.mini}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{texts.application}</th>
+            <th scope="col">{texts.typicalMax}</th>
+            <th scope="col">{texts.margin}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratingLines(row).map(({ name, unit, application, maximum }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                {print.threeDigits(application)} {unit}
+              </td>
+              <td>
+                {print.threeDigits(maximum)} {unit}
+              </td>
+              <td className={classes.strong}>{print.margin(marginOf(application, maximum))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${text.small} ${text.secondary}`}>
+        {texts.loss} {print.threeDigits(row.loss)} W · {texts.rise}{" "}
+        {print.threeDigits(row.temperatureRise)} K · {texts.limitedBy(row.limit)}{" "}
+        <Origin origin={row.ratingOrigin} />
+      </p>
+      {row.imbalanceNote && (
+        <p className={`${text.small} ${text.secondary}`}>{row.imbalanceNote}</p>
+      )}
+    </section>
+  );
+}
+
+interface DistributorProps {
+  name: string;
+  prices: readonly PriceBreak[];
+  stock: number;
+}
+
+function Distributor({ name, prices, stock }: DistributorProps): ReactNode {
+  return (
+    <section className={classes.distributor}>
+      <div className={classes.distributorHead}>
+        <h3 className={text.heading}>{name}</h3>
+        <span className={classes.chip} data-tone={stock > 0 ? "ok" : undefined}>
+          {stock > 0 ? texts.pieces(print.count(stock)) : texts.noStock}
+        </span>
+      </div>
+      <table className={classes.mini}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.quantity}</th>
+            <th scope="col">{texts.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ quantity, price }) => (
+            <tr key={quantity}>
+              <td>{print.count(quantity)}</td>
+              <td>{print.dollars(price)}</td>
+            </tr>
+          ))}
+          {prices.length === 0 && (
+            <tr>
+              <td colSpan={2}>{texts.noPrices}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowDetailProps {
+  row: ArrayRow;
+  request: ArrayRequest;
+  form: ArrayForm;
+}
+
+/** The opened row: the chip, how far it is used, and what it costs where. */
+export function RowDetail({ row, request, form }: RowDetailProps): ReactNode {
+  const [isChartOpen, { toggle }] = useDisclosure();
+  return (
+    <div className={classes.detail}>
+      <div className={classes.detailColumns}>
+        <Basics row={row} />
+        <Ratings row={row} request={request} form={form} />
+        <Distributor name={digiKey} prices={row.digiKeyPriceList} stock={row.digiKeyStock} />
+        <Distributor name={mouser} prices={row.mouserPriceList} stock={row.mouserStock} />
+      </div>
+      <div className={classes.detailFoot}>
+        <Button size="sm" aria-expanded={isChartOpen} onClick={toggle}>
+          {texts.showRatings}
+        </Button>
+        <span className={`${text.small} ${text.muted}`}>{form.sampleNote}</span>
+      </div>
+      {isChartOpen && <RatingChart row={row} request={request} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { type Column, columns } from "./columns";
+import type { SortColumn, Sorting } from "./model/state";
+import classes from "./power-array.module.css";
+import { texts } from "./texts";
+
+interface TableHeadProps {
+  sorting: Sorting;
+  onSort: (column: SortColumn) => void;
+}
+
+interface HeadProps extends TableHeadProps {
+  column: Column;
+  rows: number;
+}
+
+function ariaSort({ column }: HeadProps, sorting: Sorting) {
+  if (sorting.column !== column.id) return "none";
+  return sorting.descending ? "descending" : "ascending";
+}
+
+/** A head that sorts; where columns share a head, its own name says which one it is. */
+function Head(props: HeadProps): ReactNode {
+  const { column, rows, sorting, onSort } = props;
+  const isSorted = sorting.column === column.id;
+  return (
+    <th
+      scope="col"
+      rowSpan={rows}
+      data-align={column.align}
+      data-column={column.id}
+      aria-sort={ariaSort(props, sorting)}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        aria-label={texts.headNames[column.id]}
+        onClick={() => onSort(column.id)}
+      >
+        {column.head}
+        {isSorted && <span aria-hidden>{sorting.descending ? " ↓" : " ↑"}</span>}
+      </button>
+    </th>
+  );
+}
+
+/** Two lines: prices and ratings stand in pairs under a head of their own. */
+export function TableHead(props: TableHeadProps): ReactNode {
+  const firstOfGroup = (column: Column) =>
+    columns.find(({ group }) => group === column.group) === column;
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          if (!column.group) return <Head key={column.id} {...props} column={column} rows={2} />;
+          if (!firstOfGroup(column)) return null;
+          return (
+            <th key={column.id} scope="colgroup" colSpan={2} className={classes.groupHead}>
+              {texts.columns[column.group]}
+            </th>
+          );
+        })}
+        <th scope="col" rowSpan={2} data-align="right">
+          {texts.columns.detail}
+        </th>
+      </tr>
+      <tr>
+        {columns
+          .filter(({ group }) => group)
+          .map((column) => (
+            <Head key={column.id} {...props} column={column} rows={1} />
+          ))}
+      </tr>
+    </thead>
+  );
+}

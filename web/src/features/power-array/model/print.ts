@@ -1,0 +1,24 @@
+/** How numbers stand in the table and in the details. */
+import { MINUS } from "@/lib/quantity";
+
+/** Stands instead of a relative price where there is no price. */
+export const NO_PRICE = "N/A";
+
+const fixed = (value: number, decimals: number) => {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString("en-US", options).replace("-", MINUS);
+};
+
+export const relativePrice = (price: number | null) =>
+  price === null || price === 0 ? NO_PRICE : fixed(price, 2);
+
+export const rating = (value: number) => fixed(value, 0);
+export const margin = (percent: number) =>
+  Number.isFinite(percent) ? `${fixed(percent, 1)} %` : "–";
+export const capacitance = (nanofarads: number) => fixed(nanofarads, 0);
+export const chipCapacitance = (nanofarads: number) => `${Number(nanofarads.toPrecision(4))} nF`;
+export const area = (squareMillimetres: number) => fixed(squareMillimetres, 1);
+export const dollars = (price: number) => `$${fixed(price, 2)}`;
+export const count = (pieces: number) => fixed(pieces, 0);
+export const oneDecimal = (value: number) => fixed(value, 1);
+export const threeDigits = (value: number) => String(Number(value.toPrecision(3)));

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { arrayPart, arrayStats } from "@/test/power-array";
+import * as print from "./print";
+import { arrayRows, marginOf, requestNotes, shownPartNumber } from "./rows";
+
+describe("shownPartNumber", () => {
+  it.each([
+    ["CKC33C473KEGACAUTO", "CKC33C473JEGACAUTO"],
+    ["CKC21C204KWGLCAUTO", "CKC21C204JWGLCAUTO"],
+    ["C1206C103JBGACAUTO", "C1206C103JBGACAUTO"],
+    ["123456789K", "123456789J"],
+    ["12345678K", "12345678K"],
+    ["KKKKKKKKK", "KKKKKKKKK"],
+  ])("ARR-STATE-03 shows %s as %s", (partNumber, shown) => {
+    expect(shownPartNumber(partNumber)).toBe(shown);
+  });
+});
+
+describe("arrayRows", () => {
+  it("ARR-FLD-02, ARR-FLD-03 have every field of a result", () => {
+    const [row] = arrayRows([arrayPart("CKC33C473KEGACAUTO")]);
+    expect(row).toMatchObject({
+      partNumber: "CKC33C473JEGACAUTO",
+      seriesParallelCombination: "2 × 2",
+      totalMlccs: 4,
+      arrayCapacitance: 47,
+      totalPrice: 1.25,
+      singlePrice: 4.3,
+      arrayVoltageRating: 711.2,
+      arrayCurrentRating: 21,
+      mlccCurrent: 10,
+      mlccCurrentRating: 10.5,
+      mlccVoltage: 320,
+      mlccVoltageRating: 355.6,
+      chipSize: "3640",
+      caseSize: "3640",
+      footPrint: 492.8,
+      series: "KC-LINK",
+      totalStock: 25,
+      digiKeyPriceList: [{ quantity: 1, price: 11.44 }],
+      digiKeyStock: 25,
+      mouserPriceList: [],
+      mouserStock: 0,
+    });
+  });
+
+  it("have one row for each array of each part", () => {
+    const stats = [arrayStats(), arrayStats({ NumberParallel: 3, Rank: 2 })];
+    const rows = arrayRows([arrayPart("A", { ParallelArrayStats: stats }), arrayPart("B")]);
+    expect(rows.map(({ id }) => id)).toEqual(["A 2x2", "A 2x3", "B 2x2"]);
+  });
+
+  it("ARR-STATE-04 leave out parts without case size", () => {
+    expect(
+      arrayRows([arrayPart("A", { ChipSize: "" }), arrayPart("B", { ChipSize: " " })]),
+    ).toEqual([]);
+  });
+
+  it("survive a part without distributors", () => {
+    const PriceInfo = { DistyPrice: 0, Currency: "USD", IsSample: true, SellerInfoList: [] };
+    const [row] = arrayRows([arrayPart("A", { PriceInfo })]);
+    expect(row).toMatchObject({ digiKeyPriceList: [], mouserPriceList: [], digiKeyStock: 0 });
+  });
+});
+
+describe("requestNotes", () => {
+  it("say each sentence once", () => {
+    const Notes = ["Current and voltage do not belong together."];
+    expect(requestNotes([arrayPart("A", { Notes }), arrayPart("B", { Notes })])).toEqual(Notes);
+  });
+});
+
+describe("printed numbers", () => {
+  it("ARR-SCR-10 the margin is what is left of the rating", () => {
+    expect(marginOf(640, 711.2)).toBeCloseTo(10.0112, 4);
+    expect(marginOf(230, 312.5)).toBeCloseTo(26.4, 9);
+    expect(marginOf(5, 5)).toBe(0);
+    expect(print.margin(marginOf(5, 0))).toBe("–");
+  });
+
+  it.each([
+    [1.254, "1.25"],
+    [1, "1.00"],
+    [null, "N/A"],
+    [0, "N/A"],
+  ])("ARR-SCR-09, ARR-CONST-01 a relative price of %s reads %s", (price, text) => {
+    expect(print.relativePrice(price)).toBe(text);
+  });
+
+  it("ARR-CONST-02 ratings have no decimals, margins one", () => {
+    expect(print.rating(711.2)).toBe("711");
+    expect(print.margin(10.0112)).toBe("10.0 %");
+    expect(print.capacitance(46.6)).toBe("47");
+    expect(print.dollars(11.4)).toBe("$11.40");
+  });
+});

@@ -1,0 +1,155 @@
+/** From the server's answer to the rows of the table. */
+import type { ArrayAnswer, ArrayPart, ArraySeller, ArrayStats } from "@/api/array-types";
+
+export interface PriceBreak {
+  quantity: number;
+  /** US dollars a piece. */
+  price: number;
+}
+
+/** One array of one part. Voltages in V rms, currents in A rms, capacitances in nF, areas in mm². */
+export interface ArrayRow {
+  id: string;
+  /** As the table shows it; see `shownPartNumber`. */
+  partNumber: string;
+  /** As the server knows it. */
+  orderedPartNumber: string;
+  /** "2 × 5": in series by in parallel. */
+  seriesParallelCombination: string;
+  inSeries: number;
+  inParallel: number;
+  totalMlccs: number;
+  arrayCapacitance: number;
+  /** Divided by the lowest of all rows; null without a price. */
+  totalPrice: number | null;
+  singlePrice: number | null;
+  arrayVoltageRating: number;
+  arrayVoltageMargin: number;
+  arrayCurrentRating: number;
+  arrayCurrentMargin: number;
+  arrayVoltage: number;
+  arrayCurrent: number;
+  mlccVoltage: number;
+  mlccVoltageRating: number;
+  mlccCurrent: number;
+  mlccCurrentRating: number;
+  chipSize: string;
+  caseSize: string;
+  chipCapacitance: number;
+  footPrint: number;
+  series: string;
+  totalStock: number;
+  digiKeyPriceList: readonly PriceBreak[];
+  digiKeyStock: number;
+  mouserPriceList: readonly PriceBreak[];
+  mouserStock: number;
+  /** Fewer pieces in stock than one array takes. */
+  isShort: boolean;
+  isBest: boolean;
+  rank: number;
+  limit: string;
+  /** W, of the whole array. */
+  loss: number;
+  /** K, of each chip. */
+  temperatureRise: number;
+  imbalanceNote: string;
+  /** What the part's values stand on. */
+  origin: string;
+  /** What its ratings stand on. */
+  ratingOrigin: string;
+  source: string;
+}
+
+const tolerancePlace = 9;
+
+/** The tenth character says the tolerance; K is shown as J, in numbers long enough to have one. */
+export function shownPartNumber(partNumber: string): string {
+  if (partNumber.length <= tolerancePlace || partNumber[tolerancePlace] !== "K") return partNumber;
+  return `${partNumber.slice(0, tolerancePlace)}J${partNumber.slice(tolerancePlace + 1)}`;
+}
+
+/** Share of a rating that is left, in percent. */
+export function marginOf(application: number, rating: number): number {
+  return rating === 0 ? Number.NaN : 100 - (100 * application) / rating;
+}
+
+/** The two distributors, as the server names them. */
+export const digiKey = "DigiKey";
+export const mouser = "Mouser";
+
+function sellerOf(part: ArrayPart, name: string): ArraySeller | undefined {
+  return part.PriceInfo.SellerInfoList.find(({ Seller }) => Seller === name);
+}
+
+function distributors(part: ArrayPart) {
+  const first = sellerOf(part, digiKey);
+  const second = sellerOf(part, mouser);
+  return {
+    digiKeyPriceList: first?.PricesList ?? [],
+    digiKeyStock: first?.StockQuantity ?? 0,
+    mouserPriceList: second?.PricesList ?? [],
+    mouserStock: second?.StockQuantity ?? 0,
+    totalStock: part.TotalStock,
+  };
+}
+
+function ratings(stats: ArrayStats) {
+  const { ArrayVoltage, ArrayVoltageRating, ArrayCurrent, ArrayCurrentRating } = stats;
+  return {
+    arrayVoltage: ArrayVoltage,
+    arrayVoltageRating: ArrayVoltageRating,
+    arrayVoltageMargin: marginOf(ArrayVoltage, ArrayVoltageRating),
+    arrayCurrent: ArrayCurrent,
+    arrayCurrentRating: ArrayCurrentRating,
+    arrayCurrentMargin: marginOf(ArrayCurrent, ArrayCurrentRating),
+    mlccVoltage: stats.MlccVoltage,
+    mlccVoltageRating: stats.MlccVoltageRating,
+    mlccCurrent: stats.MlccCurrent,
+    mlccCurrentRating: stats.MlccCurrentRating,
+  };
+}
+
+function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
+  const { NumberSeries, NumberParallel, TotalMlccs, Capacitance, FootPrint } = stats;
+  return {
+    id: `${part.Pn} ${NumberSeries}x${NumberParallel}`,
+    partNumber: shownPartNumber(part.Pn),
+    orderedPartNumber: part.Pn,
+    seriesParallelCombination: `${NumberSeries} × ${NumberParallel}`,
+    inSeries: NumberSeries,
+    inParallel: NumberParallel,
+    totalMlccs: TotalMlccs,
+    arrayCapacitance: Capacitance,
+    totalPrice: stats.RelativeTotal ?? null,
+    singlePrice: stats.RelativeSingle ?? null,
+    ...ratings(stats),
+    chipSize: part.ChipSize,
+    caseSize: part.ChipSize,
+    chipCapacitance: part.Capacitance,
+    footPrint: FootPrint,
+    series: part.Series,
+    ...distributors(part),
+    isShort: stats.StockShortage,
+    isBest: stats.IsBest,
+    rank: stats.Rank,
+    limit: stats.Limit,
+    loss: stats.Loss,
+    temperatureRise: stats.TemperatureRise,
+    imbalanceNote: stats.ImbalanceNote,
+    origin: part.Origin,
+    ratingOrigin: part.RatingOrigin,
+    source: part.Source,
+  };
+}
+
+/** Every array of every part; a part without case size cannot be placed and is left out. */
+export function arrayRows(answer: ArrayAnswer): readonly ArrayRow[] {
+  return answer
+    .filter(({ ChipSize }) => ChipSize.trim() !== "")
+    .flatMap((part) => part.ParallelArrayStats.map((stats) => rowOf(part, stats)));
+}
+
+/** What holds for the whole request, each sentence once. */
+export function requestNotes(answer: ArrayAnswer): readonly string[] {
+  return [...new Set(answer.flatMap(({ Notes }) => Notes))];
+}

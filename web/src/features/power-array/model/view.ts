@@ -1,0 +1,88 @@
+/** Which rows are on the page: filtered, searched, sorted, cut into pages. */
+import { withoutSpaces } from "./request";
+import type { ArrayRow } from "./rows";
+import type { ResultView, SortColumn, Sorting } from "./state";
+
+const searchable = (text: string) => withoutSpaces(text).toUpperCase();
+
+/** Both the number that is shown and the one that is ordered can be found. */
+function matches({ partNumber, orderedPartNumber }: ArrayRow, search: string): boolean {
+  const wanted = searchable(search);
+  return [partNumber, orderedPartNumber].some((number) => searchable(number).includes(wanted));
+}
+
+export function filteredRows(rows: readonly ArrayRow[], view: ResultView): readonly ArrayRow[] {
+  return rows.filter(
+    (row) =>
+      (view.stock === "all" || row.totalStock > 0) &&
+      (!view.bestPerPart || row.isBest) &&
+      matches(row, view.search),
+  );
+}
+
+const sortKeys: Readonly<Record<SortColumn, (row: ArrayRow) => string | number | null>> = {
+  partNumber: (row) => row.partNumber,
+  seriesParallel: (row) => row.inSeries * 1000 + row.inParallel,
+  totalMlccs: (row) => row.totalMlccs,
+  arrayCapacitance: (row) => row.arrayCapacitance,
+  totalPrice: (row) => row.totalPrice,
+  singlePrice: (row) => row.singlePrice,
+  voltage: (row) => row.arrayVoltageRating,
+  current: (row) => row.arrayCurrentRating,
+  caseSize: (row) => row.caseSize,
+  footPrint: (row) => row.footPrint,
+};
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+/** Rows without a price come last in either direction; equal ones keep the server's ranking. */
+export function sortedRows(rows: readonly ArrayRow[], sorting: Sorting): readonly ArrayRow[] {
+  const key = sortKeys[sorting.column];
+  const direction = sorting.descending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    if (a === null || b === null) {
+      return Number(a === null) - Number(b === null) || one.rank - other.rank;
+    }
+    return direction * compare(a, b) || one.rank - other.rank;
+  });
+}
+
+export function pageCount(rowCount: number, rowsPerPage: number): number {
+  return Math.max(1, Math.ceil(rowCount / rowsPerPage));
+}
+
+export interface ResultPage {
+  rows: readonly ArrayRow[];
+  /** Of all rows that pass the filters. */
+  total: number;
+  /** The page that is shown; one that no longer exists gives way to the last. */
+  page: number;
+  pages: number;
+}
+
+export function resultPage(all: readonly ArrayRow[], view: ResultView): ResultPage {
+  const found = sortedRows(filteredRows(all, view), view.sorting);
+  const pages = pageCount(found.length, view.rowsPerPage);
+  const page = Math.min(Math.max(view.page, 1), pages);
+  const first = (page - 1) * view.rowsPerPage;
+  return {
+    rows: found.slice(first, first + view.rowsPerPage),
+    total: found.length,
+    page,
+    pages,
+  };
+}
+
+/** Links to the first and last page and those around the present one; null stands for a gap. */
+export function pageLinks(page: number, pages: number): readonly (number | null)[] {
+  const near = (each: number) => each === 1 || each === pages || Math.abs(each - page) <= 1;
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near);
+  return shown.flatMap((each, index) => {
+    const before = shown[index - 1] ?? 0;
+    return each - before > 1 ? [null, each] : [each];
+  });
+}

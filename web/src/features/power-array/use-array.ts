@@ -1,0 +1,96 @@
+import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/array-types";
+import { client, queries } from "@/api/client";
+import { ProblemError } from "@/api/problem";
+import { isComplete } from "@/ui/calculator/form-values";
+import { arrayEntity, arrayRequest, isFilled } from "./model/request";
+import { useArray } from "./store";
+
+/** Fields, choices and messages of the page; they change only with the server. */
+export function useArrayForm() {
+  return queries.useQuery(
+    "get",
+    "/api/powerArray/form",
+    {},
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+}
+
+export interface Calculate {
+  /** Whether every starred field is set and every field can be read. */
+  isReady: boolean;
+  /** Asks for the arrays; true when it could. */
+  attempt: () => boolean;
+}
+
+/** What the Calculate button and the Enter key do. */
+export function useCalculate(form: ArrayForm): Calculate {
+  const { state, invalidFields, ask } = useArray();
+  const entity = arrayEntity(state.requirements, form);
+  const isReadable =
+    invalidFields.size === 0 && isComplete(form.inputs, { ...entity } as Record<string, number>);
+  const attempt = () => {
+    if (!isFilled(entity)) {
+      const { emptyField } = form.messages;
+      notifications.show({ id: "array-empty-field", color: "red", message: emptyField });
+      return false;
+    }
+    if (isReadable) ask(arrayRequest(entity));
+    return isReadable;
+  };
+  return { isReady: isReadable && isFilled(entity), attempt };
+}
+
+const isNoData = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === "data_not_found";
+
+export interface ArrayResult {
+  request: ArrayRequest | null;
+  /** Null while nothing was found or asked for. */
+  answer: ArrayAnswer | null;
+  isLoading: boolean;
+  /** A failure other than that nothing fits. */
+  failure: unknown;
+  retry: () => void;
+}
+
+/** The arrays that were last asked for; a late answer belongs to its own request only. */
+export function useArrayResult(form: ArrayForm): ArrayResult {
+  const { run } = useArray();
+  const request = useArray(({ state }) => state.asked);
+  const query = useQuery({
+    queryKey: ["power-array", run, request],
+    enabled: request !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<ArrayAnswer> => {
+      if (!request) throw new Error("an array without requirements is never asked for");
+      const { data } = await client.POST("/api/powerArray/calculate", { body: request, signal });
+      if (!data) throw new Error("the server sent no arrays");
+      return data;
+    },
+  });
+  useNoDataPopup(query.error, form);
+  return {
+    request,
+    answer: query.data ?? null,
+    isLoading: query.isFetching,
+    failure: query.isError && !isNoData(query.error) ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Says once for each calculation that nothing fits. */
+function useNoDataPopup(error: unknown, { messages, popupMs }: ArrayForm): void {
+  useEffect(() => {
+    if (!isNoData(error)) return;
+    notifications.show({
+      id: "array-no-data",
+      color: "red",
+      title: messages.noDataTitle,
+      message: messages.noDataText,
+      autoClose: popupMs,
+    });
+  }, [error, messages, popupMs]);
+}
