@@ -71,6 +71,7 @@ export class Calculator {
     const row = this.page.getByRole("row").filter({
       has: this.page.getByRole("rowheader", { name: head, exact: true }),
     });
-    return row.getByRole("cell").allTextContents();
+    // The innermost, because a row may hold a table of its own.
+    return row.last().getByRole("cell").allTextContents();
   }
 }

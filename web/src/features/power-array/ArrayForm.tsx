@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import type { ArrayForm as Form } from "@/api/types";
+import type { ArrayForm as Form } from "@/api/array-types";
 import { CalculatorField } from "@/ui/calculator/CalculatorField";
 import { Failure } from "@/ui/calculator/Failure";
 import { formValues } from "@/ui/calculator/form-values";

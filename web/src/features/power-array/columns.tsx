@@ -56,21 +56,21 @@ export const columns: readonly Column[] = [
     id: "seriesParallel",
     head: heads.seriesParallel,
     align: "right",
-    width: [84, 84],
+    width: [92, 88],
     cell: (row) => row.seriesParallelCombination,
   },
   {
     id: "totalMlccs",
     head: heads.totalMlccs,
     align: "right",
-    width: [96, 84],
+    width: [96, 72],
     cell: (row) => row.totalMlccs,
   },
   {
     id: "arrayCapacitance",
     head: heads.arrayCapacitance,
     align: "right",
-    width: [104, 84],
+    width: [116, 80],
     cell: (row) => print.capacitance(row.arrayCapacitance),
   },
   {
@@ -78,7 +78,7 @@ export const columns: readonly Column[] = [
     head: heads.totalPrice,
     group: "price",
     align: "right",
-    width: [80, 62],
+    width: [80, 56],
     cell: (row) => print.relativePrice(row.totalPrice),
   },
   {
@@ -86,7 +86,7 @@ export const columns: readonly Column[] = [
     head: heads.singlePrice,
     group: "price",
     align: "right",
-    width: [76, 60],
+    width: [76, 54],
     cell: (row) => print.relativePrice(row.singlePrice),
   },
   {
@@ -94,7 +94,7 @@ export const columns: readonly Column[] = [
     head: heads.voltage,
     group: "maximum",
     align: "right",
-    width: [140, 124],
+    width: [140, 114],
     cell: (row) => (
       <RatingCell value={row.arrayVoltageRating} unit="V" percent={row.arrayVoltageMargin} />
     ),
@@ -104,7 +104,7 @@ export const columns: readonly Column[] = [
     head: heads.current,
     group: "maximum",
     align: "right",
-    width: [132, 112],
+    width: [132, 106],
     cell: (row) => (
       <RatingCell value={row.arrayCurrentRating} unit="A" percent={row.arrayCurrentMargin} />
     ),
@@ -113,17 +113,17 @@ export const columns: readonly Column[] = [
     id: "caseSize",
     head: heads.caseSize,
     align: "left",
-    width: [72, 56],
+    width: [72, 50],
     cell: (row) => row.caseSize,
   },
   {
     id: "footPrint",
     head: heads.footPrint,
     align: "right",
-    width: [92, 76],
+    width: [92, 70],
     cell: (row) => print.area(row.footPrint),
   },
 ];
 
 /** px of the last column, which opens the row. */
-export const detailWidth = 56;
+export const detailWidth = 52;

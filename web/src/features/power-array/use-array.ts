@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/array-types";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import { isComplete } from "@/ui/calculator/form-values";
+import { formValues, isComplete } from "@/ui/calculator/form-values";
 import { arrayEntity, arrayRequest, isFilled } from "./model/request";
 import { useArray } from "./store";
 
@@ -29,8 +29,8 @@ export interface Calculate {
 export function useCalculate(form: ArrayForm): Calculate {
   const { state, invalidFields, ask } = useArray();
   const entity = arrayEntity(state.requirements, form);
-  const isReadable =
-    invalidFields.size === 0 && isComplete(form.inputs, { ...entity } as Record<string, number>);
+  const values = formValues(form.inputs, state.requirements.numbers);
+  const isReadable = invalidFields.size === 0 && isComplete(form.inputs, values);
   const attempt = () => {
     if (!isFilled(entity)) {
       const { emptyField } = form.messages;
