@@ -143,7 +143,7 @@ export function SmithChart(props: SmithChartProps): ReactNode {
     };
   }, [content, current]);
   return (
-    <section ref={root} className={`chart ${className}`.trim()} data-view={view}>
+    <section ref={root} className={`chart smith ${className}`.trim()} data-view={view}>
       <ChartHeader
         content={{ ...curves, quantities: [] }}
         bare={false}

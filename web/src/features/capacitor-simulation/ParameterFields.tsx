@@ -19,6 +19,9 @@ interface ParameterFieldsProps {
   layout: "bar" | "sheet";
 }
 
+/** With more fields than these the bar has no room for the words of its last button. */
+const roomyInputs = 5;
+
 /** Groups of which the plot reads at least one field. */
 const shownGroups = (inputs: readonly string[]): readonly ParameterGroup[] =>
   parameterGroups
@@ -33,7 +36,10 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
   const { inputs } = plotKind(state, config);
   const bar = layout === "bar";
   return (
-    <div className={bar ? classes.bar : classes.sheet}>
+    <div
+      className={bar ? classes.bar : classes.sheet}
+      data-crowded={inputs.length > roomyInputs || undefined}
+    >
       {shownGroups(inputs).map((group) => (
         <Fragment key={group[0]?.input}>
           {group.map(({ input, Field }) => (

@@ -111,7 +111,7 @@ export function SpiceFrequency({ settings: { values, set }, errors, bar }: Setti
       limits={{ ...frequencyLimits, step: 100, unit: "Hz" }}
       value={values.spiceFreq}
       autoPrefix
-      width={widthOf(bar, 136)}
+      width={widthOf(bar, 148)}
       errors={errors}
       onChange={(spiceFreq) => set({ spiceFreq })}
     />

@@ -1,0 +1,148 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { useHenrad } from "./support/henrad.mjs";
+import { PlotCalls } from "./support/plot-calls.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+const withPart = { path: `/capacitor-simulation?pn=${ceramic}` };
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page */
+const shareButton = (page) => page.getByRole("button", { name: "Share", exact: true });
+
+/**
+ * Shares the page as a user does and answers the link on the clipboard.
+ * @param {Page} page
+ */
+async function share(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await shareButton(page).click();
+  await page.getByText("Link copied to clipboard").waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * @param {Page} page
+ * @param {object} session
+ */
+async function saved(page, session) {
+  const answer = await page.request.post("/api/share/save", { data: session });
+  assert.equal(answer.status(), 200);
+  return /** @type {Promise<string>} */ (answer.json());
+}
+
+henradTest(
+  "SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01 to 03, SHELL-ROUTE-04: a link brings the simulation back",
+  withPart,
+  async ({ screen, plot, page, server }) => {
+    await plot.curve("C1", "|Z|");
+    await screen.addPart(tantalum);
+    await screen.setNumber(screen.bias(ceramic), "5");
+    await plot.plotType("S21").click();
+    await plot.choice("Path", "Series").click();
+    const link = await share(page);
+    assert.match(link, new RegExp(`^${server.url}/share/[A-Za-z0-9_-]{20,}$`));
+
+    // A colleague: nothing in the browser, only the link.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.waitForURL("**/capacitor-simulation");
+    assert.deepEqual(await screen.partNumbers(), [ceramic, tantalum]);
+    assert.equal(await screen.bias(ceramic).inputValue(), "5");
+    await plot.chartOf("S21").waitFor();
+    assert.equal(await plot.choice("Path", "Series").isVisible(), true);
+    assert.equal(await plot.plotType("S21").getAttribute("aria-selected"), "true");
+  },
+);
+
+henradTest(
+  "SHARE-SAVE-04, CONF-47: a share that fails says so and loses nothing",
+  withPart,
+  async ({ screen, page }) => {
+    await screen.remove(ceramic).waitFor();
+    await page.route("**/api/share/save", (route) => route.abort());
+    await shareButton(page).click();
+    await page.getByText(/The link could not be made\. The server did not answer\./).waitFor();
+    assert.deepEqual(await screen.partNumbers(), [ceramic]);
+    await page.unroute("**/api/share/save");
+    await share(page);
+  },
+);
+
+henradTest("a link that nobody made says so", { path: "/share/unknown" }, async ({ page }) => {
+  await page.getByRole("alert").getByText("This shared session does not exist.").waitFor();
+});
+
+henradTest("a link of a newer version is not misread", {}, async ({ page }) => {
+  const id = await saved(page, { state: { a: 1 }, route: "/capacitor-simulation", version: 99 });
+  await page.goto(`/share/${id}`);
+  await page.getByText("This link was made by a newer version of this page.").waitFor();
+});
+
+henradTest(
+  "SHARE-MIG-01 to 05: a session of an older program opens",
+  {},
+  async ({ screen, plot, page }) => {
+    const param = { qty: { select: "2" }, bias: { select: 3.3 }, tempAmbient: { select: 40 } };
+    const part = { id: 7, mfrPn: ceramic, maxTemp: "85", tcc: "X5R", duplicate: true };
+    const state = {
+      ...{ plotType: "Cap,Ind", highlight: 1 },
+      parts: [
+        { id: 0, mfrPn: "Combined", instances: 1 },
+        { ...part, voltageRating: 10, capDisplay: "10 µF", capValue: 1e7, param },
+      ],
+      dropdowns: { minFreq: { select: "1000" }, maxFreq: { select: "1000000" } },
+    };
+    const id = await saved(page, { state, route: "/capacitor-simulation" });
+    const calls = new PlotCalls(page);
+    await page.goto(`/share/${id}`);
+    await plot.chartOf("Capacitance & Inductance").waitFor();
+    const body = await until("a plot", () => calls.bodies.at(-1));
+    const [combined, first] = body.parts;
+    assert.equal(combined.instances, 0);
+    assert.deepEqual([first.instances, first.maxTemp, first.tcc], [1, 155, ""]);
+    assert.equal("duplicate" in first, false);
+    assert.deepEqual([body.start, body.stop], [1000, 1e6]);
+    assert.equal(await screen.quantity(ceramic).inputValue(), "2");
+  },
+);
+
+henradTest(
+  "SHELL-ID-01, SHELL-ID-02, API-PICK-13: one random identifier goes with plots and their log",
+  {},
+  async ({ screen, plot, page }) => {
+    const calls = new PlotCalls(page);
+    const logged = page.waitForRequest("**/log/simulation");
+    await screen.addPart(ceramic);
+    await plot.curve("C1", "|Z|");
+    const identifier = await page.evaluate(() => localStorage.getItem("henrad.session"));
+    assert.match(identifier ?? "", /^[0-9a-f-]{36}$/);
+    assert.equal(calls.bodies.at(-1)?.session, identifier);
+    const log = (await logged).postDataJSON();
+    assert.deepEqual([log.simulation, log.valid, log.session], ["Imp,ESR", "Yes", identifier]);
+    await page.reload();
+    await plot.chart.waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem("henrad.session")), identifier);
+  },
+);
+
+henradTest(
+  "API-PICK-10, SHELL-ROUTE-12, CONF-54: look-ups are counted by how they came, and block nothing",
+  {},
+  async ({ screen, page }) => {
+    await page.route("**/log/part", (route) => route.abort());
+    const linked = page.waitForRequest("**/log/part");
+    await page.goto(`/capacitor-simulation?pn=${ceramic}&disty=parts-shop`);
+    await screen.remove(ceramic).waitFor();
+    const { partNumber, method, found } = (await linked).postDataJSON();
+    assert.deepEqual([partNumber, method, found], [ceramic, "parts-shop", "Yes"]);
+
+    const typed = page.waitForRequest("**/log/part");
+    await screen.addPart(tantalum);
+    assert.equal((await typed).postDataJSON().method, "typed");
+  },
+);

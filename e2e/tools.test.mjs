@@ -1,0 +1,165 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { PlotCalls } from "./support/plot-calls.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+const withPart = { path: `/capacitor-simulation?pn=${ceramic}` };
+
+/** @typedef {import("./support/screen.mjs").Screen} Screen */
+
+/**
+ * @param {Screen} screen
+ * @param {string[]} expected
+ */
+const untilRows = (screen, expected) =>
+  until(
+    `rows ${expected.join(", ")}`,
+    () => screen.partNumbers(),
+    (rows) => rows.join() === expected.join(),
+  );
+
+henradTest("undo and redo by key and by button", withPart, async ({ screen, page }) => {
+  await screen.addPart(tantalum);
+  // Changes that follow at once are one step; a user takes longer.
+  const added = Date.now();
+  await until(
+    "time for a step of its own",
+    () => Date.now() - added,
+    (time) => time > 800,
+  );
+  await screen.remove(ceramic).click();
+  await untilRows(screen, [tantalum]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await until(
+    "the removed part again",
+    () => screen.partNumbers(),
+    (rows) => rows.includes(ceramic),
+  );
+  await page.locator("body").press("Control+Shift+Z");
+  await untilRows(screen, [tantalum]);
+  await page.locator("body").press("Control+Z");
+  await until(
+    "the removed part again",
+    () => screen.partNumbers(),
+    (rows) => rows.includes(ceramic),
+  );
+});
+
+henradTest("rows move by Alt and arrows, and by drag", withPart, async ({ screen, page }) => {
+  await screen.addPart(tantalum);
+  await page.getByRole("button", { name: "Highlight C2" }).press("Alt+ArrowUp");
+  await untilRows(screen, [tantalum, ceramic]);
+  await page.getByRole("button", { name: "Highlight C2" }).dragTo(screen.row(tantalum));
+  await untilRows(screen, [ceramic, tantalum]);
+});
+
+henradTest(
+  "CAP-STATE-08, CONF-20: removing the combined row ends the combination",
+  withPart,
+  async ({ screen, plot, page }) => {
+    await screen.addPart(tantalum);
+    await plot.choice("Combined", "Yes").click();
+    await until("locked bias", () => screen.bias(ceramic).isDisabled());
+    await page.getByRole("button", { name: "Remove Combined" }).click();
+    await until("free bias", () => screen.bias(ceramic).isEnabled());
+    assert.deepEqual(await screen.partNumbers(), [ceramic, tantalum]);
+  },
+);
+
+henradTest(
+  "CHART-05, EXP-FILE-04, API-PLOT-08: Shift+D saves what the cursor reads",
+  withPart,
+  async ({ plot, page }) => {
+    await plot.curve("C1", "|Z|");
+    await plot.pointAt(0.4, 0.5);
+    await until("a read-out", () => plot.readout());
+    const asked = page.waitForRequest("**/api/tooltip-csv");
+    const saved = page.waitForEvent("download");
+    await page.keyboard.press("Shift+D");
+    assert.match((await asked).postDataJSON().tooltipTitle, /^Impedance & ESR at [\d.]+ [kM]?Hz$/);
+    const file = await saved;
+    assert.match(file.suggestedFilename(), /\.csv$/);
+    assert.match(await readFile(await file.path(), "utf8"), new RegExp(`C1,10 µF,${ceramic},`));
+
+    await page.route("**/api/tooltip-csv", (route) => route.abort());
+    const alone = page.waitForEvent("download");
+    await page.keyboard.press("Shift+D");
+    assert.equal((await alone).suggestedFilename(), "tooltip-data.txt");
+  },
+);
+
+henradTest("markers A and B compare two places", withPart, async ({ plot, page }) => {
+  await plot.curve("C1", "|Z|");
+  for (const [key, place] of /** @type {const} */ ([
+    ["a", 0.2],
+    ["b", 0.5],
+  ])) {
+    await plot.pointAt(place, 0.5);
+    await until("a read-out", () => plot.readout());
+    await page.keyboard.press(key);
+  }
+  const table = page.getByRole("table", { name: "Markers A and B" });
+  await table.getByText(/^× \d/).first().waitFor();
+  await takeScreenshot(page, "markers A and B");
+  await page.getByRole("button", { name: "Clear markers" }).click();
+  await table.waitFor({ state: "hidden" });
+});
+
+henradTest("tolerance band and linear axes", withPart, async ({ plot, page }) => {
+  const calls = new PlotCalls(page);
+  await plot.curve("C1", "|Z|");
+  await page.getByRole("button", { name: "View options" }).click();
+  await plot.choice("Tolerance band", "Yes").click();
+  await until(
+    "the band asked for",
+    () => calls.bodies.at(-1),
+    (body) => body?.tolerance === "Yes",
+  );
+  await plot.choice("X axis", "Linear").click();
+  await page.keyboard.press("Escape");
+  const frequency = await plot.frequencyAt(0.5);
+  assert.ok(frequency > 4e9 && frequency < 6e9, `the middle of the plot is ${frequency} Hz`);
+  await plot.tableView.click();
+  await page
+    .getByRole("columnheader", { name: /tolerance min/ })
+    .first()
+    .waitFor();
+});
+
+henradTest("the Smith chart is read by key", withPart, async ({ plot, page }) => {
+  await plot.plotType("Smith").click();
+  const chart = page.getByRole("application", { name: /^Smith/ });
+  await chart.focus();
+  await chart.press("Home");
+  for (const symbol of ["|Γ|", "∠Γ", "R", "X"]) {
+    await page.getByRole("columnheader", { name: symbol, exact: true }).waitFor();
+  }
+  await takeScreenshot(page, "Smith chart");
+  await plot.tableView.click();
+  await page.getByRole("columnheader", { name: /\|Γ\|/ }).waitFor();
+});
+
+henradTest("the SPICE plot is a circuit with its elements", withPart, async ({ plot, page }) => {
+  await plot.plotType("Spice").click();
+  await page.getByRole("img", { name: /^Equivalent circuit: SPICE Model/ }).waitFor();
+  await page.getByText("C1", { exact: true }).first().waitFor();
+  await takeScreenshot(page, "SPICE circuit");
+});
+
+henradTest("S2P files of all parts come as one archive", withPart, async ({ screen, page }) => {
+  await screen.addPart(tantalum);
+  await page.getByRole("button", { name: "S2P", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "S2P Export" });
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "All parts (ZIP)" }).click();
+  const file = await saved;
+  assert.equal(file.suggestedFilename(), "S2P_Files.zip");
+  const content = await readFile(await file.path(), "latin1");
+  for (const name of [`${ceramic}.s2p`, `${tantalum}.s2p`]) assert.ok(content.includes(name));
+});
