@@ -47,7 +47,7 @@ const examples = [
   },
   {
     title: "RF match with C0G",
-    says: [["about −0.54 dB at 433 MHz", "C1", "S21", 4.33e8, -0.54]],
+    says: [["about −0.54 dB at 433 MHz", "C1", "|S21|", 4.33e8, -0.54]],
   },
   {
     title: "Hold-up electrolytic in the cold",

@@ -134,6 +134,7 @@ henradTest("tolerance band and linear axes", withPart, async ({ plot, page }) =>
 
 henradTest("the Smith chart is read by key", withPart, async ({ plot, page }) => {
   await plot.plotType("Smith").click();
+  await page.getByRole("img", { name: /on a Smith chart$/ }).waitFor();
   const chart = page.getByRole("application", { name: /^Smith/ });
   await chart.focus();
   await chart.press("Home");
@@ -163,3 +164,32 @@ henradTest("S2P files of all parts come as one archive", withPart, async ({ scre
   const content = await readFile(await file.path(), "latin1");
   for (const name of [`${ceramic}.s2p`, `${tantalum}.s2p`]) assert.ok(content.includes(name));
 });
+
+henradTest(
+  "a measurement lies over the plot and is sent nowhere; another file is refused with a sentence",
+  withPart,
+  async ({ plot, page }) => {
+    await plot.curve("C1", "|Z|");
+    /** @type {string[]} */
+    const sent = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    const rows = ["Frequency,Impedance,Phase", "1e4,2,-89", "1e5,0.2,-85", "1e6,0.05,-40"];
+    const overlay = async (/** @type {string} */ name, /** @type {string} */ text) => {
+      await page.getByRole("button", { name: "View options" }).click();
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Overlay a measurement" }).click();
+      await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+      await page.keyboard.press("Escape");
+    };
+    await overlay("bench-7.csv", rows.join("\n"));
+    const bar = page.getByRole("region", { name: "Measurement on the plot" });
+    await bar.getByText(/\|Z\| lies [\d.]+ % rms from C1/).waitFor();
+    await takeScreenshot(page, "measurement on the plot");
+    await overlay("bad.csv", "1,2");
+    await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
+    await bar.getByText("bench-7.csv").waitFor();
+    assert.ok(sent.every((body) => !body.includes("bench-7")));
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    await bar.waitFor({ state: "hidden" });
+  },
+);

@@ -8,6 +8,9 @@ import { plotKind } from "./model/plots";
 import { frequencyRange } from "./model/settings";
 import { smithContent } from "./model/smith-content";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
+import { OverlayBar } from "./overlay/OverlayBar";
+import { withMeasurement } from "./overlay/overlay-content";
+import { useOverlay } from "./overlay/overlay-store";
 import type { PlotAreaProps } from "./PlotArea";
 import { saveReadout } from "./save-readout";
 import classes from "./simulation-page.module.css";
@@ -78,23 +81,28 @@ function Curves(props: PlotChartProps): ReactNode {
   const curves = plot.result && curvesOf(plot.result);
   const range = frequencyRange(state, config);
   const axes = axisChoice(state, (plot.result?.kind ?? kind).plotType);
-  const content = chartContent({ kind, curves, table, range, axes });
-  const isEmpty = content.series.length === 0;
+  const measurement = useOverlay((overlay) => overlay.measurement);
+  const model = chartContent({ kind, curves, table, range, axes });
+  const content = withMeasurement(model, measurement);
+  const isEmpty = model.series.length === 0;
   return (
-    <FrequencyChart
-      {...content}
-      ref={chart}
-      className={classes.chart ?? ""}
-      status={plot.status}
-      zoomKey={[kind.plotType, axes.x, axes.y].join(" ")}
-      view={view}
-      layout={desktop ? "wide" : "phone"}
-      onZoomChange={onZoomChange}
-      onSaveReadout={saveReadout}
-      empty={isEmpty && emptyMessage(props)}
-      aside={!isEmpty && noteOf(plot)}
-      alert={alert}
-    />
+    <>
+      <OverlayBar content={model} />
+      <FrequencyChart
+        {...content}
+        ref={chart}
+        className={classes.chart ?? ""}
+        status={plot.status}
+        zoomKey={[kind.plotType, axes.x, axes.y].join(" ")}
+        view={view}
+        layout={desktop ? "wide" : "phone"}
+        onZoomChange={onZoomChange}
+        onSaveReadout={saveReadout}
+        empty={isEmpty && emptyMessage(props)}
+        aside={!isEmpty && noteOf(plot)}
+        alert={alert}
+      />
+    </>
   );
 }
 

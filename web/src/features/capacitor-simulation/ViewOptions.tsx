@@ -6,6 +6,7 @@ import { Icon } from "@/ui/Icon";
 import { plotKind } from "./model/plots";
 import { type Axis, axisKey } from "./model/state";
 import { drawAxis } from "./model/transitions";
+import { OverlayButton } from "./overlay/OverlayButton";
 import classes from "./parameter-bar.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
@@ -50,6 +51,7 @@ export function ViewOptions(): ReactNode {
         value={values.toleranceBand ? "Yes" : "No"}
         onChange={(value) => set({ toleranceBand: value === "Yes" })}
       />
+      <OverlayButton />
     </>
   );
 }

@@ -3,6 +3,16 @@ export const texts = {
   redo: "Redo",
   plotType: "Plot type",
   zoomOut: "Zoom out",
+  measured: "measured",
+  measurement: "Measurement on the plot",
+  overlay: "Overlay a measurement",
+  overlayHint:
+    "CSV of frequency (Hz), impedance (Ω) and phase (°), or S2P. The file stays in this browser.",
+  unreadableFile: "The file could not be read.",
+  removeMeasurement: "Remove the measurement",
+  notOnThisPlot: "is not shown: a CSV file lies on Imp,ESR and Phase, an S2P file on S11 and S21.",
+  deviation: (symbol: string, refDes: string, rms: string, greatest: string, where: string) =>
+    `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
   viewOptions: "View options",
   xAxis: "X axis",
   yAxis: "Y axis",

@@ -1,0 +1,27 @@
+import { Button, FileButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { texts } from "../texts";
+import { MeasurementError, readMeasurement } from "./measurement";
+import { useOverlay } from "./overlay-store";
+
+/** Lays a file of the user's over the plot; it is read here and sent nowhere. */
+export function OverlayButton(): ReactNode {
+  const { show, fail } = useOverlay();
+  const open = async (file: File | null) => {
+    if (!file) return;
+    try {
+      show(readMeasurement(file.name, await file.text()));
+    } catch (error) {
+      fail(error instanceof MeasurementError ? error.message : texts.unreadableFile);
+    }
+  };
+  return (
+    <FileButton accept=".csv,.s2p,.txt" onChange={(file) => void open(file)}>
+      {(props) => (
+        <Button {...props} title={texts.overlayHint}>
+          {texts.overlay}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,70 @@
+/** Two-port Touchstone files of version 1: S-parameters as RI, MA or DB in any frequency unit. */
+import type { Curve } from "@/charts/interpolate";
+import { MeasurementError } from "./measurement";
+import { checkFrequencies, linesOf } from "./rows";
+
+const frequencyUnits: Readonly<Record<string, number>> = { HZ: 1, KHZ: 1e3, MHZ: 1e6, GHZ: 1e9 };
+/** Frequency, then four parameters of two numbers each. */
+const perPoint = 9;
+
+type Format = "RI" | "MA" | "DB";
+
+interface Options {
+  unit: number;
+  format: Format;
+}
+
+/** What holds where the option line is silent. */
+const standard: Options = { unit: 1e9, format: "MA" };
+
+function optionsOf(line: string): Options {
+  const words = line.slice(1).toUpperCase().split(/\s+/).filter(Boolean);
+  if (words.some((word) => ["Y", "Z", "H", "G"].includes(word))) {
+    throw new MeasurementError("Only files of S-parameters can be shown.");
+  }
+  const unit = words.map((word) => frequencyUnits[word]).find((each) => each !== undefined);
+  const format = (["RI", "MA", "DB"] as const).find((each) => words.includes(each));
+  return { unit: unit ?? standard.unit, format: format ?? standard.format };
+}
+
+/** Magnitude in dB of a pair of numbers. */
+function decibels(format: Format, first: number, second: number): number {
+  if (format === "DB") return first;
+  const magnitude = format === "MA" ? first : Math.hypot(first, second);
+  return 20 * Math.log10(magnitude);
+}
+
+function numbersOf(lines: readonly { number: number; text: string }[]): number[] {
+  return lines.flatMap(({ number, text }) =>
+    text.split(/\s+/).map((word) => {
+      const value = Number(word);
+      if (Number.isFinite(value)) return value;
+      throw new MeasurementError(`Line ${number}: "${word.slice(0, 20)}" is no number.`);
+    }),
+  );
+}
+
+export function readTouchstone(text: string): Record<string, Curve> {
+  const lines = linesOf(text)
+    .map(({ number, text: line }) => ({ number, text: (line.split("!")[0] ?? "").trim() }))
+    .filter((line) => line.text !== "");
+  if (lines.some((line) => line.text.startsWith("["))) {
+    throw new MeasurementError("Touchstone files of version 2 cannot be shown.");
+  }
+  const option = lines.find((line) => line.text.startsWith("#"));
+  const { unit, format } = option ? optionsOf(option.text) : standard;
+  const numbers = numbersOf(lines.filter((line) => !line.text.startsWith("#")));
+  if (numbers.length === 0 || numbers.length % perPoint !== 0) {
+    throw new MeasurementError("A two-port file has 9 numbers for each frequency.");
+  }
+  const points = Array.from({ length: numbers.length / perPoint }, (_, index) =>
+    numbers.slice(index * perPoint, (index + 1) * perPoint),
+  );
+  const x = points.map(([frequency = 0]) => frequency * unit);
+  checkFrequencies(x);
+  const curve = (place: number): Curve => ({
+    x,
+    y: points.map((point) => decibels(format, point[place] ?? 0, point[place + 1] ?? 0)),
+  });
+  return { S11: curve(1), S21: curve(3) };
+}
