@@ -1,9 +1,9 @@
 import { Button, Popover } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import type { Param } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { frequencyLimits } from "./model/settings";
 import classes from "./parameter-bar.module.css";
 import { SettingInput } from "./SettingInput";
 import { texts } from "./texts";
@@ -11,17 +11,17 @@ import type { FieldErrors } from "./use-field";
 
 interface FrequencyListProps {
   frequencies: readonly number[];
+  /** Of each frequency. */
+  limits: Pick<Param, "min" | "max" | "step" | "unit">;
   errors: FieldErrors;
   onChange: (frequencies: readonly number[]) => void;
 }
 
-/** Hz; arrow keys step by a hundredth of a decade's first frequency. */
-const limits = { ...frequencyLimits, step: 100, unit: "Hz" };
-
 const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
 
 /** The frequencies of the plots that take a list: a summary in the bar, the fields on demand. */
-export function FrequencyList({ frequencies, errors, onChange }: FrequencyListProps): ReactNode {
+export function FrequencyList(props: FrequencyListProps): ReactNode {
+  const { frequencies, limits, errors, onChange } = props;
   const labelId = useId();
   const summary = texts.frequencySpan(
     frequencies.length,

@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
@@ -14,6 +14,10 @@ import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
 import { usePlot } from "./use-plot";
+
+const ComparisonDialog = lazy(() =>
+  import("./comparison/ComparisonDialog").then((module) => ({ default: module.ComparisonDialog })),
+);
 
 export interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
@@ -41,6 +45,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const [zoomed, setZoomed] = useState(false);
   const [tableView, { toggle: toggleTable }] = useDisclosure();
   const exports = useExports();
+  const [comparing, comparison] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
 
   const toggleFullScreen = () => {
@@ -79,10 +84,16 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         count={table.length - 1}
         highlighted={highlighted?.refDes ?? ""}
         onExport={exports.open}
+        onCompare={comparison.open}
         onToggleTable={toggleTable}
         onAddPart={onAddPart}
       />
       <PartsTable rows={table} errors={errors} />
+      {comparing && (
+        <Suspense>
+          <ComparisonDialog opened rows={table} onClose={comparison.close} />
+        </Suspense>
+      )}
       <Exports opened={exports.opened} rows={table} chart={chart} onClose={exports.close} />
     </div>
   );

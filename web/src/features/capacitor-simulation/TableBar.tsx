@@ -14,15 +14,22 @@ export interface TableBarProps {
   highlighted: string;
   /** With the label of a file, or `image`. */
   onExport: (what: string) => void;
+  onCompare: () => void;
   onToggleTable: () => void;
   onAddPart: () => void;
 }
 
 function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, onExport } = props;
+  const { count, highlighted, onExport, onCompare } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
   return (
     <>
+      <Button size="sm" variant="subtle" onClick={onCompare}>
+        {texts.compare}
+      </Button>
+      <Button size="sm" variant="subtle" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
         {count === 0 ? texts.selectPartFirst : named}
       </span>
@@ -47,7 +54,8 @@ function DesktopExports(props: TableBarProps): ReactNode {
   );
 }
 
-function MobileExports({ onExport, onToggleTable, onAddPart }: TableBarProps): ReactNode {
+function MobileExports(props: TableBarProps): ReactNode {
+  const { onExport, onCompare, onToggleTable, onAddPart } = props;
   return (
     <>
       <Menu position="bottom-end">
@@ -61,6 +69,7 @@ function MobileExports({ onExport, onToggleTable, onAddPart }: TableBarProps): R
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
+          <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
           <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { FrequencyList } from "./FrequencyList";
 import { FrequencySelect } from "./FrequencySelect";
-import { frequencyLimits } from "./model/settings";
 import { lineImpedances, linePaths, spiceFormats } from "./model/state";
 import { SettingInput } from "./SettingInput";
 import { texts } from "./texts";
@@ -93,22 +92,27 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
   );
 }
 
-function Frequencies({ settings: { values, set }, errors }: SettingFieldProps) {
+function Frequencies({ settings: { config, values, set }, errors }: SettingFieldProps) {
   return (
     <FrequencyList
       frequencies={values.freqList}
+      limits={limitsOf(config.inputs.freqList)}
       errors={errors}
       onChange={(freqList) => set({ freqList })}
     />
   );
 }
 
-export function SpiceFrequency({ settings: { values, set }, errors, bar }: SettingFieldProps) {
+export function SpiceFrequency({
+  settings: { config, values, set },
+  errors,
+  bar,
+}: SettingFieldProps) {
   return (
     <SettingInput
       field="spiceFreq"
       label={texts.spiceFrequency}
-      limits={{ ...frequencyLimits, step: 100, unit: "Hz" }}
+      limits={limitsOf(config.inputs.spiceFreq)}
       value={values.spiceFreq}
       autoPrefix
       width={widthOf(bar, 148)}

@@ -93,6 +93,17 @@ export const texts = {
   noProperties: "Additional information is not available for this part.",
   source: (source: string) => `Source: ${source}`,
 
+  compare: "Compare",
+  comparison: "Comparison",
+  quantity: "Quantity",
+  operatingFrequency: "Operating frequency",
+  operatingPoint: "Bias, ambient",
+  ratedVoltage: "Rated voltage",
+  temperatureRange: "Temperature range",
+  standing: "Values stand on",
+  comparisonNote:
+    "Typical values at the bias and ambient temperature of each row, not a data sheet.",
+  print: "Print",
   export: "Export",
   exportPart: (refDes: string) => `Export ${refDes}`,
   exportCombined: "Export combined",

@@ -253,6 +253,7 @@ pub const PLOTS: &[PlotType] = &[
         assumption: "Circuit of plain elements that is exact at the centre frequency; its resistances keep the value that they have there.",
         section: "networks-of-plain-elements",
         analysis: Analysis::Circuit,
+        combines: false,
         ..OVER_FREQUENCY
     },
     PlotType {

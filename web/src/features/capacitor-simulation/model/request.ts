@@ -1,7 +1,7 @@
 /** From the state to the body of a plot call, and back from the server's complaints to fields. */
 import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
 import { plotKind } from "./plots";
-import { areSettingsInRange, frequencyLimits, frequencyRange, sharedSettings } from "./settings";
+import { areSettingsInRange, frequencyRange, sharedSettings } from "./settings";
 import { combinedId, type SimulationState } from "./state";
 import { combinedPart, effectivePart } from "./table";
 
@@ -14,8 +14,8 @@ function asSent(part: Part): SentPart {
 }
 
 /** Curves at listed frequencies are not swept; their start is the lowest that can be listed. */
-function startOf({ inputs }: PlotKind, start: number): number {
-  return inputs.includes("freqList") ? frequencyLimits.min : start;
+function startOf({ inputs }: PlotKind, start: number, config: Config): number {
+  return inputs.includes("freqList") ? config.inputs.freqList.min : start;
 }
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
@@ -38,7 +38,7 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     plotType: kind.plotType,
     spiceFileFormat: settings.spiceFileFormat,
     spiceFreq: settings.spiceFreq,
-    start: startOf(kind, start),
+    start: startOf(kind, start, config),
     stop,
     tempRise: settings.tempRise,
     session,

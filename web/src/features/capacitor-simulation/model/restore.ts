@@ -1,6 +1,5 @@
 /** What the browser kept is read with care: an older page, another tab or a user may have written it. */
 import { isFields, keptPart } from "./kept-part";
-import { frequencyLimits } from "./settings";
 import {
   initialState,
   lineImpedances,
@@ -38,8 +37,7 @@ function numbersOf(value: unknown): Record<string, number> {
 const listedFrequencies = 7;
 
 function isFrequencyList(value: unknown): value is number[] {
-  const isListed = (entry: unknown) =>
-    isNumber(entry) && entry >= frequencyLimits.min && entry <= frequencyLimits.max;
+  const isListed = (entry: unknown) => isNumber(entry) && entry > 0;
   return Array.isArray(value) && value.length === listedFrequencies && value.every(isListed);
 }
 

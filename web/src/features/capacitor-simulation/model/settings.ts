@@ -2,15 +2,10 @@
 import type { Config, Param } from "@/api/types";
 import type { SharedSettings, SimulationState } from "./state";
 
-/** Limits of the SPICE centre frequency and of the listed frequencies, Hz. */
-export const frequencyLimits = { min: 100, max: 1e10 } as const;
-
 /** Settings that the server's description does not default. */
 const ownDefaults = {
-  freqList: [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7],
   path: "Shunt",
   line: "50",
-  spiceFreq: 1e4,
   spiceFileFormat: "CKT",
   calculated: false,
   toleranceBand: false,
@@ -18,11 +13,12 @@ const ownDefaults = {
 
 export function sharedSettings(state: SimulationState, config: Config): SharedSettings {
   const { start, stop, filmStart, filmStop } = config.defaults;
-  const { res, ind, tempRise } = config.inputs;
+  const { res, ind, tempRise, spiceFreq, freqListDefaults: freqList } = config.inputs;
   return {
     ...ownDefaults,
     ...{ start, stop, filmStart, filmStop },
     ...{ res: res.select, ind: ind.select, tempRise: tempRise.select },
+    ...{ spiceFreq: spiceFreq.select, freqList },
     ...state.settings,
   };
 }
@@ -56,11 +52,11 @@ const within = (value: number, { min, max }: Pick<Param, "min" | "max">): boolea
 
 /** False while a kept setting lies outside limits that have changed under it. */
 export function areSettingsInRange(settings: SharedSettings, { inputs }: Config): boolean {
-  const listed = [settings.spiceFreq, ...settings.freqList];
   return (
     within(settings.res, inputs.res) &&
     within(settings.ind, inputs.ind) &&
     within(settings.tempRise, inputs.tempRise) &&
-    listed.every((frequency) => within(frequency, frequencyLimits))
+    within(settings.spiceFreq, inputs.spiceFreq) &&
+    settings.freqList.every((frequency) => within(frequency, inputs.freqList))
   );
 }
