@@ -8,6 +8,7 @@ pub mod document;
 pub mod electrolytic_lifetime;
 pub mod film_lifetime;
 pub mod fit;
+pub mod inductor;
 pub mod input;
 pub mod log;
 pub mod part;

@@ -2,6 +2,7 @@
 
 use henrad_catalogue::{CatalogueError, ElectrolyticLifetimes, FilmLifetimes};
 
+use super::inductor::InductorCatalogue;
 use super::power_array::ArrayCatalogue;
 
 /// Tables of the calculators.
@@ -13,6 +14,8 @@ pub struct Calculators {
     pub film_lifetimes: FilmLifetimes,
     /// Lifetime rules of aluminium electrolytic capacitors.
     pub electrolytic_lifetimes: ElectrolyticLifetimes,
+    /// Inductors with their models.
+    pub inductors: InductorCatalogue,
 }
 
 impl Calculators {
@@ -25,6 +28,7 @@ impl Calculators {
             arrays: ArrayCatalogue::built_in()?,
             film_lifetimes: FilmLifetimes::built_in()?,
             electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,
+            inductors: InductorCatalogue::built_in()?,
         })
     }
 }

@@ -8,6 +8,7 @@ mod catalogue;
 mod electrolytic_lifetime;
 mod film_lifetime;
 mod health;
+mod inductor;
 mod log;
 mod model_files;
 mod plot;
@@ -157,6 +158,17 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(log::log_part))
         .routes(routes!(log::log_simulation))
         .routes(routes!(release::get_releases))
+        .routes(routes!(inductor::get_inductor_form))
+        .routes(routes!(inductor::list_inductor_series))
+        .routes(routes!(inductor::list_inductor_sizes))
+        .routes(routes!(inductor::list_inductors))
+        .routes(routes!(inductor::find_inductor))
+        .routes(routes!(inductor::plot_inductance))
+        .routes(routes!(inductor::plot_power_loss))
+        .routes(routes!(inductor::plot_split_power_loss))
+        .routes(routes!(inductor::plot_temperature_rise))
+        .routes(routes!(inductor::export_inductor_csv))
+        .routes(routes!(inductor::preview_inductor_csv))
         .routes(routes!(power_array::list_array_series))
         .routes(routes!(power_array::get_array_form))
         .routes(routes!(power_array::calculate_arrays))

@@ -1,0 +1,239 @@
+//! The inductor simulation: pickers, plots and their files.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Html;
+
+use super::AppState;
+use super::attachment;
+use super::catalogue::read_number;
+use crate::api::inductor::{
+    InductorAnswer, InductorCaseOption, InductorCsvRequest, InductorForm, InductorLookUp,
+    InductorPart, InductorRequest, InductorSeriesOption,
+};
+use crate::app::FieldError;
+use crate::app::inductor::{self, InductorPlot};
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemBody};
+
+/// Plots, inputs and choices of the inductor page.
+#[utoipa::path(
+    get, path = "/api/calcL/form", tag = "calculators",
+    responses((status = 200, body = InductorForm))
+)]
+pub async fn get_inductor_form() -> Json<InductorForm> {
+    Json(inductor::form())
+}
+
+/// Inductor series.
+#[utoipa::path(
+    get, path = "/series", tag = "calculators",
+    responses((status = 200, body = Vec<InductorSeriesOption>))
+)]
+pub async fn list_inductor_series(
+    State(state): State<AppState>,
+) -> Json<Vec<InductorSeriesOption>> {
+    Json(state.calculators.inductors.series())
+}
+
+/// Case sizes of an inductor series.
+#[utoipa::path(
+    get, path = "/series/{series}/case_size", tag = "calculators",
+    params(("series" = String, Path, description = "Name of the series, percent-encoded")),
+    responses(
+        (status = 200, body = Vec<InductorCaseOption>),
+        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_inductor_sizes(
+    State(state): State<AppState>,
+    Path(series): Path<String>,
+) -> Result<Json<Vec<InductorCaseOption>>, Problem> {
+    some(state.calculators.inductors.case_sizes(&series), "series")
+}
+
+/// Inductors of a series and size.
+#[utoipa::path(
+    get, path = "/series/{series}/case_size/{size}", tag = "calculators",
+    params(
+        ("series" = String, Path, description = "Name of the series, percent-encoded"),
+        ("size" = String, Path, description = "Case size, percent-encoded"),
+    ),
+    responses(
+        (status = 200, body = Vec<InductorPart>),
+        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_inductors(
+    State(state): State<AppState>,
+    Path((series, size)): Path<(String, String)>,
+) -> Result<Json<Vec<InductorPart>>, Problem> {
+    let base = &state.settings.documentation_url;
+    some(
+        state.calculators.inductors.parts(&series, &size, base),
+        "size",
+    )
+}
+
+/// A list that is not empty; `path` names what nothing is known of.
+fn some<T>(list: Vec<T>, path: &str) -> Result<Json<Vec<T>>, Problem> {
+    if list.is_empty() {
+        Err(Problem::part_not_found(path.to_owned(), Vec::new(), None))
+    } else {
+        Ok(Json(list))
+    }
+}
+
+/// An inductor by its number.
+#[utoipa::path(
+    post, path = "/api/calcL/part", tag = "calculators",
+    request_body = InductorLookUp,
+    responses(
+        (status = 200, body = InductorPart),
+        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn find_inductor(
+    State(state): State<AppState>,
+    Body(request): Body<InductorLookUp>,
+) -> Result<Json<InductorPart>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let found = state.calculators.inductors.find(number, "partNumber")?;
+    let base = &state.settings.documentation_url;
+    Ok(Json(inductor::part(&found.row, base)))
+}
+
+macro_rules! plot_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $plot:expr) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            post, path = $path, tag = "calculators",
+            request_body = InductorRequest,
+            responses(
+                (status = 200, body = InductorAnswer),
+                (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+                (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
+                (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
+            )
+        )]
+        pub async fn $name(
+            State(state): State<AppState>,
+            Body(request): Body<InductorRequest>,
+        ) -> Result<Json<InductorAnswer>, Problem> {
+            answer(&state, $plot, &request).map(Json)
+        }
+    };
+}
+
+plot_call!(
+    /// Inductance over current.
+    plot_inductance, "/inductance", InductorPlot::Inductance
+);
+plot_call!(
+    /// Loss over current.
+    plot_power_loss, "/power_loss", InductorPlot::PowerLoss
+);
+plot_call!(
+    /// Dc, ac, core and total loss over current.
+    plot_split_power_loss, "/split_power_loss", InductorPlot::SplitPowerLoss
+);
+plot_call!(
+    /// Temperature rise over current.
+    plot_temperature_rise, "/temperature_rise", InductorPlot::TemperatureRise
+);
+
+fn answer(
+    state: &AppState,
+    plot: InductorPlot,
+    request: &InductorRequest,
+) -> Result<InductorAnswer, Problem> {
+    let inductors = &state.calculators.inductors;
+    match request {
+        InductorRequest::One(element) => {
+            let element = std::slice::from_ref(element);
+            let cases = inductor::read_list(inductors, element, |_| String::new())?;
+            let curve = cases.first().map(|case| inductor::curve(plot, case));
+            let curve = curve.ok_or_else(|| Problem::internal(&"an element without a curve"))?;
+            Ok(InductorAnswer::One(Box::new(curve)))
+        }
+        InductorRequest::List(elements) => {
+            let cases = inductor::read_list(inductors, elements, |index| format!("[{index}]."))?;
+            let curves = cases.iter().map(|case| inductor::curve(plot, case));
+            Ok(InductorAnswer::List(curves.collect()))
+        }
+    }
+}
+
+/// The curves of the inductor page as a CSV file.
+#[utoipa::path(
+    post, path = "/api/calcL/csv", tag = "calculators",
+    request_body = InductorCsvRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}.csv"),
+        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn export_inductor_csv(
+    State(state): State<AppState>,
+    Body(request): Body<InductorCsvRequest>,
+) -> Result<(HeaderMap, String), Problem> {
+    let (plot, text) = csv(&state, &request)?;
+    attachment::csv(&format!("{}.csv", plot.name()), text)
+}
+
+/// The text of that file as a page.
+#[utoipa::path(
+    post, path = "/api/calcL/csv-preview", tag = "calculators",
+    request_body = InductorCsvRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/html", description = "The file, escaped, in a pre element"),
+        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn preview_inductor_csv(
+    State(state): State<AppState>,
+    Body(request): Body<InductorCsvRequest>,
+) -> Result<Html<String>, Problem> {
+    let (_, text) = csv(&state, &request)?;
+    Ok(Html(format!("<pre>{}</pre>", escaped(&text))))
+}
+
+fn csv(state: &AppState, request: &InductorCsvRequest) -> Result<(InductorPlot, String), Problem> {
+    let plot = InductorPlot::named(request.plot_type.trim()).ok_or_else(|| {
+        let names = InductorPlot::ALL.map(InductorPlot::name).join(", ");
+        let message = format!("Must be one of {names}");
+        Problem::invalid_fields(vec![FieldError::new("plotType", message)])
+    })?;
+    let prefix = |index: usize| format!("requestList[{index}].");
+    let inductors = &state.calculators.inductors;
+    let cases = inductor::read_list(inductors, &request.request_list, prefix)?;
+    Ok((plot, inductor::csv(plot, &cases)?))
+}
+
+/// Text that a browser shows as it is.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn markup_is_shown_and_not_run() {
+        let text = "<script>alert('a & \"b\"')</script>";
+        let expected = "&lt;script&gt;alert(&#39;a &amp; &quot;b&quot;&#39;)&lt;/script&gt;";
+        assert_eq!(escaped(text), expected);
+    }
+}
