@@ -114,6 +114,26 @@ fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
+/// The whole catalogue of chips, 94 arrays.
+#[divan::bench]
+fn power_array_94_rows(bencher: divan::Bencher<'_, '_>) {
+    const BODY: &str = r#"{"requirements":{"minCap":45,"maxCap":55,"Vrms":640,"Arms":20,"frequency":100,
+        "maxNumberInSeries":10,"maxNumberInParallel":10}}"#;
+    bencher
+        .with_inputs(|| BODY.to_owned())
+        .bench_values(|body| answer("/api/powerArray/calculate", body));
+}
+
+/// Ten inductors with all losses over current, 102 points each.
+#[divan::bench]
+fn split_power_loss_ten_inductors(bencher: divan::Bencher<'_, '_>) {
+    const ELEMENT: &str = r#"{"part_number":"MPC1040LR36C","frequency":500,"voltage_input":12,
+        "voltage_output":1.2,"current_output":20,"temperature_ambient":25}"#;
+    bencher
+        .with_inputs(|| format!("[{}]", [ELEMENT; 10].join(",")))
+        .bench_values(|body| answer("/split_power_loss", body));
+}
+
 #[divan::bench]
 fn find_part(bencher: divan::Bencher<'_, '_>) {
     bencher
