@@ -1,15 +1,21 @@
 //! Damped least squares (Levenberg, Marquardt).
 
+use henrad_parts::quantity::{Henries, Ohms};
+
 use super::residual::Problem;
 
-/// Most steps of a whole fit.
-pub(super) const MAX_ITERATIONS: usize = 100;
+/// Most steps from one start.
+const MAX_ITERATIONS: usize = 60;
+/// Factors on resistances and inductances of further starts.
+const FACTORS: [f64; 3] = [1.0, 0.5, 2.0];
+/// Mean square per point below which no further start is tried: 0.1 %.
+const GOOD_ENOUGH: f64 = 1e-6;
 /// Step of the numerical derivative, in logarithms.
 const DIFFERENCE: f64 = 1e-6;
 const FIRST_DAMPING: f64 = 1e-3;
 const MOST_DAMPING: f64 = 1e12;
 /// The search ends when a step improves the sum of squares by less than this share.
-const CONVERGED: f64 = 1e-10;
+const CONVERGED: f64 = 1e-12;
 
 /// Where the search ended.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,6 +24,28 @@ pub(super) struct Minimum {
     /// Sum of squares.
     pub cost: f64,
     pub iterations: usize,
+}
+
+/// Searches from several starts, because a resonance has more than one minimum beside it.
+pub(super) fn search(problem: &Problem<'_>) -> Minimum {
+    let mut best = minimise(problem, &problem.start(), MAX_ITERATIONS);
+    let good_enough = GOOD_ENOUGH * problem.point_count() as f64;
+    for inductance in FACTORS {
+        for resistance in FACTORS {
+            if best.cost < good_enough {
+                return best;
+            }
+            let factors = [(Henries::UNIT, inductance), (Ohms::UNIT, resistance)];
+            let start = problem.start_with(&factors);
+            let found = minimise(problem, &start, MAX_ITERATIONS);
+            let iterations = best.iterations + found.iterations;
+            if found.cost < best.cost {
+                best = found;
+            }
+            best.iterations = iterations;
+        }
+    }
+    best
 }
 
 /// Searches the minimum from a start.

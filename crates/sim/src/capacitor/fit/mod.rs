@@ -131,8 +131,8 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// ladder by trying their neighbours.
 ///
 /// # Validity
-/// Finds the nearest minimum: a start within a factor of about ten is enough for impedances that
-/// show the resonance. A parameter that the measurement says nothing about stays where it was.
+/// Finds the best of the minima near the present values and near half and double resistances and
+/// inductances, which suffices for impedances that show the resonance. A parameter that the measurement says nothing about stays where it was.
 ///
 /// # Errors
 /// See [`FitError`].
@@ -142,8 +142,7 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     check(request.points)?;
     let problem = Problem::new(request)?;
-    let start = problem.start();
-    let mut best = least_squares::minimise(&problem, &start, least_squares::MAX_ITERATIONS);
+    let mut best = least_squares::search(&problem);
     let mut model = problem
         .model(&best.logarithms)
         .ok_or_else(|| FitError::Model("the fit left the model's range".to_owned()))?;

@@ -103,6 +103,27 @@ impl<'a> Problem<'a> {
         self.free.iter().map(|free| free.start).collect()
     }
 
+    /// The start with the parameters of a unit multiplied by a factor.
+    pub fn start_with(&self, factors: &[(&str, f64)]) -> Vec<f64> {
+        let factor_of = |free: &Free| {
+            let unit = free.name.unit();
+            let found = factors.iter().find(|(other, _)| *other == unit);
+            found.map_or(1.0, |(_, factor)| *factor)
+        };
+        let mut start: Vec<f64> = self
+            .free
+            .iter()
+            .map(|free| free.start + factor_of(free).ln())
+            .collect();
+        self.clamp(&mut start);
+        start
+    }
+
+    /// Points of the measurement.
+    pub fn point_count(&self) -> usize {
+        self.points.len()
+    }
+
     /// Moves logarithms that left their range back to its ends.
     pub fn clamp(&self, logarithms: &mut [f64]) {
         for (value, free) in logarithms.iter_mut().zip(&self.free) {
