@@ -85,6 +85,9 @@ pub enum CatalogueError {
         "{0:?} cannot name an import: 1 to 64 letters, digits, blanks and -_. other than built-in"
     )]
     ImportName(String),
+    /// The target of a copy has accounts, shares or edits of its own.
+    #[error("the database to copy into is not empty")]
+    NotEmpty,
     /// The database refused.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),

@@ -6,6 +6,7 @@ mod database;
 mod accounts;
 mod ageing;
 mod audit;
+mod backup;
 mod definition;
 mod electrolytic_lifetime;
 mod error;

@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use henrad_catalogue::ExchangeFormat;
 
 use crate::settings::Settings;
-use crate::{exchange, http, start, users};
+use crate::{backup, exchange, http, start, users};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]
@@ -38,6 +38,20 @@ pub enum Command {
     Export(ExportArgs),
     /// Make, list and disable accounts.
     User(UserArgs),
+    /// Copy the whole database into a new SQLite file; servers may run meanwhile.
+    Backup(CopyArgs),
+    /// Copy a backup into an empty database.
+    Restore(CopyArgs),
+}
+
+/// A backup file and the database of the settings.
+#[derive(Debug, Args)]
+pub struct CopyArgs {
+    /// The backup, one SQLite file.
+    pub file: PathBuf,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
 }
 
 /// What to do with accounts.
@@ -176,6 +190,14 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Import(import) => {
             settings.database_url = import.database.clone().unwrap_or(settings.database_url);
             print(&exchange::import(&settings, &import).await?)
+        }
+        Command::Backup(copy) => {
+            settings.database_url = copy.database.unwrap_or(settings.database_url);
+            print(&backup::backup(&settings, &copy.file).await?)
+        }
+        Command::Restore(copy) => {
+            settings.database_url = copy.database.unwrap_or(settings.database_url);
+            print(&backup::restore(&settings, &copy.file).await?)
         }
         Command::User(user) => {
             settings.database_url = user.database.clone().unwrap_or(settings.database_url);

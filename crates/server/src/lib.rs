@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod app;
+mod backup;
 pub mod cli;
 mod client;
 mod documentation;
@@ -10,6 +11,7 @@ mod extract;
 mod guard;
 pub mod http;
 mod identity;
+pub mod metrics;
 mod problem;
 pub mod routes;
 pub mod settings;

@@ -14,5 +14,6 @@ mod support;
 mod exchange;
 mod load;
 mod look_up;
+mod operations;
 mod pickers;
 mod search;

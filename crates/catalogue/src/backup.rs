@@ -1,0 +1,300 @@
+//! All tables into one SQLite file and back, between any two databases.
+
+use sqlx::{AssertSqlSafe, QueryBuilder, Row};
+
+use crate::database::load;
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// Rows of one insert; SQLite takes 32 766 values.
+const CHUNK: i64 = 500;
+
+/// Kind of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Text,
+    Integer,
+    Real,
+    Flag,
+}
+
+/// A value of a row.
+#[derive(Debug, Clone)]
+enum Cell {
+    Text(String),
+    Integer(i64),
+    Real(f64),
+    Flag(bool),
+}
+
+/// A table with its columns. Rows are read in the order of `order`, new ones last.
+struct Table {
+    name: &'static str,
+    order: &'static str,
+    columns: &'static [(&'static str, Kind)],
+}
+
+use Kind::{Flag, Integer, Real, Text};
+
+/// What is copied, tables that others refer to first. Groups and search words are made anew, sessions
+/// and failed logins are left out.
+const TABLES: [Table; 10] = [
+    Table {
+        name: "series",
+        order: "id",
+        columns: &[
+            ("id", Text),
+            ("position", Integer),
+            ("name", Text),
+            ("description", Text),
+            ("style", Text),
+            ("family", Text),
+            ("made_by", Text),
+        ],
+    },
+    Table {
+        name: "part",
+        order: "id",
+        columns: &[
+            ("id", Integer),
+            ("part_number", Text),
+            ("base_number", Text),
+            ("design_key", Text),
+            ("reversed_number", Text),
+            ("series_id", Text),
+            ("family", Text),
+            ("technology", Text),
+            ("dielectric", Text),
+            ("case_code", Text),
+            ("case_alias", Text),
+            ("terminations", Text),
+            ("rated_voltage", Real),
+            ("capacitance", Real),
+            ("status", Text),
+            ("made_by", Text),
+            ("definition", Text),
+        ],
+    },
+    Table {
+        name: "built_in_load",
+        order: "id",
+        columns: &[
+            ("id", Text),
+            ("digest", Text),
+            ("parts", Integer),
+            ("series", Integer),
+        ],
+    },
+    Table {
+        name: "share",
+        order: "saved_at, id",
+        columns: &[
+            ("id", Text),
+            ("route", Text),
+            ("version", Integer),
+            ("state", Text),
+            ("saved_at", Integer),
+        ],
+    },
+    Table {
+        name: "account",
+        order: "created_at, login",
+        columns: &[
+            ("login", Text),
+            ("name", Text),
+            ("password_hash", Text),
+            ("roles", Text),
+            ("disabled", Flag),
+            ("created_at", Integer),
+        ],
+    },
+    Table {
+        name: "site_setting",
+        order: "name",
+        columns: &[
+            ("name", Text),
+            ("value", Text),
+            ("changed_at", Integer),
+            ("changed_by", Text),
+        ],
+    },
+    Table {
+        name: "audit",
+        order: "at, id",
+        columns: &[
+            ("id", Text),
+            ("at", Integer),
+            ("login", Text),
+            ("action", Text),
+            ("subject", Text),
+            ("value_before", Text),
+            ("value_after", Text),
+        ],
+    },
+    Table {
+        name: "usage_part",
+        order: "at, part_number, method, visitor",
+        columns: &[
+            ("at", Integer),
+            ("part_number", Text),
+            ("method", Text),
+            ("found", Flag),
+            ("visitor", Text),
+        ],
+    },
+    Table {
+        name: "usage_simulation",
+        order: "at, simulation, request, visitor",
+        columns: &[
+            ("at", Integer),
+            ("simulation", Text),
+            ("request", Text),
+            ("valid", Flag),
+            ("visitor", Text),
+        ],
+    },
+    Table {
+        name: "part_revision",
+        order: "saved_at, base_number, revision",
+        columns: &[
+            ("base_number", Text),
+            ("revision", Integer),
+            ("saved_at", Integer),
+            ("login", Text),
+            ("editor", Text),
+            ("message", Text),
+            ("definition", Text),
+        ],
+    },
+];
+
+impl Table {
+    fn names(&self) -> String {
+        let names: Vec<_> = self.columns.iter().map(|(name, _)| *name).collect();
+        names.join(", ")
+    }
+}
+
+impl Database {
+    /// Copies everything into a database that holds nothing of its own yet; a catalogue there is
+    /// replaced. Edits wait until the copy is made. Answers the number of rows.
+    ///
+    /// # Errors
+    /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits; otherwise when a
+    /// database does not answer. The target is not changed then.
+    pub async fn copy_to(&self, target: &Self) -> Result<u64, CatalogueError> {
+        let mut from = Transaction::begin_exclusive(self).await?;
+        let mut to = Transaction::begin_exclusive(target).await?;
+        require_empty(&mut to).await?;
+        let mut rows = 0;
+        for table in &TABLES {
+            rows += copy(&mut from, &mut to, table).await?;
+        }
+        load::group(&mut to).await?;
+        to.commit().await?;
+        target.refresh_statistics().await?;
+        Ok(rows)
+    }
+}
+
+/// Empties the catalogue of a database whose other tables are empty.
+async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
+    const OWN: [&str; 4] = [
+        "SELECT COUNT(*) FROM account",
+        "SELECT COUNT(*) FROM share",
+        "SELECT COUNT(*) FROM part_revision",
+        "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
+    ];
+    const CATALOGUE: [&str; 9] = [
+        "DELETE FROM search_word",
+        "DELETE FROM part_group",
+        "DELETE FROM part",
+        "DELETE FROM series",
+        "DELETE FROM built_in_load",
+        "DELETE FROM site_setting",
+        "DELETE FROM audit",
+        "DELETE FROM usage_part",
+        "DELETE FROM usage_simulation",
+    ];
+    with_transaction!(to, connection => {
+        for sql in OWN {
+            let rows = sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *connection).await?;
+            if rows > 0 {
+                return Err(CatalogueError::NotEmpty);
+            }
+        }
+        for sql in CATALOGUE {
+            sqlx::query(sql).execute(&mut *connection).await?;
+        }
+    });
+    Ok(())
+}
+
+async fn copy(
+    from: &mut Transaction,
+    to: &mut Transaction,
+    table: &Table,
+) -> Result<u64, CatalogueError> {
+    let mut copied = 0;
+    loop {
+        let rows = read(from, table, copied).await?;
+        if rows.is_empty() {
+            return Ok(copied.unsigned_abs());
+        }
+        copied += load::count(rows.len());
+        write(to, table, rows).await?;
+    }
+}
+
+async fn read(
+    from: &mut Transaction,
+    table: &Table,
+    offset: i64,
+) -> Result<Vec<Vec<Cell>>, CatalogueError> {
+    // Names of our own tables, nothing from outside.
+    let sql = format!(
+        "SELECT {} FROM {} ORDER BY {} LIMIT {CHUNK} OFFSET {offset}",
+        table.names(),
+        table.name,
+        table.order,
+    );
+    let mut rows = Vec::new();
+    with_transaction!(from, connection => {
+        for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await? {
+            let mut cells = Vec::with_capacity(table.columns.len());
+            for (index, (_, kind)) in table.columns.iter().enumerate() {
+                cells.push(match kind {
+                    Text => Cell::Text(row.try_get(index)?),
+                    Integer => Cell::Integer(row.try_get(index)?),
+                    Real => Cell::Real(row.try_get(index)?),
+                    Flag => Cell::Flag(row.try_get(index)?),
+                });
+            }
+            rows.push(cells);
+        }
+    });
+    Ok(rows)
+}
+
+async fn write(
+    to: &mut Transaction,
+    table: &Table,
+    rows: Vec<Vec<Cell>>,
+) -> Result<(), CatalogueError> {
+    let head = format!("INSERT INTO {} ({}) ", table.name, table.names());
+    with_transaction!(to, connection => {
+        let mut query = QueryBuilder::new(head);
+        query.push_values(rows, |mut values, row| {
+            for cell in row {
+                match cell {
+                    Cell::Text(text) => values.push_bind(text),
+                    Cell::Integer(number) => values.push_bind(number),
+                    Cell::Real(number) => values.push_bind(number),
+                    Cell::Flag(flag) => values.push_bind(flag),
+                };
+            }
+        });
+        query.build().execute(connection).await?;
+    });
+    Ok(())
+}
