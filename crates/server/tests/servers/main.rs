@@ -1,0 +1,144 @@
+//! Real server processes: two on one PostgreSQL, and one on SQLite that is killed while it saves.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a step that fails must fail its test"
+)]
+
+mod process;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use process::{PASSWORD, Server, database, remove_database};
+
+const NUMBER: &str = "C0805C104K5RACTU";
+
+fn share(server: &Server, text: &str) -> Option<String> {
+    let body = json!({ "state": { "text": text }, "route": "/" });
+    let answer = server.post("/api/share/save", "", &body)?;
+    (answer.status == 200).then(|| answer.json().as_str().unwrap().to_owned())
+}
+
+fn shared(server: &Server, id: &str) -> Value {
+    let answer = server
+        .post("/api/share/load", "", &json!({ "id": id }))
+        .unwrap();
+    assert_eq!(answer.status, 200, "{id}: {}", answer.body);
+    answer.json()["state"]["text"].clone()
+}
+
+fn impedance(server: &Server) -> f64 {
+    let body =
+        json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": NUMBER }] });
+    let plot = server.post("/plot", "", &body).unwrap().json();
+    plot["seriesList"][0]["points"][0][1].as_f64().unwrap()
+}
+
+#[test]
+fn two_servers_on_one_postgresql_are_one_service() {
+    let url = database("two_servers");
+    let (first, second) = thread::scope(|scope| {
+        // They start together: one migrates and loads, the other waits for it.
+        let first = scope.spawn(|| Server::start(&url));
+        let second = scope.spawn(|| Server::start(&url));
+        (first.join().unwrap(), second.join().unwrap())
+    });
+    let cookie = first.log_in("ada", PASSWORD);
+    let name = second.get("/ad/name", &cookie).unwrap();
+    assert_eq!(
+        name.json(),
+        "ada",
+        "a session of one server counts on the other"
+    );
+
+    let id = share(&second, "from the second").unwrap();
+    assert_eq!(shared(&first, &id), "from the second");
+
+    let before = impedance(&second);
+    let values = json!({ "Mfr_Part_Number": NUMBER, "Reference_Capacitance": 50e-9 });
+    let saved = first.post("/api/seed/addPart", &cookie, &values).unwrap();
+    assert_eq!(saved.status, 200, "{}", saved.body);
+    let ratio = impedance(&second) / before;
+    assert!(
+        (ratio - 2.0).abs() < 0.01,
+        "an edit takes effect at once everywhere: {ratio}"
+    );
+
+    let message = json!({ "homeString": "from the first" });
+    first.post("/auth/homeString", &cookie, &message).unwrap();
+    let seen = second.get("/auth/homeMessageRequest", "").unwrap();
+    assert_eq!(seen.json(), "from the first");
+
+    let acknowledged = kill_while_sharing(first);
+    assert!(!acknowledged.is_empty());
+    for (id, text) in &acknowledged {
+        assert_eq!(shared(&second, id), text.as_str());
+    }
+    assert_eq!(second.get("/auth/logout", &cookie).unwrap().status, 204);
+    assert_eq!(second.get("/ad/name", &cookie).unwrap().json(), "");
+    drop(second);
+    remove_database("two_servers");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+    let server = Server::start(&url);
+    let cookie = server.log_in("ada", PASSWORD);
+    let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": 7 });
+    let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
+    assert_eq!(saved.status, 200, "{}", saved.body);
+    let acknowledged = kill_while_sharing(server);
+    assert!(!acknowledged.is_empty());
+    let again = Server::start(&url);
+    for (id, text) in &acknowledged {
+        assert_eq!(shared(&again, id), text.as_str());
+    }
+    let history = format!("/api/seed/history?pn={NUMBER}");
+    let revisions = again.get(&history, &cookie).unwrap().json();
+    assert_eq!(
+        revisions[0]["revision"], 1,
+        "the session lives on too: {revisions}"
+    );
+}
+
+/// Shares from several threads, kills the server in the midst of it, and answers what it had
+/// acknowledged until then.
+fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
+    let server = Arc::new(server);
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let sharing: Vec<_> = (0..4)
+            .map(|thread| {
+                let (server, is_over) = (Arc::clone(&server), &is_over);
+                scope.spawn(move || {
+                    let mut kept = Vec::new();
+                    for index in 0.. {
+                        let text = format!("{thread} {index}");
+                        match share(&server, &text) {
+                            Some(id) => kept.push((id, text)),
+                            None if is_over.load(Ordering::Acquire) => break,
+                            // The limit of anonymous writes.
+                            None => thread::sleep(Duration::from_millis(20)),
+                        }
+                    }
+                    kept
+                })
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        server.kill();
+        is_over.store(true, Ordering::Release);
+        sharing
+            .into_iter()
+            .flat_map(|thread| thread.join().unwrap())
+            .collect()
+    })
+}

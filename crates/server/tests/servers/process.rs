@@ -1,0 +1,166 @@
+//! A server process and a small HTTP client.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+/// Password of the first administrator, whose login is `ada`.
+pub const PASSWORD: &str = "correct horse battery";
+/// Address of a PostgreSQL server on which tests may create databases.
+const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
+/// What the log says when a server listens.
+const READY: &str = "Henrad is ready at http://";
+
+/// A running `henrad serve`; killed when it is dropped.
+pub struct Server {
+    address: String,
+    process: Mutex<Child>,
+}
+
+/// An answer.
+pub struct Answer {
+    pub status: u16,
+    pub headers: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+}
+
+impl Server {
+    pub fn start(database: &str) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_henrad"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
+            .env("HENRAD_ADMIN_LOGIN", "ada")
+            .env("HENRAD_ADMIN_PASSWORD", PASSWORD)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stdout.take().unwrap());
+        let address = loop {
+            let mut line = String::new();
+            assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+            if let Some((_, address)) = line.trim_end().split_once(READY) {
+                break address.to_owned();
+            }
+        };
+        // A full pipe would stop the server.
+        std::thread::spawn(move || log.read_to_end(&mut Vec::new()));
+        Self {
+            address,
+            process: Mutex::new(process),
+        }
+    }
+
+    /// Ends the process without a word, as a power cut would.
+    pub fn kill(&self) {
+        let mut process = self.process.lock().unwrap();
+        process.kill().unwrap();
+        process.wait().unwrap();
+    }
+
+    pub fn log_in(&self, login: &str, password: &str) -> String {
+        let body = json!({ "login": login, "password": password });
+        let answer = self.post("/auth/login", "", &body).unwrap();
+        assert_eq!(answer.status, 204, "{}", answer.body);
+        let headers = answer.headers.lines();
+        let mut cookies = headers.filter_map(|line| line.strip_prefix("set-cookie: "));
+        cookies
+            .next()
+            .unwrap()
+            .split(';')
+            .next()
+            .unwrap()
+            .to_owned()
+    }
+
+    pub fn get(&self, path: &str, cookie: &str) -> Option<Answer> {
+        self.call("GET", path, cookie, "")
+    }
+
+    pub fn post(&self, path: &str, cookie: &str, body: &Value) -> Option<Answer> {
+        self.call("POST", path, cookie, &body.to_string())
+    }
+
+    /// One request on its own connection; `None` when the server is gone before it has answered.
+    fn call(&self, method: &str, path: &str, cookie: &str, body: &str) -> Option<Answer> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        stream
+            .set_read_timeout(Some(Duration::from_secs(60)))
+            .ok()?;
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-length: {}\r\n\
+             connection: close\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (headers, body) = answer.split_once("\r\n\r\n")?;
+        Some(Answer {
+            status: headers.split(' ').nth(1)?.parse().ok()?,
+            headers: headers.to_owned(),
+            body: body.to_owned(),
+        })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have been killed before.
+        if let Ok(mut process) = self.process.lock() {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+fn postgres() -> String {
+    std::env::var(POSTGRES).unwrap_or_else(|_| {
+        panic!("{POSTGRES} is not set; `make test` starts a server and sets it")
+    })
+}
+
+fn execute(statement: String) {
+    Runtime::new().unwrap().block_on(async {
+        let pool = sqlx::PgPool::connect(&postgres()).await.unwrap();
+        let statement = sqlx::AssertSqlSafe(statement);
+        sqlx::query(statement).execute(&pool).await.unwrap();
+        pool.close().await;
+    });
+}
+
+fn name_of(test: &str) -> String {
+    format!("henrad_{test}_{}", std::process::id())
+}
+
+/// Address of a new PostgreSQL database.
+pub fn database(test: &str) -> String {
+    let name = name_of(test);
+    execute(format!("DROP DATABASE IF EXISTS {name}"));
+    execute(format!("CREATE DATABASE {name}"));
+    let server = postgres();
+    let (base, query) = server.split_once('?').unwrap_or((&server, ""));
+    let host_end = base.find("://").map_or(0, |at| at + 3);
+    let base = base[host_end..]
+        .find('/')
+        .map_or(base, |slash| &base[..host_end + slash]);
+    format!("{base}/{name}?{query}")
+}
+
+/// Removes the database of a test.
+pub fn remove_database(test: &str) {
+    execute(format!(
+        "DROP DATABASE IF EXISTS {} WITH (FORCE)",
+        name_of(test)
+    ));
+}
