@@ -24,6 +24,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::documentation;
 use crate::guard;
+use crate::metrics;
 use crate::problem::{self, Problem, REQUEST_ID};
 use crate::routes::{self, AppState};
 use crate::settings::Settings;
@@ -76,7 +77,8 @@ pub fn router(state: AppState) -> Router {
         .fallback(web::serve)
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(from_fn_with_state(guarded, guard::limit_calls))
+        .layer(from_fn_with_state(guarded.clone(), guard::limit_calls))
+        .layer(from_fn_with_state(guarded, metrics::observe))
         .layer(guard::against_other_sites(&settings))
         .layer(GlobalConcurrencyLimitLayer::new(
             settings.concurrent_requests.max(1),

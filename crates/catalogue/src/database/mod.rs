@@ -75,6 +75,11 @@ impl Database {
         Ok(())
     }
 
+    /// Connections that are open, and how many of them are idle.
+    pub fn connections(&self) -> (u64, u64) {
+        with_db!(self, pool => (u64::from(pool.size()), pool.num_idle() as u64))
+    }
+
     /// Closes all connections; further calls fail.
     pub async fn close(&self) {
         with_db!(self, pool => pool.close().await);
@@ -85,7 +90,8 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
     let options = SqliteConnectOptions::from_str(url)?
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Normal)
+        // What was acknowledged survives a power cut.
+        .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT);
     if url.contains(":memory:") {

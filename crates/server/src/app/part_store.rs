@@ -4,6 +4,7 @@
 //! page asks for the same few parts at every change of a condition.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use henrad_catalogue::{Database, Lookup, StoredPart};
@@ -43,6 +44,14 @@ pub struct PartStore {
     database: Database,
     visible: &'static [PartStatus],
     kept: Cache<Key, Arc<ModelledPart>>,
+    counted: Arc<Counted>,
+}
+
+/// How often a model was in memory, and how often not.
+#[derive(Debug, Default)]
+struct Counted {
+    hits: AtomicU64,
+    misses: AtomicU64,
 }
 
 impl PartStore {
@@ -56,6 +65,7 @@ impl PartStore {
             database,
             visible: &[PartStatus::Active],
             kept,
+            counted: Arc::default(),
         }
     }
 
@@ -76,6 +86,12 @@ impl PartStore {
     /// Statuses of the parts that are found.
     pub fn visible(&self) -> &'static [PartStatus] {
         self.visible
+    }
+
+    /// Look-ups answered from memory, and from the database.
+    pub fn hits_and_misses(&self) -> (u64, u64) {
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        (read(&self.counted.hits), read(&self.counted.misses))
     }
 
     /// Models in memory.
@@ -105,8 +121,10 @@ impl PartStore {
     ) -> Result<Arc<ModelledPart>, AppError> {
         let key = (stamp, self.visible, grammar::normalise(number));
         if let Some(part) = self.kept.get(&key) {
+            self.counted.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(part);
         }
+        self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, number) => {
                 let part = Arc::new(ModelledPart::new(*stored, number)?);

@@ -1,6 +1,8 @@
 //! Health of the process and of what it needs.
 
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 
 use super::AppState;
 use crate::problem::{Problem, ProblemBody};
@@ -27,4 +29,18 @@ pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str
         Ok(()) => Ok("ready"),
         Err(error) => Err(Problem::unavailable(&error)),
     }
+}
+
+/// Counters of this process in the text form of Prometheus.
+#[utoipa::path(
+    get, path = "/metrics", tag = "server",
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
+pub async fn get_metrics(State(state): State<AppState>) -> Result<Response, Problem> {
+    let text = state
+        .metrics
+        .text(&state.store)
+        .map_err(|error| Problem::internal(&error))?;
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }

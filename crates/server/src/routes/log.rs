@@ -34,13 +34,16 @@ pub async fn log_part(
     Body(log): Body<PartLog>,
 ) -> Result<StatusCode, Problem> {
     state.throttle.check_write(client.0)?;
-    state.usage.record(UsageRecord::Part(PartUse {
-        at: clock::now(),
-        part_number: cut(&log.part_number, MAX_TEXT_LENGTH),
-        method: cut(&log.method, MAX_TEXT_LENGTH),
-        found: log.found.is_yes(),
-        visitor: cut(&log.session, MAX_TEXT_LENGTH),
-    }));
+    note(
+        &state,
+        UsageRecord::Part(PartUse {
+            at: clock::now(),
+            part_number: cut(&log.part_number, MAX_TEXT_LENGTH),
+            method: cut(&log.method, MAX_TEXT_LENGTH),
+            found: log.found.is_yes(),
+            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+        }),
+    );
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -63,12 +66,22 @@ pub async fn log_simulation(
     state.throttle.check_write(client.0)?;
     let request = log.request.to_string();
     let is_kept = !log.request.is_null() && request.len() <= MAX_REQUEST_BYTES;
-    state.usage.record(UsageRecord::Simulation(SimulationUse {
-        at: clock::now(),
-        simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
-        request: if is_kept { request } else { String::new() },
-        valid: log.valid.is_yes(),
-        visitor: cut(&log.session, MAX_TEXT_LENGTH),
-    }));
+    note(
+        &state,
+        UsageRecord::Simulation(SimulationUse {
+            at: clock::now(),
+            simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
+            request: if is_kept { request } else { String::new() },
+            valid: log.valid.is_yes(),
+            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+        }),
+    );
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Hands a record to the log; one that finds no place is counted and forgotten.
+fn note(state: &AppState, record: UsageRecord) {
+    if !state.usage.record(record) {
+        state.metrics.dropped_usage();
+    }
 }

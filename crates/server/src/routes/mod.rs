@@ -37,6 +37,7 @@ use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
 use crate::app::throttle::Throttle;
 use crate::app::usage_log::UsageLog;
+use crate::metrics::Metrics;
 use crate::problem::{Problem, ProblemBody};
 use crate::settings::Settings;
 
@@ -54,6 +55,8 @@ pub struct AppState {
     pub throttle: Arc<Throttle>,
     /// The usage log.
     pub usage: UsageLog,
+    /// Counters for Prometheus.
+    pub metrics: Metrics,
     /// Hashes and checks passwords.
     pub passwords: Passwords,
 }
@@ -69,6 +72,7 @@ impl AppState {
             calculators: Arc::new(Calculators::built_in()?),
             throttle: Arc::new(Throttle::new(settings.calls_per_second)),
             usage: UsageLog::start(database.clone(), settings.usage_days),
+            metrics: Metrics::default(),
             passwords: Passwords::default(),
             store: PartStore::new(database),
             settings: Arc::new(settings),
@@ -177,6 +181,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(product::get_config))
         .routes(routes!(health::get_health))
         .routes(routes!(health::get_readiness))
+        .routes(routes!(health::get_metrics))
 }
 
 /// Largest body with a measurement: its text has at most 2 MB.

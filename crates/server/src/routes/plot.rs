@@ -31,6 +31,7 @@ pub async fn create_plot(
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<PlotAnswer>, Problem> {
     let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
+    state.metrics.simulated(simulation.plot().name);
     Ok(Json(simulation.answer()?))
 }
 

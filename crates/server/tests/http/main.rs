@@ -18,6 +18,7 @@ mod csv;
 mod electrolytic_lifetime;
 mod errors;
 mod film_lifetime;
+mod hostile;
 mod inductor;
 mod model_files;
 mod plot;

@@ -144,3 +144,32 @@ fn every_plot_links_to_its_section_of_the_models() {
         assert!(references.text().contains("@"));
     });
 }
+
+#[test]
+fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
+    on_both(|app| async move {
+        let body = json!({
+            "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
+        });
+        app.post("/plot", &body).await.ok();
+        app.get("/api/made-up-by-a-client").await;
+        let figures = app.get("/metrics").await;
+        assert!(
+            figures
+                .header("content-type")
+                .starts_with("application/openmetrics-text")
+        );
+        let text = figures.text();
+        for line in [
+            "henrad_http_requests_total{method=\"POST\",route=\"/plot\",status=\"200\"}",
+            "henrad_simulations_total{plot=\"Imp,ESR\"}",
+            "henrad_http_request_duration_seconds_bucket{",
+            "route=\"/plot\"",
+            "henrad_database_connections ",
+            "henrad_model_misses ",
+        ] {
+            assert!(text.contains(line), "{line} is missing in {text}");
+        }
+        assert!(!text.contains("made-up"));
+    });
+}
