@@ -11,6 +11,7 @@ mod e2e;
 mod front_end;
 mod interrupt;
 mod lint;
+mod load;
 mod openapi;
 mod paths;
 mod postgres;
@@ -55,6 +56,18 @@ enum Task {
     Lint,
     /// Run the benchmarks and write the table in docs/PERFORMANCE.md
     Bench,
+    /// Press one server with many connections and write what it bore into docs/PERFORMANCE.md
+    Load {
+        /// Connections that stay open
+        #[arg(long, default_value_t = 200)]
+        connections: usize,
+        /// Seconds of each of the two runs
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Measure the debug build; only good for trying this command out
+        #[arg(long)]
+        debug: bool,
+    },
     /// Write web/openapi.json and the TypeScript types from the server's own description
     Openapi {
         /// Change nothing, fail when a file is out of date
@@ -96,6 +109,15 @@ fn perform(task: Task) -> Result<()> {
         Task::Dev => dev::run(),
         Task::Lint => lint::run(),
         Task::Bench => bench::run(),
+        Task::Load {
+            connections,
+            seconds,
+            debug,
+        } => load::run(load::Load {
+            connections: connections.max(1),
+            seconds,
+            release: !debug,
+        }),
         Task::Openapi { check: true } => openapi::check(),
         Task::Openapi { check: false } => openapi::write(),
         Task::E2e {

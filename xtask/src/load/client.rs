@@ -1,0 +1,104 @@
+//! A small HTTP client on one connection that stays open.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+/// A request, ready to be sent.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub path: String,
+    body: Option<String>,
+}
+
+impl Request {
+    pub fn get(path: String) -> Self {
+        Self { path, body: None }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let method = if self.body.is_some() { "POST" } else { "GET" };
+        let body = self.body.as_deref().unwrap_or_default();
+        format!(
+            "{method} {} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {}\r\n\r\n{body}",
+            self.path,
+            body.len()
+        )
+        .into_bytes()
+    }
+}
+
+/// Plots as engineers ask for them: other types, parts and conditions in turn.
+pub fn mixed_plots() -> Vec<Request> {
+    const PARTS: [&str; 5] = [
+        "C0805C104K5RACTU",
+        "C0805C106K8PACTU",
+        "T491D107K010AT",
+        "A700V337M2R5ATE009",
+        "R46KN4100JHP1M",
+    ];
+    const PLOTS: [&str; 6] = ["Imp,ESR", "Cap,Ind", "S21", "Imp,ESR", "TCC", "I,V"];
+    let mut requests = Vec::new();
+    for (index, part) in PARTS.iter().enumerate() {
+        for plot in PLOTS {
+            let parts: Vec<_> = (0..=index)
+                .map(|copy| {
+                    let ambient = 25 + 5 * copy;
+                    serde_json::json!({ "mfrPn": part, "param": { "tempAmbient": ambient } })
+                })
+                .collect();
+            let body = serde_json::json!({
+                "plotType": plot, "start": 100, "stop": 1e9, "parts": parts
+            });
+            requests.push(Request {
+                path: "/plot".to_owned(),
+                body: Some(body.to_string()),
+            });
+        }
+    }
+    requests
+}
+
+/// An open connection.
+pub struct Connection {
+    stream: BufReader<TcpStream>,
+}
+
+impl Connection {
+    pub fn open(address: &str) -> Result<Self> {
+        let stream = TcpStream::connect(address).context("the server takes no connection")?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        Ok(Self {
+            stream: BufReader::new(stream),
+        })
+    }
+
+    /// Sends a request and reads its answer to the end; the size of a good answer.
+    pub fn size_of(&mut self, request: &Request) -> Result<usize> {
+        self.stream.get_mut().write_all(&request.bytes())?;
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        let is_good = line.split(' ').nth(1) == Some("200");
+        let mut length = None;
+        loop {
+            let mut header = String::new();
+            self.stream.read_line(&mut header)?;
+            let header = header.trim_end().to_ascii_lowercase();
+            if header.is_empty() {
+                break;
+            }
+            if let Some(value) = header.strip_prefix("content-length: ") {
+                length = Some(value.parse()?);
+            }
+        }
+        let mut body = vec![0; length.context("an answer without a length")?];
+        self.stream.read_exact(&mut body)?;
+        if !is_good {
+            bail!("{}: {}", line.trim_end(), String::from_utf8_lossy(&body));
+        }
+        Ok(body.len())
+    }
+}
