@@ -1,6 +1,8 @@
 //! Texts that are no part numbers, and what the user is told about them.
 
-use henrad_parts::grammar::{DecodeError, base_number, decode, normalise};
+use henrad_parts::grammar::{DecodeError, base_number, decode, normalise, style};
+use henrad_parts::quantity;
+use proptest::prelude::*;
 
 const TABLE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -77,4 +79,30 @@ fn a_text_that_is_no_number_keeps_its_normal_spelling() {
         "C0805C104K5RACTU"
     );
     assert_eq!(normalise("µ"), "\u{39c}");
+}
+
+/// Texts that begin like a number and go on as they like.
+fn texts() -> impl Strategy<Value = String> {
+    let beginnings = prop::sample::select(vec![
+        "", "C0805C", "CDR33", "C320C", "T491A", "A700V", "EDH", "ESC", "ALS70", "R46", "R75P",
+        "C4A", "C44P", "F862", "PHE", "L1X", "CAS", "CBR", "KC", "CKC", "B",
+    ]);
+    let ends = prop_oneof!["[0-9A-Z]{0,20}", "\\PC{0,30}", any::<String>()];
+    (beginnings, ends).prop_map(|(beginning, end)| format!("{beginning}{end}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in texts()) {
+        let number = normalise(&text);
+        let _ = style(&text);
+        let _ = quantity::parse(&text, "F");
+        if let Ok(decoded) = decode(&number) {
+            for field in &decoded.fields {
+                prop_assert!(decoded.number.get(field.range.clone()).is_some(), "{}", field.name);
+            }
+        }
+    }
 }

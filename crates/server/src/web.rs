@@ -33,6 +33,8 @@ const PAGES: &[&str] = &[
     // Tools
     "/capacitor-simulation",
 ];
+/// Pages below which anything may stand: the keys of shared sessions.
+const PAGE_FOLDERS: &[&str] = &["/share/"];
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
 const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
 
@@ -83,11 +85,18 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         )
             .into_response();
     };
-    let trimmed = path.trim_end_matches('/');
-    if !PAGES.contains(&if trimmed.is_empty() { "/" } else { trimmed }) {
+    if !is_page(path) {
         *page.status_mut() = StatusCode::NOT_FOUND;
     }
     page
+}
+
+fn is_page(path: &str) -> bool {
+    let trimmed = path.trim_end_matches('/');
+    PAGES.contains(&if trimmed.is_empty() { "/" } else { trimmed })
+        || PAGE_FOLDERS
+            .iter()
+            .any(|folder| trimmed.starts_with(folder))
 }
 
 /// A file in the best encoding that the client takes, or 304 when the client has it.
@@ -164,6 +173,13 @@ fn describe(headers: &mut HeaderMap, name: &str, encoding: &Encoding, etag: Head
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shared_sessions_are_pages_and_their_folder_is_none() {
+        assert!(is_page("/share/AAAAAAAAAAAAAAAAAAAAAA"));
+        assert!(is_page("/") && is_page("/seed/"));
+        assert!(!is_page("/share") && !is_page("/share/") && !is_page("/shared"));
+    }
 
     #[test]
     fn quality_zero_refuses_an_encoding() {
