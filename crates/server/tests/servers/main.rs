@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use process::{PASSWORD, Server, database, remove_database};
+use process::{PASSWORD, Server, database, remove_database, run};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
@@ -141,4 +141,62 @@ fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
             .flat_map(|thread| thread.join().unwrap())
             .collect()
     })
+}
+
+#[test]
+fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
+    let folder = tempfile::tempdir().unwrap();
+    let url_of = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
+    let (url, moved) = (url_of("henrad.sqlite"), url_of("moved.sqlite"));
+    let user = |database: &str, arguments: &[&str], password: &str| {
+        let mut all = vec!["user", "--database", database];
+        all.extend(arguments);
+        run(&all, password)
+    };
+    let add = ["add", "bob", "--name", "Bob B.", "--role", "editor"];
+    assert_eq!(user(&url, &add, "too short"), None);
+    assert!(user(&url, &add, PASSWORD).is_some());
+    assert_eq!(user(&url, &add, PASSWORD), None, "the login is taken");
+    let list = user(&url, &["list"], "").unwrap();
+    assert!(
+        list.contains("bob") && list.contains("ROLE_EDITOR"),
+        "{list}"
+    );
+    assert!(!list.contains("argon2"), "no hash is shown");
+
+    let server = Server::start(&url);
+    let cookie = server.log_in("bob", PASSWORD);
+    assert_eq!(server.get("/ad/name", &cookie).unwrap().json(), "Bob B.");
+    let id = share(&server, "to be moved").unwrap();
+    let file = folder.path().join("backup.sqlite");
+    let file = file.to_str().unwrap();
+    assert!(
+        run(&["backup", file, "--database", &url], "").is_some(),
+        "beside a server"
+    );
+    assert_eq!(
+        run(&["backup", file, "--database", &url], ""),
+        None,
+        "nothing is overwritten"
+    );
+    assert!(user(&url, &["disable", "bob"], "").is_some());
+    assert_eq!(
+        server.get("/ad/name", &cookie).unwrap().json(),
+        "",
+        "at once"
+    );
+    assert_eq!(user(&url, &["disable", "nobody"], ""), None);
+    drop(server);
+
+    assert!(run(&["restore", file, "--database", &moved], "").is_some());
+    assert_eq!(
+        run(&["restore", file, "--database", &moved], ""),
+        None,
+        "it is not empty"
+    );
+    let changed = "another good password";
+    assert!(user(&moved, &["password", "bob"], changed).is_some());
+    let server = Server::start(&moved);
+    server.log_in("bob", changed);
+    assert_eq!(shared(&server, &id), "to be moved");
 }

@@ -164,3 +164,22 @@ pub fn remove_database(test: &str) {
         name_of(test)
     ));
 }
+
+/// Runs a command of the program with a line on its standard input; what it says, or `None` when it
+/// fails.
+pub fn run(arguments: &[&str], line: &str) -> Option<String> {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_henrad"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = process.stdin.take().unwrap();
+    // A command that reads nothing may have ended.
+    let _ = writeln!(input, "{line}");
+    drop(input);
+    let output = process.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    output.status.success().then_some(text)
+}
