@@ -32,6 +32,12 @@ const PAGES: &[&str] = &[
     "/classic-simulator",
     // Tools
     "/capacitor-simulation",
+    "/ceramic-aging",
+    "/capacitance-from-power",
+    "/power-array-calculator",
+    "/inductor-simulation",
+    "/film-lifetime",
+    "/electrolytic-lifetime",
 ];
 /// Pages below which anything may stand: the keys of shared sessions.
 const PAGE_FOLDERS: &[&str] = &["/share/"];
