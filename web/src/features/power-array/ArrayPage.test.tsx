@@ -1,0 +1,105 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { arrayForm, arrayPart, arrayStats } from "@/test/power-array";
+import { renderInApp, serve } from "@/test/render";
+import { ArrayForm } from "./ArrayForm";
+import { ArrayPage } from "./ArrayPage";
+import { initialState } from "./model/state";
+import { useArray } from "./store";
+
+const form = { "/api/powerArray/form": () => ({ json: arrayForm }) };
+const found = [
+  arrayPart("CKC33C473KEGACAUTO", {
+    Notes: ["Current and voltage do not belong together."],
+    ParallelArrayStats: [arrayStats(), arrayStats({ NumberSeries: 1, Rank: 2, IsBest: false })],
+  }),
+];
+
+function renderPage(answers: Parameters<typeof serve>[0]) {
+  const calls = serve({ ...form, ...answers });
+  renderInApp(
+    <>
+      <ArrayForm onCalculate={() => undefined} />
+      <ArrayPage onOpenForm={() => undefined} />
+    </>,
+  );
+  return calls;
+}
+
+async function fill(values: readonly (readonly [string, string])[]) {
+  for (const [label, text] of values) {
+    await userEvent.type(await screen.findByRole("textbox", { name: label }), text);
+  }
+}
+
+const requirements = [
+  ["Min. cap. *", "45"],
+  ["Max. cap. *", "55"],
+  ["AC voltage *", "640"],
+  ["AC current *", "20"],
+  ["Application frequency *", "100"],
+] as const;
+
+beforeEach(() => {
+  useArray.setState({ state: initialState, invalidFields: new Set(), run: 0 });
+});
+
+describe("the power array calculator", () => {
+  it("ARR-SCR-02, ARR-SCR-17 waits for the starred fields", async () => {
+    renderPage({});
+    const calculate = await screen.findByRole("button", { name: "Calculate" });
+    expect(calculate).toBeDisabled();
+    expect(
+      await screen.findByText("Enter * Parameters in the left sidebar boxes."),
+    ).toBeInTheDocument();
+    await fill(requirements);
+    expect(calculate).toBeEnabled();
+  });
+
+  it("ARR-SCR-03 calculates on Enter and shows every array with its notes", async () => {
+    const calls = renderPage({ "/api/powerArray/calculate": () => ({ json: found }) });
+    await fill(requirements);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("Total: 2 rows")).toBeInTheDocument();
+    expect(screen.getByText("Current and voltage do not belong together.")).toBeInTheDocument();
+    const asked = calls.find(({ path }) => path === "/api/powerArray/calculate");
+    expect(asked?.body).toMatchObject({
+      partnumbers: [],
+      requirements: { minCap: 45, Vrms: 640, maxNumberInSeries: 10, CapUnit: "nf", size: {} },
+    });
+  });
+
+  it("ARR-IN-12 says on Enter that a field is empty, and asks nothing", async () => {
+    const calls = renderPage({});
+    await userEvent.type(await screen.findByRole("textbox", { name: "Min. cap. *" }), "45{Enter}");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Please enter all * Parameters in the left sidebar boxes.");
+    expect(calls.map(({ path }) => path)).not.toContain("/api/powerArray/calculate");
+  });
+
+  it("CONF-41 says in a popup that nothing fits", async () => {
+    const json = { status: 404, code: "data_not_found", detail: "Data Not Found." };
+    renderPage({ "/api/powerArray/calculate": () => ({ status: 404, json }) });
+    await fill(requirements);
+    await userEvent.click(screen.getByRole("button", { name: "Calculate" }));
+    await screen.findByText("Data Not Found.");
+    const popup = screen
+      .getAllByRole("alert")
+      .find((alert) => within(alert).queryByText("Data Not Found."));
+    expect(popup).toHaveTextContent("Please Check * Parameters");
+  });
+
+  it("ARR-SCR-11 to ARR-SCR-13 opens a row on its ratings, prices and stock", async () => {
+    renderPage({ "/api/powerArray/calculate": () => ({ json: found }) });
+    await fill(requirements);
+    await userEvent.keyboard("{Enter}");
+    const details = await screen.findAllByRole("button", { name: /^Show detail of CKC33C473J/ });
+    if (details[0]) await userEvent.click(details[0]);
+    expect(screen.getByText("Basic info")).toBeInTheDocument();
+    expect(screen.getByText("25 in stock")).toBeInTheDocument();
+    expect(screen.getByText("$11.44")).toBeInTheDocument();
+    expect(screen.getByText("No stock")).toBeInTheDocument();
+    expect(screen.getByText("CKC33C473KEGACAUTO")).toBeInTheDocument();
+  });
+});
