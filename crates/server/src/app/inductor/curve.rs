@@ -121,7 +121,8 @@ fn last_current(case: &InductorCase, current: f64) -> f64 {
     shown.min(HIGHEST_CURRENT.max(current))
 }
 
-/// From where the topology begins to work to twice the input, or from a tenth of the output to the output.
+/// From where the topology begins to work to twice the input, or from a tenth of the output to the output; the ends
+/// always differ.
 fn voltages(conditions: &Conditions) -> (f64, f64) {
     let input = conditions.converter.input_voltage.get();
     let output = conditions.converter.output_voltage.get();
@@ -130,7 +131,9 @@ fn voltages(conditions: &Conditions) -> (f64, f64) {
         Topology::Buck => (output, 2.0 * input.max(output)),
         Topology::Boost => (0.1 * output, output),
     };
-    (first.min(input).max(least), last.max(input).min(most))
+    let last = last.max(input).min(most);
+    let first = first.min(input).min(0.5 * last).max(least);
+    (first, last.max(2.0 * first))
 }
 
 /// The conditions at a place of the x axis, and the current there.
