@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-r
 import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
 import { accountRoutes } from "./account-routes";
 import { calculatorRoutes } from "./calculator-routes";
+import { lifetimeRoutes } from "./lifetime-routes";
 import { simulationPath } from "./part-link";
 import { rootRoute } from "./root-route";
 import { siteRoutes } from "./site-routes";
@@ -39,6 +40,7 @@ const routes = [
   ...accountRoutes,
   simulationRoute,
   ...calculatorRoutes,
+  ...lifetimeRoutes,
   sharedSessionRoute,
 ] as const;
 const routeTree = rootRoute.addChildren(routes);

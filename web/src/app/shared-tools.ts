@@ -12,6 +12,7 @@ const loaders: Readonly<Record<string, ToolLoader>> = {
     (await import("@/features/capacitance-from-power/shared-tool")).sharedTool,
   "/power-array-calculator": async () =>
     (await import("@/features/power-array/shared-tool")).sharedTool,
+  "/film-lifetime": async () => (await import("@/features/film-lifetime/shared-tool")).sharedTool,
 };
 
 /** Undefined for a page that has nothing to share. */

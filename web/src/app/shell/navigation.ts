@@ -35,7 +35,13 @@ const groups: readonly NavigationGroup[] = [
       { label: "Power Array Calculator", to: "/power-array-calculator" },
     ],
   },
-  { label: "Lifetime Analysis", entries: [] },
+  {
+    label: "Lifetime Analysis",
+    entries: [
+      { label: "KLEM 3.0", to: "/film-lifetime" },
+      { label: "KLEM Tutorial", document: "/api/filmLifetime/instructions" },
+    ],
+  },
   { label: "Inductor Analysis", entries: [] },
   {
     label: "Worked Examples",
