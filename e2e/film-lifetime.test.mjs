@@ -1,0 +1,684 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { assertAccessible } from "./support/accessibility.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { FilmPage, LifetimeCalls, lifetimeCall } from "./support/film.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const acPart = "F862BK104K310ZV054";
+const dcPart = "C4AQQEW5650A3BJ";
+const path = "/film-lifetime";
+const withAc = { path: `${path}?part=${acPart}` };
+const withDc = { path: `${path}?part=${dcPart}` };
+
+henradTest(
+  "SHELL-ROUTE-13, SHELL-NAV-11, FILM-SIDE-01, FILM-DEF-01: the film selector opens at its defaults",
+  { path },
+  async ({ page, screen }) => {
+    const film = new FilmPage(page);
+    await screen.waitForTitle("KLEM 3.0");
+    const picked = (/** @type {string} */ label) =>
+      film.picker.getByRole("combobox", { name: label }).inputValue();
+    await until(
+      "the default series",
+      () => picked("Series"),
+      (value) => value === "F862 V054",
+    );
+    assert.equal(await picked("Lead spacing (mm)"), "15");
+    assert.equal(await picked("Voltage (Vac)"), "310");
+    assert.ok(await film.picker.getByRole("radio", { name: "Vac" }).isChecked());
+    await film.available.getByRole("checkbox", { name: new RegExp(acPart) }).check();
+    await film.row(acPart).waitFor();
+    await film.available.getByRole("checkbox", { name: new RegExp(acPart) }).uncheck();
+    await film.row(acPart).waitFor({ state: "hidden" });
+  },
+);
+
+henradTest(
+  "FILM-SCR-01, FILM-SCR-03, FILM-SCR-08, FILM-SCR-09, FILM-SCR-23, FILM-DEF-02: two default profiles and their result",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    assert.equal(await film.lifetime(), 200_000);
+    await film.content.getByText("22.8 years").waitFor();
+    assert.equal(await film.profiles().count(), 2);
+    const defaults = [
+      ...[
+        ["Voltage", "240"],
+        ["Fundamental", "50"],
+        ["Ambient", "50"],
+      ],
+      ...[
+        ["Rel. humidity", "20"],
+        ["Working time", "50"],
+        ["Current 1", "0"],
+      ],
+    ];
+    for (const [label = "", value] of defaults) {
+      assert.equal(await film.field(2, label).inputValue(), value, label);
+    }
+    for (const text of ["Time per profile", "100,000 h", "Hot spot", "50.4 °C", "0.4 °C"]) {
+      await film.profile(1).getByText(text, { exact: true }).waitFor();
+    }
+    await film.damage.waitFor();
+    await takeScreenshot(page, "film lifetime");
+  },
+);
+
+henradTest(
+  "FILM-SCR-15, FILM-SCR-17, FILM-SCR-18: the Vac heading, the limit of the rated life, no Vdc field",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.content
+      .getByRole("heading", { name: "Operating Lifetime Expectancy [ΔC/C=-20%]" })
+      .waitFor();
+    await film.content
+      .getByText("The maximum rated lifetime is limited to 200,000 hours.")
+      .waitFor();
+    assert.equal(await film.field(1, "Overlay").count(), 0);
+    await film.field(1, "Fundamental").waitFor();
+    await film.profile(1).getByText("Vac", { exact: true }).waitFor();
+    assert.equal(await film.profile(1).getByText("Vdc", { exact: true }).count(), 0);
+  },
+);
+
+henradTest(
+  "FILM-SCR-02, FILM-SCR-16, FILM-SCR-19, FILM-SCR-20, FILM-STATE-03, CONF-43: a DC part forces Vdc, with overlay and rows",
+  withDc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.content
+      .getByRole("heading", { name: "Operating Lifetime Expectancy [ΔC/C=-10%]" })
+      .waitFor();
+    assert.ok(await film.applicationOption("Vdc").isChecked());
+    assert.ok(await film.applicationOption("Vac").isDisabled());
+    assert.equal(await film.field(1, "Fundamental").count(), 0);
+    await film.field(1, "Overlay").waitFor();
+    await film.field(1, "Current 1").waitFor();
+    await film.profile(1).getByText("Vdc", { exact: true }).waitFor();
+  },
+);
+
+henradTest(
+  "FILM-SCR-04, FILM-SCR-05, FILM-SCR-06, FILM-SCR-07: profiles share the working time",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.button(2, "Duplicate Profile 2").click();
+    assert.equal(await film.profiles().count(), 3);
+    assert.equal(await film.field(2, "Working time").inputValue(), "25");
+    assert.equal(await film.field(3, "Working time").inputValue(), "25");
+    await film.button(2, "Remove Profile 2").click();
+    assert.equal(await film.field(1, "Working time").inputValue(), "75");
+    await film.button(1, "Remove Profile 1").click();
+    assert.equal(await film.field(1, "Working time").inputValue(), "100");
+    await film.button(1, "Remove Profile 1").click();
+    await page.getByText("Cannot remove the only profile.").waitFor();
+    assert.equal(await film.profiles().count(), 1);
+  },
+);
+
+henradTest(
+  "FILM-SCR-21, FILM-SCR-22, FILM-LIMIT-14, CONF-37, FILM-STATE-06: up to five current rows",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const calls = new LifetimeCalls(page);
+    await film.lifetime();
+    const add = film.button(1, "Add a current row to Profile 1");
+    for (let rows = 2; rows <= 5; rows += 1) {
+      await add.click();
+      await film.field(1, `Current ${rows}`).waitFor();
+    }
+    await until(
+      "five rows are asked about",
+      () => calls.bodies.at(-1),
+      (body) => body?.profileList[0].currentFrequency.length === 5,
+    );
+    await add.click();
+    await page.getByText("You cannot add any additional rows.").waitFor();
+    assert.equal(await film.field(1, "Current 6").count(), 0);
+    await calls.after(
+      () => film.button(1, "Remove current row 3 of Profile 1").click(),
+      (body) => body.profileList[0].currentFrequency.length === 4,
+    );
+  },
+);
+
+henradTest(
+  "FILM-SCR-10, FILM-SCR-11, FILM-SCR-12, FILM-SCR-13, FILM-MSG-14: charts of one profile at a time",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.button(1, "Display Charts of Profile 1").click();
+    await film.content
+      .getByRole("heading", { name: "Lifetime vs. hot spot temperature" })
+      .waitFor();
+    await film.content.getByRole("heading", { name: "Lifetime vs. voltage" }).waitFor();
+    await film.content.getByText("240 Vac, 19.6 % RH at the element").waitFor();
+    await film.content.getByText("50.4 °C, 19.6 % RH at the element").waitFor();
+    assert.equal(await film.charts.count(), 2);
+
+    await film.button(2, "Display Charts of Profile 2").click();
+    await film.profile(2).getByRole("heading", { name: "Lifetime vs. voltage" }).waitFor();
+    assert.equal(await film.charts.count(), 2);
+    assert.equal(await film.profile(1).getByRole("application").count(), 0);
+    await film
+      .profile(2)
+      .getByText(
+        /graph stopped before the max temperature because the climate becomes improbable in air/,
+      )
+      .waitFor();
+    await takeScreenshot(page, "film charts");
+
+    await film.button(2, "Hide Charts of Profile 2").click();
+    assert.equal(await film.charts.count(), 0);
+  },
+);
+
+henradTest(
+  "FILM-MSG-01, FILM-MSG-05: working times that do not add to 100 say so and send nothing",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const calls = new LifetimeCalls(page);
+    const before = await film.lifetime();
+    await calls.quiet();
+    const sent = calls.bodies.length;
+    await film.enter(2, "Working time", "30");
+    await film.message("The Working Time (%) must add to 100.").waitFor();
+    await film.profile(1).getByText("Check Working Time").waitFor();
+    await film.profile(2).getByText("Check Working Time").waitFor();
+    await calls.quiet();
+    assert.equal(calls.bodies.length, sent);
+    assert.equal(await film.hours(), before);
+    await film.enter(1, "Working time", "70");
+    await film.message("The Working Time (%) must add to 100.").waitFor({ state: "hidden" });
+    await until(
+      "the new shares are asked about",
+      () => calls.bodies.at(-1),
+      (body) => body?.profileList[0].operatingPercentage === 70,
+    );
+  },
+);
+
+/** Field, a value beyond its limit, message, hint, what the field itself says. */
+const refusals = /** @type {const} */ ([
+  [
+    "FILM-MSG-02, FILM-MSG-06, FILM-LIMIT-06",
+    "Voltage",
+    "1001",
+    "voltage",
+    "Check Voltage",
+    "0 to 1000 Vac",
+  ],
+  [
+    "FILM-MSG-03, FILM-MSG-07, FILM-LIMIT-09",
+    "Ambient",
+    "156",
+    "temperature",
+    "Check Temperature",
+    " °C",
+  ],
+  [
+    "FILM-MSG-04, FILM-MSG-08, FILM-LIMIT-04",
+    "Rel. humidity",
+    "101",
+    "humidity",
+    "Check Rel. Humid.",
+    "2 to 100 %",
+  ],
+]);
+const named = {
+  voltage: "A profile exceeds the maximum rated voltage for this part.",
+  temperature: "A profile exceeds the maximum rated temperature for this part.",
+  humidity: "A profile exceeds the maximum relative humidity for this part.",
+};
+
+for (const [ids, label, value, kind, hint, range] of refusals) {
+  henradTest(`${ids}: ${label} beyond its limit`, withAc, async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.enter(2, label, value);
+    await film.message(named[kind]).waitFor();
+    await film.profile(2).getByText(hint, { exact: true }).waitFor();
+    assert.equal(await film.profile(1).getByText(hint, { exact: true }).count(), 0);
+    await film
+      .profile(2)
+      .getByText(new RegExp(`Out of range: .*${range}`))
+      .waitFor();
+  });
+}
+
+henradTest(
+  "FILM-MSG-02, FILM-MSG-06, FILM-MSG-10: a voltage above the rating of the part",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.enter(1, "Voltage", "388");
+    await film.message(named.voltage).waitFor();
+    await film.profile(1).getByText("Check Voltage", { exact: true }).waitFor();
+    await film
+      .profile(1)
+      .getByText(
+        "Warning: The input voltage is exceeding the performance data of the datasheet for these conditions",
+      )
+      .waitFor();
+  },
+);
+
+henradTest(
+  "FILM-LIMIT-08, FILM-LIMIT-10, FILM-LIMIT-12, FILM-LIMIT-13, CONF-38: fields know their limits",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const limits = [
+      ...[
+        ["Fundamental", "401", "50 to 400 Hz"],
+        ["Working time", "101", "0 to 100 %"],
+      ],
+      ...[
+        ["Current 1", "201", "0 to 200 A"],
+        ["Frequency 1", "0", "0.1 to 1000 kHz"],
+      ],
+      ...[["Rel. humidity", "1", "2 to 100 %"]],
+    ];
+    for (const [label = "", value = "", range] of limits) {
+      const before = await film.field(1, label).inputValue();
+      await film.enter(1, label, value);
+      await film.profile(1).getByText(`Out of range: ${range}`).waitFor();
+      await film.enter(1, label, before);
+    }
+    assert.equal(await film.profile(1).getByText("Out of range").count(), 0);
+  },
+);
+
+henradTest(
+  "FILM-LIMIT-05, FILM-LIMIT-07, FILM-LIMIT-11, FILM-STATE-08: the overlay is bound by rating and DC voltage",
+  withDc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const calls = new LifetimeCalls(page);
+    await film.lifetime();
+    await film.enter(1, "Voltage", "100");
+    await calls.quiet();
+    const sent = calls.bodies.length;
+    await film.enter(1, "Overlay", "71");
+    await film.profile(1).getByText("Out of range: 0 to 70.71 Vac").waitFor();
+    await calls.quiet();
+    assert.equal(calls.bodies.length, sent);
+    await calls.after(
+      () => film.enter(1, "Overlay", "70"),
+      (body) => body.profileList[0].overlayVac.overlayVac === 70,
+    );
+    await film.enter(1, "Voltage", "1501");
+    await film
+      .profile(1)
+      .getByText(/^Out of range: 0 to 1500 Vdc/)
+      .waitFor();
+  },
+);
+
+henradTest(
+  "FILM-MSG-12, FILM-STATE-05: much current overheats the part",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.enter(1, "Current 1", "2");
+    await film.profile(1).getByText("Warning: Max. self-heating exceeded").waitFor();
+  },
+);
+
+henradTest("FILM-MSG-09, FILM-MSG-11: beyond the highest temperature", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "109");
+  await film.enter(1, "Current 1", "1.5");
+  await film
+    .profile(1)
+    .getByText("Warning: The operating temperature is higher than the max temperature")
+    .waitFor();
+  await until(
+    "no life is left",
+    () => film.hours(),
+    (hours) => hours === 0,
+  );
+});
+
+henradTest("FILM-MSG-13: a climate that no air has", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "85");
+  await film.enter(1, "Rel. humidity", "85");
+  await film
+    .profile(1)
+    .getByText(/improbable in air/)
+    .waitFor();
+});
+
+henradTest(
+  "FILM-STATE-04, FILM-STATE-05: typing is one request, 200 ms after the last change",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const calls = new LifetimeCalls(page);
+    await film.lifetime();
+    await calls.quiet();
+    const sent = calls.bodies.length;
+    const field = film.field(1, "Ambient");
+    await field.fill("");
+    await field.pressSequentially("65", { delay: 40 });
+    const typed = Date.now();
+    await until(
+      "the new temperature is asked about",
+      () => calls.bodies.at(-1),
+      (body) => body?.profileList[0].tempAmbient === 65,
+    );
+    assert.ok(calls.lastSent - typed >= 100, `sent after ${calls.lastSent - typed} ms`);
+    await calls.quiet();
+    assert.ok(calls.bodies.length - sent <= 2, `${calls.bodies.length - sent} requests`);
+  },
+);
+
+henradTest("a late answer never replaces a newer one", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  /** @type {() => void} */
+  let open = () => {};
+  const opened = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  await page.route(lifetimeCall, async (route) => {
+    if (route.request().postDataJSON()?.profileList?.[0].tempAmbient === 85) await opened;
+    await route.continue().catch(() => undefined);
+  });
+  await film.enter(1, "Ambient", "85");
+  await until("the slow request is on its way", () => film.field(1, "Ambient").inputValue());
+  await film.enter(1, "Ambient", "40");
+  await film.profile(1).getByText("40.4 °C").waitFor();
+  open();
+  await new LifetimeCalls(page).quiet();
+  await film.profile(1).getByText("40.4 °C").waitFor();
+});
+
+henradTest(
+  "FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is told, a refusal is not taken for one",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const failure =
+      "Error fetching data, please try again. If this error continues please reload the page.";
+    await film.lifetime();
+    await page.route(lifetimeCall, (route) =>
+      route.fulfill({ status: 500, json: { status: 500 } }),
+    );
+    await film.enter(1, "Ambient", "60");
+    await film.message(failure).waitFor();
+    await film.profile(1).getByText("Error", { exact: true }).waitFor();
+
+    await page.unroute(lifetimeCall);
+    const detail = "The server will not have it.";
+    await page.route(lifetimeCall, (route) =>
+      route.fulfill({ status: 422, json: { status: 422, detail } }),
+    );
+    await film.enter(1, "Ambient", "61");
+    await film.message(detail).waitFor();
+    assert.equal(await film.message(failure).count(), 0);
+
+    await page.unroute(lifetimeCall);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await film.message(detail).waitFor({ state: "hidden" });
+    await film.profile(1).getByText("61.4 °C").waitFor();
+  },
+);
+
+henradTest(
+  "SHELL-ROUTE-22, SHELL-ROUTE-23, SHELL-ROUTE-24: a distributor's link adds its part and makes room",
+  { path },
+  async ({ page, screen }) => {
+    /** @type {any[]} */
+    const lookups = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/filmLifetime/part")) lookups.push(request.postDataJSON());
+    });
+    const film = new FilmPage(page);
+    await page.goto(withAc.path);
+    await film.row(acPart).waitFor();
+    assert.equal(lookups.at(-1).method, "URL");
+    await screen.hideSidebar.waitFor();
+
+    await page.goto(`${withDc.path}&disty=mouser`);
+    await film.row(dcPart).waitFor();
+    assert.deepEqual([lookups.at(-1).method, lookups.at(-1).partNumber], ["mouser", dcPart]);
+    await screen.showSidebar.waitFor();
+  },
+);
+
+henradTest(
+  "an unknown part of a link names the nearest",
+  { path: `${path}?part=F862BK104K310ZV05X` },
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.content.getByText("No match found.").waitFor();
+    await film.content.getByRole("button", { name: /^F862/ }).first().click();
+    await film.lifetime();
+  },
+);
+
+henradTest(
+  "FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a tolerance",
+  withAc,
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    const calls = new LifetimeCalls(page);
+    await film.lifetime();
+    await calls.after(
+      () => film.addPart(dcPart),
+      (body) => body.parts.length === 2,
+    );
+    await film
+      .row(dcPart)
+      .getByText("No Vac lifetime model")
+      .or(film.row(dcPart))
+      .first()
+      .waitFor();
+    await film.row(dcPart).click({ position: { x: 400, y: 16 } });
+    await until("the row is chosen", () => film.choice(dcPart).isChecked());
+    await until("its application", () => film.applicationOption("Vdc").isChecked());
+
+    const tolerance = film.row(acPart).getByRole("combobox", { name: `Tolerance of ${acPart}` });
+    await tolerance.click();
+    assert.deepEqual(await page.getByRole("option").allTextContents(), ["K 10 %", "M 20 %"]);
+    await page.getByRole("option", { name: "M 20 %" }).click();
+    await film.row(acPart).waitFor();
+  },
+);
+
+henradTest("FILM-STATE-11, CONF-36: ten parts and no more", { path }, async ({ page }) => {
+  const film = new FilmPage(page);
+  const boxes = film.available.getByRole("checkbox");
+  await boxes.first().waitFor();
+  for (let index = 0; index < (await boxes.count()); index += 1) await boxes.nth(index).check();
+  const choose = async (/** @type {string} */ label, /** @type {number} */ place) => {
+    await film.picker.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option").nth(place).click();
+  };
+  await choose("Lead spacing (mm)", 1);
+  await until(
+    "another list",
+    () => boxes.first().isChecked(),
+    (checked) => !checked,
+  );
+  for (let index = 0; (await film.parts.getByRole("radio").count()) < 10; index += 1) {
+    await boxes.nth(index).click();
+  }
+  const left = boxes.and(page.locator(":not(:checked)")).first();
+  await left.click();
+  await page.getByText("You cannot add any more parts. The maximum is 10.").waitFor();
+  assert.equal(await film.parts.getByRole("radio").count(), 10);
+});
+
+henradTest(
+  "an empty part number is asked for, a wrong one gets the nearest",
+  { path },
+  async ({ page }) => {
+    const film = new FilmPage(page);
+    await film.add.click();
+    await film.picker.getByText("Please enter a part number.").waitFor();
+    await film.partNumber.fill("F862BK104K310ZV05X");
+    await film.partNumber.press("Enter");
+    await film.picker.getByText("No match found.").waitFor();
+  },
+);
+
+henradTest("a reload loses nothing", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "66");
+  await film.button(1, "Duplicate Profile 1").click();
+  await page.goto(path);
+  await film.row(acPart).waitFor();
+  assert.equal(await film.profiles().count(), 3);
+  assert.equal(await film.field(1, "Ambient").inputValue(), "66");
+});
+
+henradTest("no drying credit shortens a life in damp heat", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  for (const place of [1, 2]) {
+    await film.enter(place, "Ambient", "40");
+    await film.enter(place, "Rel. humidity", "93");
+    await film.enter(place, "Current 1", "1");
+  }
+  const before = await until(
+    "a shorter life",
+    () => film.hours(),
+    (hours) => hours < 200_000,
+  );
+  await film.content.getByRole("switch", { name: "No drying credit" }).check({ force: true });
+  await until(
+    "a shorter one",
+    () => film.hours(),
+    (hours) => hours < before,
+  );
+  await film.content.getByRole("button", { name: "About: No drying credit" }).click();
+  await page.getByRole("dialog", { name: "No drying credit" }).waitFor();
+});
+
+henradTest("what small changes do, and what a life allows", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  for (const change of ["+5 K", "+10 % V", "+10 % RH"]) {
+    await film.explore.getByRole("row", { name: change }).waitFor();
+  }
+  await film.explore.getByRole("tab", { name: "Required life" }).click();
+  await film.explore.getByText("Highest ambient temperature").waitFor();
+  await film.explore.getByRole("radiogroup", { name: "Vary" }).getByText("Voltage").click();
+  await film.explore.getByText("Highest voltage").waitFor();
+  await film.explore.getByRole("tab", { name: "Iso-life map" }).click();
+  await film.explore.getByRole("img", { name: new RegExp(`Lifetime of ${acPart}`) }).waitFor();
+  await takeScreenshot(page, "film iso-life map");
+  await film.explore.getByRole("tab", { name: "Comparison" }).click();
+  await film.explore.getByRole("row", { name: acPart }).waitFor();
+});
+
+henradTest("a load profile goes out as CSV and comes back", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "62");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Load profile", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export CSV" }).click();
+  const file = await saved;
+  assert.equal(file.suggestedFilename(), "load-profile.csv");
+  await film.enter(1, "Ambient", "50");
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(await file.path());
+  await until(
+    "the saved value",
+    () => film.field(1, "Ambient").inputValue(),
+    (text) => text === "62",
+  );
+
+  const csv = (/** @type {string} */ text) => ({
+    name: "log.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await input.setInputFiles(csv("tempAmbient,relativeHumidity,hours\n25,60,3\n40,101,1\n"));
+  await film.content.getByText(/Line 3, column 2/).waitFor();
+  await input.setInputFiles(csv("tempAmbient,relativeHumidity,hours\n25,60,3\n40,90,1\n"));
+  await until(
+    "shares by weight",
+    () => film.field(1, "Working time").inputValue(),
+    (text) => text === "75",
+  );
+  assert.equal(await film.content.getByText(/Line 3, column 2/).count(), 0);
+});
+
+henradTest(
+  "SHELL-NAV-03, API-FILM-01: the tutorial is a PDF in a window of its own",
+  { path },
+  async ({ page, server }) => {
+    const link = page.getByRole("main").getByRole("link", { name: "KLEM Tutorial" });
+    assert.equal(await link.getAttribute("target"), "_blank");
+    const entry = page.getByRole("navigation").getByRole("link", { name: "KLEM Tutorial" });
+    assert.equal(await entry.getAttribute("target"), "_blank");
+    const answer = await page.request.get(`${server.url}${await link.getAttribute("href")}`);
+    assert.equal(answer.headers()["content-type"], "application/pdf");
+    assert.equal((await answer.body()).subarray(0, 5).toString(), "%PDF-");
+  },
+);
+
+henradTest("the report holds inputs, equations and results on paper", withAc, async ({ page }) => {
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await page.emulateMedia({ media: "print" });
+  const report = page.getByRole("article");
+  await report
+    .getByRole("heading", { name: `Film capacitor life expectancy: ${acPart}` })
+    .waitFor();
+  for (const text of ["200,000 hours", "Load profiles", "1/L = 1/L_humid + 1/L_dry", "100,000 h"]) {
+    await report.getByText(text).first().waitFor();
+  }
+  assert.equal(await film.content.isVisible(), false);
+  await takeScreenshot(page, "film report");
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of [
+    ...[
+      { width: 1440, height: 900 },
+      { width: 1205, height: 800 },
+    ],
+    ...[
+      { width: 1204, height: 800 },
+      { width: 390, height: 844 },
+    ],
+  ]) {
+    henradTest(
+      `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
+      { ...withAc, viewport, colorScheme },
+      async ({ page, screen }) => {
+        const film = new FilmPage(page);
+        await film.lifetime();
+        await film.button(1, "Display Charts of Profile 1").click();
+        await film.content
+          .getByText("50.4 °C, 19.6 % RH at the element")
+          .or(film.charts.nth(1))
+          .first()
+          .waitFor();
+        assert.equal(await screen.overflow(), 0);
+        await assertAccessible(page);
+        await takeScreenshot(page, `film ${viewport.width} ${colorScheme}`);
+      },
+    );
+  }
+}
