@@ -13,6 +13,10 @@ const filmRoute = createRoute({
       () => import("@/features/film-lifetime/picker/FilmPicker"),
       "FilmPicker",
     ),
+    toolbar: lazyRouteComponent(
+      () => import("@/features/film-lifetime/FilmHistory"),
+      "FilmHistory",
+    ),
   },
   component: lazyRouteComponent(() => import("./routes/FilmRoute"), "FilmRoute"),
 });

@@ -1,36 +1,9 @@
-import { ActionIcon } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { Icon } from "@/ui/Icon";
+import { HistoryButtons as Buttons } from "@/ui/HistoryButtons";
 import { useSimulation } from "./store";
-import { texts } from "./texts";
 
-/** Undo and redo of the simulation, by button and by key; in a field the keys mean its text. */
+/** Undo and redo of the simulation. */
 export function HistoryButtons(): ReactNode {
   const { history, undo, redo } = useSimulation();
-  useHotkeys([
-    ["mod+Z", undo],
-    ["mod+shift+Z", redo],
-    ["mod+Y", redo],
-  ]);
-  return (
-    <>
-      <ActionIcon
-        aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
-        disabled={history.past.length === 0}
-        onClick={undo}
-      >
-        <Icon name="undo" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
-        disabled={history.future.length === 0}
-        onClick={redo}
-      >
-        <Icon name="redo" />
-      </ActionIcon>
-    </>
-  );
+  return <Buttons history={history} undo={undo} redo={redo} />;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyHistory, sameStepMs } from "@/lib/history";
 import { config, part } from "@/test/fixtures";
-import { emptyHistory, sameStepMs } from "./model/history";
 import { initialState } from "./model/state";
 import { addPart, highlightRow, removeRow, setCombine } from "./model/transitions";
 import { useSimulation } from "./store";

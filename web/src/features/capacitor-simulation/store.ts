@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Config } from "@/api/types";
-import { emptyHistory, type History, recorded, redone, undone } from "./model/history";
+import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";

@@ -1,6 +1,4 @@
 export const texts = {
-  undo: "Undo",
-  redo: "Redo",
   plotType: "Plot type",
   zoomOut: "Zoom out",
   measured: "measured",

@@ -105,7 +105,7 @@ export function FilmLifetimePage(props: FilmLifetimePageProps): ReactNode {
   const settings = query.data;
   useLayoutEffect(() => {
     if (settings) begin(settings);
-  }, [settings, begin]);
+  }, [settings, begin, state.profiles.length]);
   return (
     <div className={classes.page}>
       {settings ? (

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyHistory } from "@/lib/history";
+import { filmPart, filmSettings } from "@/test/film";
+import { addPart, highlightPart } from "./model/parts";
+import { setField, toggleCharts } from "./model/profiles";
+import { initialState } from "./model/state";
+import { sharedTool } from "./shared-tool";
+import { useFilm } from "./store";
+
+const store = () => useFilm.getState();
+
+beforeEach(() => {
+  useFilm.setState({ state: initialState, history: emptyHistory, unreadable: new Set() });
+});
+
+describe("the store", () => {
+  it("FILM-SCR-23 FILM-DEF-02 begins with the server's profiles, and keeps what is there", () => {
+    store().begin(filmSettings);
+    expect(
+      store().state.profiles.map(({ voltage, relativeHumidity }) => [voltage, relativeHumidity]),
+    ).toEqual([
+      [240, 20],
+      [240, 20],
+    ]);
+    const [first] = store().state.profiles;
+    store().update((state) => setField(state, first?.id ?? "", "tempAmbient", 60));
+    store().begin(filmSettings);
+    expect(store().state.profiles[0]?.tempAmbient).toBe(60);
+  });
+
+  it("steps back and forward; choosing a row or a chart is no step", () => {
+    store().update((state) => addPart(state, filmPart("A")));
+    const { past } = store().history;
+    store().update((state) => highlightPart(state, "A"));
+    store().update((state) => toggleCharts(state, "p1"));
+    expect(store().history.past).toBe(past);
+    store().undo();
+    expect(store().state.parts).toEqual([]);
+    store().redo();
+    expect(store().state.parts).toHaveLength(1);
+    store().redo();
+    expect(store().state.parts).toHaveLength(1);
+  });
+
+  it("knows the fields that hold no number", () => {
+    store().markField("a", false);
+    store().markField("b", true);
+    expect([...store().unreadable]).toEqual(["a"]);
+    store().markField("a", true);
+    expect(store().unreadable.size).toBe(0);
+  });
+});
+
+describe("sharedTool", () => {
+  it("hands its state on, and survives anybody's", () => {
+    store().begin(filmSettings);
+    store().update((state) => addPart(state, filmPart("A")));
+    const saved: unknown = JSON.parse(JSON.stringify(sharedTool.save()));
+    sharedTool.restore({ parts: "x", profiles: [1] });
+    expect(store().state).toEqual(initialState);
+    sharedTool.restore(saved);
+    expect(sharedTool.save()).toEqual(saved);
+    expect(sharedTool.path).toBe("/film-lifetime");
+  });
+});
