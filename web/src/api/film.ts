@@ -1,30 +1,16 @@
 /** Names for the server's types of the film lifetime page. */
 
-export interface FilmInput {
-  title: string;
-  width: number;
-  min: number;
-  max: number;
-  step: number;
-  disabled: boolean;
-  select: number;
-  isRequired: boolean;
-  unit: string;
-}
+import type { Answer, Request } from "./operation";
+import type { paths } from "./schema";
 
-export type FilmInputName =
-  | "voltage"
-  | "voltageDC"
-  | "fundamentalFrequency"
-  | "tempAmbient"
-  | "relativeHumidity"
-  | "operatingPercentage"
-  | "overlayVac"
-  | "overlayFrequency"
-  | "current"
-  | "frequency"
-  | "requiredHours";
+type Call<Path extends keyof paths> = Answer<
+  paths[Path] extends { post: infer Post } ? Post : never
+>;
+type Asked<Path extends keyof paths> = Request<
+  paths[Path] extends { post: infer Post } ? Post : never
+>;
 
+/** A load profile with every number as a number; the server also reads texts and controls. */
 export interface FilmProfile {
   voltage: number;
   voltageDC: number;
@@ -36,183 +22,37 @@ export interface FilmProfile {
   currentFrequency: { current: number; frequency: number }[];
 }
 
-export interface FilmSettings {
-  inputs: Record<FilmInputName, FilmInput>;
-  profileList: FilmProfile[];
-  defaults: {
-    series: string;
-    pitch: number;
-    voltageType: string;
-    voltage: number;
-    partNumber: string;
-  };
-  maxParts: number;
-  maxProfiles: number;
-  maxCurrentFrequencyRows: number;
-  debounceMs: number;
-  hoursPerYear: number;
-  criterion: { vac: string; vdc: string };
-  absoluteHumidityLimit: number;
-  noDryingCredit: { title: string; explanation: string };
-  overlayRule: string;
-}
+/** A profile as the server's answers carry it. */
+export type AnsweredProfile = Form["profileList"][number];
 
-export interface FilmStaticTest {
-  temperature: number;
-  relativeHumidity: number;
-  voltage: number;
-  lifetime: number;
-  kind: string;
-  source: string;
-}
+type Form = Answer<paths["/api/filmLifetime/inputs"]["get"]>;
+export type FilmSettings = Omit<Form, "profileList"> & { profileList: FilmProfile[] };
+export type FilmInputName = keyof FilmSettings["inputs"];
+export type FilmInput = FilmSettings["inputs"][FilmInputName];
 
-export interface FilmPart {
-  id: number;
-  mfrPn: string;
-  series: string;
-  pitch: number;
-  capValue: number;
-  capDisplay: string;
-  vac: number | null;
-  vdc: number | null;
-  status: string;
-  statusDC: string;
-  hasDcModel: boolean;
-  maxTemp: number;
-  minTemp: number;
-  maxRatedLifetime: number;
-  staticTests: FilmStaticTest[];
-  mark: string;
-}
+export type FilmPart = Call<"/api/filmLifetime/part">;
+export type FilmStaticTest = FilmPart["staticTests"][number];
 
-export interface FilmPoint {
-  x: number;
-  y: number;
-}
+export type FilmRequest = Asked<"/api/filmLifetime"> & { profileList: FilmProfile[] };
+export type FilmAnswer = Call<"/api/filmLifetime">;
+export type FilmPartResult = FilmAnswer["parts"][number];
+export type FilmProfileResult = FilmAnswer["profileList"][number][number];
+export type FilmPoint = FilmProfileResult["lifetimeVsVoltagePlotPoints"]["points"][number];
+export type FilmSensitivity = FilmPartResult["sensitivity"][number];
 
-export interface FilmProfileResult {
-  profileLifetime: number | null;
-  profileLifetimeAlone: number | null;
-  damageShare: number | null;
-  limitingMechanism: string;
-  operatingTemperature: number | null;
-  hotSpotTemperature: number | null;
-  selfHeating: number | null;
-  operatingRelativeHumidity: number | null;
-  operatingVoltage: number;
-  maxOperatingVoltage: number | null;
-  isSelfHeatingAboveMax: boolean;
-  isMaxOperatingVoltageFlagOn: boolean;
-  isImprobableAirClimateMessage: string;
-  hints: string[];
-  warnings: string[];
-  lifetimeVsTemperaturePlotPoints: {
-    points: FilmPoint[];
-    stoppedByHumidity: boolean;
-    note: string;
-  };
-  lifetimeVsVoltagePlotPoints: { points: FilmPoint[] };
-}
-
-export interface FilmSensitivity {
-  change: string;
-  lifetimeHours: number | null;
-  lifetimeHoursUnlimited: number | null;
-  factor: number | null;
-}
-
-export interface FilmPartResult {
-  mfrPn: string;
-  status: string;
-  lifetimeHoursTotal: number | null;
-  lifetimeYearsTotal: number | null;
-  lifetimeHoursUnlimited: number | null;
-  isLimited: boolean;
-  maxRatedLifetime: number;
-  mark: string;
-  messages: string[];
-  note: string;
-  sensitivity: FilmSensitivity[];
-}
-
-export interface FilmRequest {
-  parts: string[];
-  profileList: FilmProfile[];
-  isVac: boolean;
-  session: string;
-  noDryingCredit?: boolean;
-  chartProfiles?: number[];
-}
-
-export interface FilmAnswer {
-  isVac: boolean;
-  hasDcModel: boolean;
-  criterion: string;
-  noDryingCredit: boolean;
-  lifetimeHoursTotal: Record<string, number | null>;
-  parts: FilmPartResult[];
-  profileList: FilmProfileResult[][];
-}
-
-export interface FilmImportRequest {
-  csv: string;
-  isVac: boolean;
-  base?: FilmProfile;
-}
-
-export interface FilmImport {
-  profileList: FilmProfile[];
-  rowCount: number;
-  classCount: number;
-  totalWeight: number;
-  isBinned: boolean;
-  note: string;
-}
-
-export interface FilmExportRequest {
-  isVac: boolean;
-  profileList: FilmProfile[];
-}
-
-export interface FilmGoalRequest extends FilmRequest {
+export type FilmGoalRequest = FilmRequest & {
   requiredHours: number;
   vary: "temperature" | "voltage";
   profile?: number;
-}
+};
+export type FilmGoal = Call<"/api/filmLifetime/goalSeek">;
+export type FilmGoalPart = FilmGoal["parts"][number];
 
-export interface FilmGoalPart {
-  mfrPn: string;
-  isReachable: boolean;
-  shift: number | null;
-  factor: number | null;
-  limitedBy: string;
-  values: number[];
-  unit: string;
-  lifetimeHours: number | null;
-  note: string;
-}
+export type FilmIsoLifeRequest = Asked<"/api/filmLifetime/isoLife">;
+export type FilmIsoLife = Call<"/api/filmLifetime/isoLife">;
 
-export interface FilmGoal {
-  requiredHours: number;
-  vary: string;
-  parts: FilmGoalPart[];
-}
-
-export interface FilmIsoLifeRequest {
-  partNumber: string;
-  isVac: boolean;
-  noDryingCredit: boolean;
-  profile: FilmProfile;
-}
-
-export interface FilmIsoLife {
-  mfrPn: string;
-  xLabel: string;
-  xUnit: string;
-  yLabel: string;
-  yUnit: string;
-  contours: { hours: number; points: FilmPoint[] }[];
-  limit: { label: string; points: FilmPoint[] };
-  operatingPoint: FilmPoint;
-  note: string;
-}
+export type FilmImportRequest = Asked<"/api/filmLifetime/profileImport">;
+export type FilmImport = Omit<Call<"/api/filmLifetime/profileImport">, "profileList"> & {
+  profileList: FilmProfile[];
+};
+export type FilmExportRequest = Asked<"/api/filmLifetime/profileExport">;

@@ -9,7 +9,8 @@ import type {
 } from "@/api/film";
 
 export function filmInput(change: Partial<FilmInput> = {}): FilmInput {
-  const plain = { title: "", width: 6, min: 0, max: 100, step: 1, select: 0, unit: "" };
+  const names = { key: "", requestField: "", hint: "" };
+  const plain = { ...names, title: "", width: 6, min: 0, max: 100, step: 1, select: 0, unit: "" };
   return { ...plain, disabled: false, isRequired: true, ...change };
 }
 
@@ -60,10 +61,38 @@ export const filmSettings: FilmSettings = {
   overlayRule: "",
 };
 
+/** 0 for every field of a law, named with its numbers. */
+const zeros = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+const law = zeros([
+  ...(["theta1", "theta2", "theta3", "theta4", "theta5", "theta6", "theta7"] as const),
+  ...(["theta8", "theta9", "theta10", "theta11", "theta12", "theta13", "theta14"] as const),
+  ...(["esrCorrection30", "esrCorrection60", "average", "average1", "average2", "vmod"] as const),
+  ...(["rth", "relativeTime", "relativeTimeTwo", "ratedTemp", "maxSelfHeating"] as const),
+  ...(["seriesResistance", "dissipationFactor"] as const),
+]);
+
+const tests = zeros([
+  ...(["tempStatic1", "tempStatic2", "tempStatic3", "tempStatic4", "tempStatic5"] as const),
+  ...(["relativeHumidityStatic1", "relativeHumidityStatic2", "relativeHumidityStatic3"] as const),
+  ...(["relativeHumidityStatic4", "relativeHumidityStatic5"] as const),
+  ...(["voltageVacStatic1", "voltageVacStatic2", "voltageVacStatic3"] as const),
+  ...(["voltageVacStatic4", "voltageVacStatic5"] as const),
+  ...(["lifetimeStatic1", "lifetimeStatic2", "lifetimeStatic3"] as const),
+  ...(["lifetimeStatic4", "lifetimeStatic5"] as const),
+]);
+
 export function filmPart(mfrPn: string, change: Partial<FilmPart> = {}): FilmPart {
   return {
+    ...law,
+    ...tests,
     id: 1,
     mfrPn,
+    basePn: mfrPn,
+    wildcardPn: "",
+    parameters: [],
+    tolerance: { title: "Tolerance", select: "K", index: null, options: [], disabled: false },
     series: "F862 V054",
     pitch: 15,
     capValue: 100_000,
@@ -88,6 +117,8 @@ export const dcPart = (mfrPn: string, change: Partial<FilmPart> = {}): FilmPart 
 
 export function profileResult(change: Partial<FilmProfileResult> = {}): FilmProfileResult {
   return {
+    absoluteHumidity: 16.6,
+    overlayVacMax: 0,
     profileLifetime: 100_000,
     profileLifetimeAlone: 966_156,
     damageShare: 50,

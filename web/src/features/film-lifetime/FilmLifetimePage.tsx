@@ -103,6 +103,7 @@ export function FilmLifetimePage(props: FilmLifetimePageProps): ReactNode {
   const { state, begin } = useFilm();
   const query = useSettingsQuery(state.highlight);
   const settings = query.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
   useLayoutEffect(() => {
     if (settings) begin(settings);
   }, [settings, begin, state.profiles.length]);

@@ -78,7 +78,10 @@ function Currents({ profile, name }: { profile: Profile; name: string }): ReactN
   const { update, markField } = useFilm();
   const { inputs, maxCurrentFrequencyRows } = useSettings();
   const { id, currentFrequency } = profile;
-  const fresh = { current: inputs.current.select, frequency: inputs.frequency.select };
+  const fresh = {
+    current: inputs.current.select ?? inputs.current.min,
+    frequency: inputs.frequency.select ?? inputs.frequency.min,
+  };
   return (
     <CurrentRows
       {...{ id, name, inputs, markField }}

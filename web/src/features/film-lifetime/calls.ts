@@ -14,68 +14,67 @@ import type {
   FilmSettings,
 } from "@/api/film";
 import { sessionId } from "@/lib/session-id";
+import { plainProfile } from "./answered-profile";
 import type { Choices, Steps } from "./picker/cascade";
 
-interface Options {
-  body?: unknown;
-  signal?: AbortSignal | undefined;
-  parseAs?: "blob";
+/** The body of an answer; failures have been thrown before. */
+async function present<Body>(call: Promise<{ data?: Body | undefined }>): Promise<Body> {
+  const { data } = await call;
+  if (data === undefined) throw new Error("the server sent an empty answer");
+  return data;
 }
 
-async function post<Answer>(path: string, options: Options): Promise<Answer> {
-  const { data } = await client.POST(path as never, options as never);
-  if (data === undefined) throw new Error(`the server sent nothing for ${path}`);
-  return data as Answer;
-}
-
-async function get<Answer>(path: string, options: object): Promise<Answer> {
-  const { data } = await client.GET(path as never, options as never);
-  if (data === undefined) throw new Error(`the server sent nothing for ${path}`);
-  return data as Answer;
-}
-
-export function fetchSettings(partNumber: string | null, signal: AbortSignal) {
+export async function fetchSettings(
+  partNumber: string | null,
+  signal: AbortSignal,
+): Promise<FilmSettings> {
   const query = partNumber === null ? {} : { partNumber };
-  return get<FilmSettings>("/api/filmLifetime/inputs", { params: { query }, signal });
+  const form = await present(client.GET("/api/filmLifetime/inputs", { params: { query }, signal }));
+  return { ...form, profileList: form.profileList.map(plainProfile) };
 }
 
-export function fetchLifetime(body: FilmRequest, signal: AbortSignal) {
-  return post<FilmAnswer>("/api/filmLifetime/", { body, signal });
+export function fetchLifetime(body: FilmRequest, signal: AbortSignal): Promise<FilmAnswer> {
+  return present(client.POST("/api/filmLifetime", { body, signal }));
 }
 
-export function fetchPart(partNumber: string, method: string) {
+export function fetchPart(partNumber: string, method: string): Promise<FilmPart> {
   const body = { partNumber, method, session: sessionId };
-  return post<FilmPart>("/api/filmLifetime/part", { body });
+  return present(client.POST("/api/filmLifetime/part", { body }));
 }
+
+/** A choice that is open filters nothing. */
+const choice = (value: number | null) => value ?? "";
 
 export const steps: Steps = {
-  series: () => get("/api/filmLifetime/series", {}),
-  pitch: ({ series, voltageType }) =>
-    post("/api/filmLifetime/pitch", { body: { series, voltageType } }),
-  voltageType: ({ series, pitch, voltageType }) =>
-    post("/api/filmLifetime/voltageType", { body: { series, pitch: pitch ?? "", voltageType } }),
-  voltage: ({ series, pitch, voltageType }) =>
-    post("/api/filmLifetime/voltage", { body: { series, pitch: pitch ?? "", voltageType } }),
+  series: () => present(client.GET("/api/filmLifetime/series")),
+  pitch: (body) => present(client.POST("/api/filmLifetime/pitch", { body })),
+  voltageType: ({ pitch, ...rest }) =>
+    present(
+      client.POST("/api/filmLifetime/voltageType", { body: { ...rest, pitch: choice(pitch) } }),
+    ),
+  voltage: ({ pitch, ...rest }) =>
+    present(client.POST("/api/filmLifetime/voltage", { body: { ...rest, pitch: choice(pitch) } })),
 };
 
-export function listParts(choices: Choices, signal: AbortSignal) {
+export function listParts(choices: Choices, signal: AbortSignal): Promise<readonly FilmPart[]> {
   const { series, pitch, voltageType, voltage } = choices;
-  const body = { series, pitch: pitch ?? "", voltageType, voltage: voltage ?? "" };
-  return post<FilmPart[]>("/api/filmLifetime/capacitance", { body, signal });
+  const body = { series, pitch: choice(pitch), voltageType, voltage: choice(voltage) };
+  return present(client.POST("/api/filmLifetime/capacitance", { body, signal }));
 }
 
-export function importProfiles(body: FilmImportRequest) {
-  return post<FilmImport>("/api/filmLifetime/profileImport", { body });
+export async function importProfiles(body: FilmImportRequest): Promise<FilmImport> {
+  const table = await present(client.POST("/api/filmLifetime/profileImport", { body }));
+  return { ...table, profileList: table.profileList.map(plainProfile) };
 }
 
-export async function exportProfiles(body: FilmExportRequest): Promise<Blob> {
-  return post<Blob>("/api/filmLifetime/profileExport", { body, parseAs: "blob" });
+export function exportProfiles(body: FilmExportRequest): Promise<Blob> {
+  return present<Blob>(client.POST("/api/filmLifetime/profileExport", { body, parseAs: "blob" }));
 }
 
-export function seekGoal(body: FilmGoalRequest, signal: AbortSignal) {
-  return post<FilmGoal>("/api/filmLifetime/goalSeek", { body, signal });
+export function seekGoal(body: FilmGoalRequest, signal: AbortSignal): Promise<FilmGoal> {
+  return present(client.POST("/api/filmLifetime/goalSeek", { body, signal }));
 }
 
-export function mapIsoLife(body: FilmIsoLifeRequest, signal: AbortSignal) {
-  return post<FilmIsoLife>("/api/filmLifetime/isoLife", { body, signal });
+export function mapIsoLife(body: FilmIsoLifeRequest, signal: AbortSignal): Promise<FilmIsoLife> {
+  return present(client.POST("/api/filmLifetime/isoLife", { body, signal }));
 }

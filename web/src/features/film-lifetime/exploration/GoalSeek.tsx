@@ -45,7 +45,8 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
   const desktop = useDesktop();
   const { requiredHours: input } = useSettings().inputs;
   const count = useFilm(({ state }) => state.profiles.length);
-  const [hours, setHours] = useState<number | null>(input.select);
+  const start = input.select ?? input.min;
+  const [hours, setHours] = useState<number | null>(start);
   const [vary, setVary] = useState<Vary>("temperature");
   const [wished, setWished] = useState(allProfiles);
   const which = wished === allProfiles || Number(wished) < count ? wished : allProfiles;
@@ -60,7 +61,7 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
       <div className={classes.goalFields}>
         <QuantityInput
           label={texts.requiredHours}
-          value={hours ?? input.select}
+          value={hours ?? start}
           {...{ min: input.min, max: input.max, step: input.step, unit: input.unit }}
           size={desktop ? "default" : "touch"}
           width={132}

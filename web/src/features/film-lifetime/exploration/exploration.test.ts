@@ -43,6 +43,7 @@ describe("isoLifeChart", () => {
     ],
     limit: { label: "Maximum operating voltage", points },
     operatingPoint: { x: 50, y: 240 },
+    map: { temperature: [], voltage: [], lifetimeHours: [] },
     note: "",
   };
 

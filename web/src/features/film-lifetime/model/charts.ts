@@ -56,11 +56,11 @@ function testPoints(part: FilmPart, along: "temperature" | "voltage"): ChartPoin
 function operatingPoint(
   { index }: ChartSource,
   points: readonly FilmPoint[],
-  x: number | null,
+  x: number | null | undefined,
   name: (x: number) => string,
 ): ChartPoint[] {
-  const y = x === null ? null : lifeAt(points, x);
-  if (x === null || y === null) return [];
+  const y = x == null ? null : lifeAt(points, x);
+  if (x == null || y === null) return [];
   const label = `${name(x)} · ${printLife(y)}`;
   return [{ x, y, kind: "operating", slot: index + 1, label }];
 }
