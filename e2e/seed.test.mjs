@@ -256,7 +256,7 @@ henradTest(
 );
 
 henradTest(
-  "SEED-STATE-02, SEED-STATE-06, SEED-PAGE-11: removing the part is confirmed when edits would be lost",
+  "SEED-STATE-02, SEED-PAGE-11: Restart asks first, then removes the part and all that was typed",
   atLogin,
   async ({ page, screen }) => {
     await logIn(page, administrator);
@@ -275,6 +275,28 @@ henradTest(
     await seed.open(partNumber);
     assert.equal(await seed.message.inputValue(), "");
     await screen.title.waitFor();
+  },
+);
+
+henradTest(
+  "SEED-STATE-06: unchecking the part asks first when edits would be lost",
+  atLogin,
+  async ({ page, screen }) => {
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await seed.sliders.getByRole("slider").first().press("End");
+    await seed.unsaved.waitFor();
+    await screen.search(partNumber);
+    await screen.result(partNumber).first().click();
+    const dialog = seed.dialog("Remove Current Part?");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await seed.unsaved.waitFor();
+
+    await seed.button("Undo").click();
+    await seed.unsaved.waitFor({ state: "hidden" });
+    await screen.result(partNumber).first().click();
+    await seed.begin.waitFor();
   },
 );
 

@@ -13,6 +13,7 @@ import { FitFigures } from "./FitFigures";
 import { shortFigure } from "./model/figure";
 import { deviations, seedContent } from "./model/plot";
 import { residualContent } from "./model/residuals";
+import { SeedLegend } from "./SeedLegend";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
@@ -100,6 +101,7 @@ export function SeedPlot({ plot, onSignedOut }: SeedPlotProps): ReactNode {
         )}
         <FitBar onSignedOut={onSignedOut} />
         <span className={classes.spacer} />
+        <SeedLegend series={content.series} />
         <RmsError series={series} />
       </div>
       {fit && <FitFigures fit={fit} />}
