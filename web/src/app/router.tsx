@@ -59,5 +59,7 @@ export function createAppRouter(queries: QueryClient) {
     defaultPreload: "intent",
     // What lies below a page is no page of its own.
     notFoundMode: "root",
+    // The server knows each address in one spelling.
+    caseSensitive: true,
   });
 }
