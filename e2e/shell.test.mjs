@@ -120,6 +120,7 @@ henradTest(
       ["Simulation", "/capacitor-simulation"],
       ["Ceramic Aging", "/ceramic-aging"],
       ["Capacitance from Power", "/capacitance-from-power"],
+      ["Power Array Calculator", "/power-array-calculator"],
     ]);
     for (const [name, path] of entries) {
       await page.goto("/");
