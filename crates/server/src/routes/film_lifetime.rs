@@ -270,7 +270,7 @@ pub async fn seek_film_goal(
     Body(request): Body<GoalRequest>,
 ) -> Result<Json<GoalAnswer>, Problem> {
     let lifetimes = &state.calculators.film_lifetimes;
-    let estimate = Estimate::prepare(&state.store, lifetimes, &request.load).await?;
+    let estimate = Estimate::prepare(&state.store, lifetimes, &request.load()).await?;
     Ok(Json(film_lifetime::seek(&estimate, &request)?))
 }
 

@@ -4,16 +4,27 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::PlotPoint;
-use super::request::{FilmProfile, LifetimeRequest, PartName, flag};
+use super::request::{FilmProfile, LifetimeRequest, PartName, flag, flag_forms};
 use crate::api::input::{Control, Number};
 
 /// Body of `/api/filmLifetime/goalSeek`.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct GoalRequest {
-    /// Parts, profiles and application.
-    #[serde(flatten)]
-    pub load: LifetimeRequest,
+    /// Parts: numbers, or objects with `mfrPn`; at most ten.
+    #[schema(required)]
+    pub parts: Vec<PartName>,
+    /// Load profiles; their working times sum to 100 %.
+    #[schema(required)]
+    pub profile_list: Vec<FilmProfile>,
+    /// Ac application; otherwise dc.
+    #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
+    pub is_vac: bool,
+    /// Counts the humidity of the air at the hot spot.
+    #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
+    pub no_drying_credit: bool,
     /// Lifetime to reach, h.
     pub required_hours: Option<Control>,
     /// `temperature` or `voltage`.
@@ -21,6 +32,34 @@ pub struct GoalRequest {
     pub vary: String,
     /// The only profile to vary, from 0; all of them when absent.
     pub profile: Option<u32>,
+}
+
+impl Default for GoalRequest {
+    fn default() -> Self {
+        Self {
+            parts: Vec::new(),
+            profile_list: Vec::new(),
+            is_vac: true,
+            no_drying_credit: false,
+            required_hours: None,
+            vary: String::new(),
+            profile: None,
+        }
+    }
+}
+
+impl GoalRequest {
+    /// The load as an estimate takes it, without curves.
+    pub fn load(&self) -> LifetimeRequest {
+        LifetimeRequest {
+            parts: self.parts.clone(),
+            profile_list: self.profile_list.clone(),
+            is_vac: self.is_vac,
+            no_drying_credit: self.no_drying_credit,
+            chart_profiles: Some(Vec::new()),
+            ..LifetimeRequest::default()
+        }
+    }
 }
 
 /// What reaches the lifetime.
@@ -68,9 +107,11 @@ pub struct IsoLifeRequest {
     pub part_number: PartName,
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// Counts the humidity of the air at the hot spot.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
     /// The load whose ambient temperature and voltage are replaced.
     pub profile: FilmProfile,

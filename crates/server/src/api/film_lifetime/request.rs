@@ -2,7 +2,9 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{Object, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::api::input::{Choice, Control};
 use crate::app::film_lifetime::inputs;
@@ -19,9 +21,11 @@ pub struct LifetimeRequest {
     pub profile_list: Vec<FilmProfile>,
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// Counts the humidity of the air at the hot spot, without credit for its warmth.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
     /// Profiles whose curves are wanted, from 0; all of them when absent.
     pub chart_profiles: Option<Vec<u32>>,
@@ -60,11 +64,36 @@ pub(crate) fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D
     }
 }
 
+/// Schema of [`flag`].
+pub(crate) fn flag_forms() -> AnyOfBuilder {
+    let words = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(["true", "false", "Yes", "No", ""]));
+    AnyOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Boolean))
+        .item(words)
+}
+
 /// A part by its number.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[serde(transparent)]
-#[schema(value_type = String, example = "F862BK104K310ZV054")]
 pub struct PartName(pub String);
+
+impl PartialSchema for PartName {
+    fn schema() -> RefOr<Schema> {
+        let number = || Object::with_type(Type::String);
+        let part = ObjectBuilder::new()
+            .property("mfrPn", number())
+            .required("mfrPn");
+        AnyOfBuilder::new()
+            .item(number())
+            .item(part)
+            .description(Some("A part number, or an object with it in `mfrPn`."))
+            .into()
+    }
+}
+
+impl ToSchema for PartName {}
 
 impl<'de> Deserialize<'de> for PartName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::request::{FilmProfile, flag};
+use super::request::{FilmProfile, flag, flag_forms};
 use crate::api::input::Control;
 
 /// Body of `/api/filmLifetime/profileImport`.
@@ -18,6 +18,7 @@ pub struct ProfileImport {
     pub csv: String,
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// Values of columns that the table does not have.
     pub base: FilmProfile,
@@ -63,6 +64,7 @@ pub struct ProfileTable {
 pub struct ProfileExport {
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
+    #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// The profiles.
     #[schema(required)]

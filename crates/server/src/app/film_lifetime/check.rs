@@ -118,7 +118,10 @@ pub fn rated_dc(part: &FilmPart) -> Option<f64> {
 fn overlay(prefix: &str, profile: &FilmProfile, parts: &[FilmPart], errors: &mut Vec<FieldError>) {
     let voltage = profile.overlay_vac.overlay_vac.0;
     let mut field = inputs::OVERLAY;
-    let rated = parts.iter().filter_map(rated_dc).reduce(f64::max);
+    let rated = parts
+        .iter()
+        .filter_map(|part| part.rated_voltage(Application::Dc));
+    let rated = rated.map(Volts::get).reduce(f64::max);
     if let Some(rated) = rated {
         field.limit.max = inputs::largest_overlay(rated, profile.voltage_dc.0);
     }

@@ -161,6 +161,9 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
     };
     let mut faults = Vec::new();
     let columns = columns(&headings, &mut faults);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let mut table = Table::new(columns);
     for record in records {
         if faults.len() >= MAX_FAULTS {

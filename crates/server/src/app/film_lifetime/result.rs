@@ -108,10 +108,10 @@ fn limiting(humid: Option<Hours>, dry: Option<Hours>) -> &'static str {
 }
 
 fn overlay_max(estimator: &Estimator<'_>, profile: &Profile) -> f64 {
-    if estimator.model().dc.is_none() {
-        return 0.0;
-    }
-    largest_overlay(estimator.rated_voltage().get(), profile.voltage.get())
+    let dc = estimator.model().dc.as_ref();
+    dc.map_or(0.0, |law| {
+        largest_overlay(law.rated_voltage.get(), profile.voltage.get())
+    })
 }
 
 fn climate(point: &OperatingPoint) -> String {
