@@ -123,6 +123,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calcL/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The curves of the inductor page as a CSV file. */
+        post: operations["export_inductor_csv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/csv-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of that file as a page. */
+        post: operations["preview_inductor_csv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plots, inputs and choices of the inductor page. */
+        get: operations["get_inductor_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An inductor by its number. */
+        post: operations["find_inductor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ce/parameters": {
         parameters: {
             query?: never;
@@ -225,6 +293,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/electrolyticLifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lifetimes of parts under load profiles. */
+        post: operations["estimate_electrolytic_lifetime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/electrolyticLifetime/inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs with limits and starting values. */
+        get: operations["get_electrolytic_inputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/electrolyticLifetime/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A part with lifetime rules by its number in any spelling. */
+        post: operations["find_electrolytic_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/filmLifetime": {
         parameters: {
             query?: never;
@@ -285,6 +404,23 @@ export interface paths {
         };
         /** Inputs with limits and starting values. */
         get: operations["get_film_inputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/filmLifetime/instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The instructions of the estimator. */
+        get: operations["get_instructions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1160,6 +1296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inductance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Inductance over current. */
+        post: operations["plot_inductance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/log/part": {
         parameters: {
             query?: never;
@@ -1188,6 +1341,23 @@ export interface paths {
         put?: never;
         /** Notes that something was simulated. */
         post: operations["log_simulation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counters of this process in the text form of Prometheus. */
+        get: operations["get_metrics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1228,6 +1398,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/power_loss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Loss over current. */
+        post: operations["plot_power_loss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1252,10 +1439,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Inductor series. */
+        get: operations["list_inductor_series"];
         put?: never;
         /** Series of a type. */
         post: operations["list_series"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{series}/case_size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Case sizes of an inductor series. */
+        get: operations["list_inductor_sizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{series}/case_size/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inductors of a series and size. */
+        get: operations["list_inductors"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1273,6 +1495,40 @@ export interface paths {
         put?: never;
         /** Case sizes of a series. */
         post: operations["list_sizes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/split_power_loss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dc, ac, core and total loss over current. */
+        post: operations["plot_split_power_loss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/temperature_rise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Temperature rise over current. */
+        post: operations["plot_temperature_rise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2058,6 +2314,231 @@ export interface components {
             /** @description Parts with the conditions that were used. */
             parts: components["schemas"]["EchoedPart"][];
         };
+        /** @description Answer of `/api/electrolyticLifetime`. */
+        ElectrolyticAnswer: {
+            /** @description What ends a life. */
+            criterion: string;
+            /** @description Lifetime in hours by part number. */
+            lifetimeHoursTotal: {
+                [key: string]: number | null;
+            };
+            /** @description The parts in the order of the request. */
+            parts: components["schemas"]["LifetimePart"][];
+            /** @description Results of the profiles, one list per part. */
+            profileList: components["schemas"]["ElectrolyticResult"][][];
+        };
+        /** @description The part of a fresh page. */
+        ElectrolyticDefaults: {
+            /** @description Part number. */
+            partNumber: string;
+            /** @description Series. */
+            series: string;
+        };
+        /** @description Answer of `/api/electrolyticLifetime/inputs`. */
+        ElectrolyticForm: {
+            /** @description What ends a life. */
+            criterion: string;
+            /**
+             * Format: int32
+             * @description Pause after the last change before the lifetime is fetched, ms.
+             */
+            debounceMs: number;
+            /** @description The part of a fresh page. */
+            defaults: components["schemas"]["ElectrolyticDefaults"];
+            /**
+             * Format: double
+             * @description Hours of a year.
+             */
+            hoursPerYear: number;
+            /** @description The inputs by name. */
+            inputs: components["schemas"]["ElectrolyticInputs"];
+            /** @description Most current and frequency rows of a profile. */
+            maxCurrentFrequencyRows: number;
+            /** @description Most parts. */
+            maxParts: number;
+            /** @description Most profiles. */
+            maxProfiles: number;
+            /** @description Profiles of a fresh page. */
+            profileList: components["schemas"]["ElectrolyticProfile"][];
+            /** @description Series with lifetime rules. */
+            series: string[];
+        };
+        /** @description The inputs of a profile. */
+        ElectrolyticInputs: {
+            /** @description Ripple current of a row. */
+            current: components["schemas"]["CalculatorInput"];
+            /** @description Frequency of a row. */
+            frequency: components["schemas"]["CalculatorInput"];
+            /** @description Working time. */
+            operatingPercentage: components["schemas"]["CalculatorInput"];
+            /** @description Ambient temperature. */
+            tempAmbient: components["schemas"]["CalculatorInput"];
+            /** @description Dc voltage. */
+            voltageDC: components["schemas"]["CalculatorInput"];
+        };
+        /** @description An aluminium electrolytic part with its lifetime parameters. */
+        ElectrolyticPart: {
+            /** @description Capacitance for display. */
+            capDisplay: string;
+            /**
+             * Format: double
+             * @description Capacitance, pF.
+             */
+            capValue: number;
+            /**
+             * Format: int64
+             * @description Row id in the catalogue.
+             */
+            id: number;
+            /** @description How far a result can be trusted: the weakest mark among the parameters. */
+            mark: string;
+            /**
+             * Format: double
+             * @description Longest lifetime that is stated, h.
+             */
+            maxRatedLifetime: number;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /**
+             * Format: double
+             * @description Lowest ambient temperature, °C.
+             */
+            minTemp: number;
+            /** @description Every parameter with what it stands on. */
+            parameters: components["schemas"]["LifetimeParameter"][];
+            /**
+             * Format: double
+             * @description Core over ambient at that point, K.
+             */
+            ratedCoreRise: number;
+            /**
+             * Format: double
+             * @description Lifetime at the rated temperature with rated voltage and ripple, h.
+             */
+            ratedLifetime: number;
+            /**
+             * Format: double
+             * @description Highest ambient temperature, at which the lifetime is rated, °C.
+             */
+            ratedTemp: number;
+            /**
+             * Format: double
+             * @description Rated voltage, V.
+             */
+            ratedVoltage: number;
+            /**
+             * Format: double
+             * @description Thermal resistance, core to ambient, K/W.
+             */
+            rth: number;
+            /** @description Series name. */
+            series: string;
+            /** @description What the voltage does, in a sentence. */
+            voltageRule: string;
+        };
+        /** @description A load that lasts for a share of the operating time. */
+        ElectrolyticProfile: {
+            /**
+             * @description Ripple currents with their frequencies, at most five.
+             * @default [
+             *       {
+             *         "current": 0,
+             *         "frequency": 0.1
+             *       }
+             *     ]
+             */
+            currentFrequency?: components["schemas"]["CurrentRow"][];
+            /**
+             * @description Working time, % of the operating time.
+             * @default 50
+             */
+            operatingPercentage?: components["schemas"]["Control"];
+            /**
+             * @description Ambient temperature, °C.
+             * @default 50
+             */
+            tempAmbient?: components["schemas"]["Control"];
+            /**
+             * @description Dc voltage, V.
+             * @default 12
+             */
+            voltageDC?: components["schemas"]["Control"];
+        };
+        /** @description Body of `/api/electrolyticLifetime`. */
+        ElectrolyticRequest: {
+            /**
+             * @description Parts: numbers, or objects with `mfrPn`; at most ten.
+             * @default []
+             */
+            parts: components["schemas"]["PartName"][];
+            /**
+             * @description Load profiles; their working times sum to 100 %.
+             * @default []
+             */
+            profileList: components["schemas"]["ElectrolyticProfile"][];
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
+        };
+        /** @description What one profile does to one part. */
+        ElectrolyticResult: {
+            /**
+             * Format: double
+             * @description Core temperature, °C.
+             */
+            coreTemperature: number;
+            /**
+             * Format: double
+             * @description Share of the damage, %.
+             */
+            damageShare: number;
+            /** @description Inputs to look at. */
+            hints: string[];
+            /** @description The ripple heats the core beyond its rated temperature. */
+            isRippleAboveMax: boolean;
+            /** @description The ambient temperature is above the rated one. */
+            isTemperatureAboveMax: boolean;
+            /** @description The voltage is above the rated one. */
+            isVoltageAboveMax: boolean;
+            /** @description Lifetime over core temperature at this voltage. */
+            lifetimeVsTemperaturePlotPoints: components["schemas"]["VoltagePlot"];
+            /** @description Lifetime over voltage at this core temperature. */
+            lifetimeVsVoltagePlotPoints: components["schemas"]["VoltagePlot"];
+            /**
+             * Format: double
+             * @description Power of the ripple, W.
+             */
+            power: number;
+            /**
+             * Format: double
+             * @description Hours of the total that run under this profile.
+             */
+            profileLifetime: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours under this profile alone, without the limit.
+             */
+            profileLifetimeAlone: number;
+            /**
+             * Format: double
+             * @description Core over ambient, K.
+             */
+            selfHeating: number;
+            /**
+             * Format: double
+             * @description Lifetime over rated lifetime by temperature.
+             */
+            temperatureFactor: number;
+            /**
+             * Format: double
+             * @description The same by voltage.
+             */
+            voltageFactor: number;
+            /** @description Ratings that are exceeded. */
+            warnings: string[];
+        };
         /** @description One value of a facet. */
         FacetValue: {
             /**
@@ -2620,6 +3101,387 @@ export interface components {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
         };
+        /** @description One curve or several, as asked. */
+        InductorAnswer: components["schemas"]["InductorCurve"][] | components["schemas"]["InductorCurve"];
+        /** @description A case size of a series. */
+        InductorCaseOption: {
+            /** @description Code. */
+            case_size: string;
+            /** @description Body. */
+            description: string;
+        };
+        /** @description Body of the CSV calls. */
+        InductorCsvRequest: {
+            /**
+             * @description inductance, power_loss, split_power_loss or temperature_rise.
+             * @default
+             * @example power_loss
+             */
+            plotType: string;
+            /**
+             * @description One element per part.
+             * @default []
+             */
+            requestList: components["schemas"]["InductorElement"][];
+        };
+        /** @description A curve. */
+        InductorCurve: {
+            /** @description Ratings to draw. */
+            markers: components["schemas"]["InductorMarker"][];
+            /** @description Conditions and assumptions. */
+            note: string;
+            /** @description The point that the request describes; its results are null when nothing settles. */
+            operating_point: components["schemas"]["InductorPoint"];
+            /** @description Mark of the curve: the weakest of its parameters. */
+            origin: string;
+            /** @description Parameters behind the curve. */
+            parameters: components["schemas"]["InductorParameter"][];
+            /** @description Part number. */
+            part_number: string;
+            /** @description Title of the plot. */
+            title: string;
+            /** @description Points in rising x. */
+            values: components["schemas"]["InductorValue"][];
+            /** @description Name and unit of the x axis. */
+            x_axis_label: string;
+            /** @description `linear` or `log`. */
+            x_scale: string;
+            /** @description Name and unit of the y axis. */
+            y_axis_label: string;
+        };
+        /** @description One curve to compute. */
+        InductorElement: {
+            /**
+             * Format: double
+             * @description Output current, 0.01 to 100 A.
+             * @default null
+             * @example 20
+             */
+            current_output: number;
+            /**
+             * Format: double
+             * @description Switching frequency, 1 to 1000 kHz.
+             * @default null
+             * @example 500
+             */
+            frequency: number;
+            /**
+             * @description Part number.
+             * @default
+             * @example MPC1040LR36C
+             */
+            part_number: string;
+            /**
+             * @description `synchronous` or `diode`; synchronous when empty.
+             * @default
+             * @example synchronous
+             */
+            rectifier?: string;
+            /**
+             * @description What runs along the x axis: `current`, `frequency` or `voltage_input`; current when empty.
+             * @default
+             * @example current
+             */
+            sweep?: string;
+            /**
+             * Format: double
+             * @description Ambient temperature, −55 to 155 °C.
+             * @default null
+             * @example 25
+             */
+            temperature_ambient: number;
+            /**
+             * @description `buck` or `boost`; buck when empty.
+             * @default
+             * @example buck
+             */
+            topology?: string;
+            /**
+             * Format: double
+             * @description Input voltage, 0.1 to 1000 V.
+             * @default null
+             * @example 12
+             */
+            voltage_input: number;
+            /**
+             * Format: double
+             * @description Output voltage, 0.1 to 1000 V.
+             * @default null
+             * @example 1.2
+             */
+            voltage_output: number;
+        };
+        /** @description Answer of `/api/calcL/form`. */
+        InductorForm: {
+            /**
+             * Format: int32
+             * @description Pause after the last change before the plot is fetched, ms.
+             */
+            debounceMs: number;
+            /** @description Inputs of a part. */
+            inputs: components["schemas"]["CalculatorInput"][];
+            /** @description Curves of `split_power_loss`. */
+            lossCurves: components["schemas"]["LossCurve"][];
+            /**
+             * Format: int32
+             * @description Most parts on one page.
+             */
+            maxParts: number;
+            /** @description What the page says at that limit. */
+            maxPartsMessage: string;
+            /** @description Assumptions. */
+            note: string;
+            /** @description Plots in menu order. */
+            plotTypes: components["schemas"]["InductorPlotOption"][];
+            /** @description Rectifiers; the first is that of a fresh page. */
+            rectifiers: components["schemas"]["LabelledChoice"][];
+            /** @description What may run along the x axis; the first is that of a fresh page. */
+            sweeps: components["schemas"]["LabelledChoice"][];
+            /** @description Topologies; the first is that of a fresh page. */
+            topologies: components["schemas"]["LabelledChoice"][];
+        };
+        /** @description Body of `/api/calcL/part`. */
+        InductorLookUp: {
+            /**
+             * @description Part number in any case.
+             * @default
+             * @example MPC1040LR36C
+             */
+            partNumber: string;
+        };
+        /** @description A rating of the part in the plot. */
+        InductorMarker: {
+            /** @description `x` or `y`. */
+            axis: string;
+            /** @description isat, irms, rise or tmax. */
+            kind: string;
+            /** @description Label. */
+            label: string;
+            /**
+             * Format: double
+             * @description Place on that axis.
+             */
+            value: number;
+        };
+        /** @description Inputs of one inductor. */
+        InductorParam: {
+            /** @description Output current. */
+            currentOutput: components["schemas"]["CalculatorInput"];
+            /** @description Switching frequency. */
+            frequency: components["schemas"]["CalculatorInput"];
+            /** @description Ambient temperature. */
+            temperatureAmbient: components["schemas"]["CalculatorInput"];
+            /** @description Input voltage. */
+            voltageInput: components["schemas"]["CalculatorInput"];
+            /** @description Output voltage. */
+            voltageOutput: components["schemas"]["CalculatorInput"];
+        };
+        /** @description A parameter of the model with its origin. */
+        InductorParameter: {
+            /** @description guaranteed, typical, fitted or estimated. */
+            origin: string;
+            /** @description Name. */
+            parameterName: string;
+            /** @description Document, method or rule. */
+            source: string;
+            /** @description Value with its unit. */
+            value: string;
+        };
+        /** @description An inductor. */
+        InductorPart: {
+            /** @description Size code. */
+            case_size: string;
+            /** @description Properties. */
+            ceProps: components["schemas"]["Property"][];
+            /** @description Documents; none when the maker has not configured their address. */
+            documents: components["schemas"]["Document"][];
+            /** @description Inductance with prefix. */
+            inductance_display: string;
+            /**
+             * Format: int32
+             * @description Pieces on the page.
+             */
+            instances: number;
+            /**
+             * Format: double
+             * @description Inductance, H.
+             */
+            nominal_inductance: number;
+            /** @description Where the row comes from: guaranteed, typical or estimated. */
+            origin: string;
+            /** @description Inputs of the part. */
+            param: components["schemas"]["InductorParam"];
+            /** @description Part number. */
+            part_number: string;
+            /** @description Part number. */
+            pn: string;
+            /**
+             * Format: double
+             * @description Current of the rated rise, A rms.
+             */
+            rated_current: number;
+            /**
+             * Format: double
+             * @description Saturation current, A; null when it is not published.
+             */
+            saturation_current?: number | null;
+            /** @description Series. */
+            series: string;
+            /** @description Size code. */
+            size: string;
+            /** @description Document or rule. */
+            source: string;
+            /**
+             * Format: double
+             * @description Inductance, H.
+             */
+            value: number;
+        };
+        /** @description A plot of the inductor page. */
+        InductorPlotOption: {
+            /** @description Entry of the menu. */
+            menu: string;
+            /** @description Value, which is also the path of the call. */
+            plotType: string;
+            /** @description Title. */
+            title: string;
+        };
+        /** @description What happens at the point of the request. SI units. */
+        InductorPoint: {
+            /**
+             * Format: double
+             * @description Loss of the ripple in the copper, W.
+             */
+            ac_loss?: number | null;
+            /** @description continuous, forced continuous, discontinuous or no ripple; empty when nothing settles. */
+            conduction: string;
+            /**
+             * Format: double
+             * @description Loss of the core, W.
+             */
+            core_loss?: number | null;
+            /**
+             * Format: double
+             * @description Dc current of the inductor, A.
+             */
+            current: number;
+            /**
+             * Format: double
+             * @description Loss of the mean current in the copper, W.
+             */
+            dc_loss?: number | null;
+            /**
+             * Format: double
+             * @description Share of the period in which the current rises.
+             */
+            duty_cycle: number;
+            /**
+             * Format: double
+             * @description Peak-to-peak flux density, T.
+             */
+            flux_swing?: number | null;
+            /**
+             * Format: double
+             * @description Inductance, H.
+             */
+            inductance?: number | null;
+            /**
+             * Format: double
+             * @description Loss over output power, %.
+             */
+            loss_share?: number | null;
+            /**
+             * Format: double
+             * @description Highest current, A.
+             */
+            peak_current?: number | null;
+            /**
+             * Format: double
+             * @description Peak-to-peak ripple, A.
+             */
+            ripple_current?: number | null;
+            /**
+             * Format: double
+             * @description Root of the mean square, A.
+             */
+            rms_current?: number | null;
+            /**
+             * Format: double
+             * @description Temperature of the part, °C.
+             */
+            temperature?: number | null;
+            /**
+             * Format: double
+             * @description Rise over ambient, K.
+             */
+            temperature_rise?: number | null;
+            /**
+             * Format: double
+             * @description All losses, W.
+             */
+            total_loss?: number | null;
+            /**
+             * Format: double
+             * @description Lowest current, A.
+             */
+            valley_current?: number | null;
+            /** @description What to look at. */
+            warnings: string[];
+        };
+        /** @description One element, or a list of at most ten. */
+        InductorRequest: components["schemas"]["InductorElement"][] | components["schemas"]["InductorElement"];
+        /** @description A series of inductors. */
+        InductorSeriesOption: {
+            /** @description One line about it. */
+            description: string;
+            /** @description Name. */
+            series: string;
+        };
+        /** @description One point of a curve. A y is null where nothing settles: the part runs away or saturates. */
+        InductorValue: {
+            /**
+             * Format: double
+             * @description Peak current, A.
+             */
+            peak_current?: number | null;
+            /**
+             * Format: double
+             * @description Peak-to-peak ripple, A.
+             */
+            ripple_current?: number | null;
+            /** @description Whether the peak is above the saturation current. */
+            saturated: boolean;
+            /**
+             * Format: double
+             * @description x in the unit of the axis.
+             */
+            x_value: number;
+            /**
+             * Format: double
+             * @description y; absent in `split_power_loss`.
+             */
+            y_value?: number | null;
+            /**
+             * Format: double
+             * @description Loss of the ripple in the copper, W; only in `split_power_loss`.
+             */
+            y_value_ac?: number | null;
+            /**
+             * Format: double
+             * @description Loss of the core, W; only in `split_power_loss`.
+             */
+            y_value_core?: number | null;
+            /**
+             * Format: double
+             * @description Loss of the mean current in the copper, W; only in `split_power_loss`.
+             */
+            y_value_dc?: number | null;
+            /**
+             * Format: double
+             * @description All losses, W; only in `split_power_loss`.
+             */
+            y_value_total?: number | null;
+        };
         /** @description Lifetime over ambient temperature and voltage. */
         IsoLifeAnswer: {
             /** @description Lines of equal lifetime, shortest lifetime first. */
@@ -2985,6 +3847,18 @@ export interface components {
              * @default
              */
             password: string;
+        };
+        /** @description A loss curve (IND-CONST-01). */
+        LossCurve: {
+            /**
+             * Format: int32
+             * @description 0 DC, 1 AC, 2 Core, 3 Total.
+             */
+            code: number;
+            /** @description Field of the values. */
+            field: string;
+            /** @description Label. */
+            label: string;
         };
         /** @description A model parameter with what it stands on. */
         ModelParameter: {
@@ -5158,6 +6032,170 @@ export interface operations {
             };
         };
     };
+    export_inductor_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorCsvRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment {plotType}.csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_inductor_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorCsvRequest"];
+            };
+        };
+        responses: {
+            /** @description The file, escaped, in a pre element */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_inductor_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorForm"];
+                };
+            };
+        };
+    };
+    find_inductor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorLookUp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorPart"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_parameters: {
         parameters: {
             query?: never;
@@ -5404,6 +6442,145 @@ export interface operations {
             };
         };
     };
+    estimate_electrolytic_lifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElectrolyticRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElectrolyticAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The Working Time (%) must add to 100., or a field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_electrolytic_inputs: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer part number; the limits are those of the part. */
+                partNumber?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElectrolyticForm"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    find_electrolytic_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartLookUp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElectrolyticPart"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     estimate_film_lifetime: {
         parameters: {
             query?: never;
@@ -5578,6 +6755,25 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_instructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
         };
@@ -7875,6 +9071,56 @@ export interface operations {
             };
         };
     };
+    plot_inductance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown part */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     log_part: {
         parameters: {
             query?: never;
@@ -7963,6 +9209,25 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
         };
@@ -8075,6 +9340,56 @@ export interface operations {
             };
         };
     };
+    plot_power_loss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown part */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_readiness: {
         parameters: {
             query?: never;
@@ -8098,6 +9413,25 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_inductor_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorSeriesOption"][];
                 };
             };
         };
@@ -8142,6 +9476,70 @@ export interface operations {
             };
         };
     };
+    list_inductor_sizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the series, percent-encoded */
+                series: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorCaseOption"][];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_inductors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the series, percent-encoded */
+                series: string;
+                /** @description Case size, percent-encoded */
+                size: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorPart"][];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_sizes: {
         parameters: {
             query?: never;
@@ -8172,6 +9570,106 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    plot_split_power_loss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown part */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    plot_temperature_rise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown part */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Field out of range */
             422: {
                 headers: {
                     [name: string]: unknown;
