@@ -1,0 +1,83 @@
+import { type ReactNode, type Ref, Suspense, useMemo } from "react";
+import type { InductorForm } from "@/api/inductor-types";
+import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
+import calculator from "@/ui/calculator/calculator.module.css";
+import { LazyChart } from "@/ui/calculator/LazyChart";
+import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
+import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import { useDesktop } from "@/ui/use-desktop";
+import { inductorContent } from "./model/chart-content";
+import { conditionsOf, noteOf } from "./model/conditions";
+import { lossCodes } from "./model/state";
+import { useInductors } from "./store";
+import { texts } from "./texts";
+import type { InductorPlot } from "./use-inductor-plot";
+
+interface InductorPlotAreaProps {
+  form: InductorForm;
+  plot: InductorPlot;
+  view: "plot" | "table";
+  chart: Ref<FrequencyChartHandle>;
+  onZoomChange: (zoomed: boolean) => void;
+  onCursor: (readout: ChartReadout | null) => void;
+}
+
+/** What to read where no curve is: how to begin, that one is coming, or that there is none. */
+function emptyMessage(plot: InductorPlot, hasParts: boolean): ReactNode {
+  if (!hasParts) {
+    return (
+      <div>
+        <h3>{texts.noResults}</h3>
+        <p>{texts.emptyAdvice}</p>
+      </div>
+    );
+  }
+  if (plot.status === "error") return null;
+  return <div>{plot.answer ? texts.noResults : texts.loading}</div>;
+}
+
+export function InductorPlotArea(props: InductorPlotAreaProps): ReactNode {
+  const { form, plot, view, chart, onZoomChange, onCursor } = props;
+  const state = useInductors((store) => store.state);
+  const desktop = useDesktop();
+  const content = useMemo(
+    () =>
+      inductorContent({
+        state,
+        curves: plot.answer,
+        titles: Object.fromEntries(form.plotTypes.map((kind) => [kind.plotType, kind.title])),
+        losses: form.lossCurves.flatMap(({ code, label }) => {
+          const known = lossCodes.find((each) => each === code);
+          return known === undefined ? [] : [{ code: known, label }];
+        }),
+        conditions: conditionsOf(state, plot.answer),
+      }),
+    [state, plot.answer, form],
+  );
+  const isEmpty = content.series.length === 0;
+  const note = noteOf(plot.answer);
+  return (
+    <div className={calculator.plot}>
+      <Suspense>
+        <LazyChart
+          {...content}
+          ref={chart}
+          className={calculator.chart ?? ""}
+          status={plot.status}
+          zoomKey={`${content.title} ${state.circuit.sweep}`}
+          view={view}
+          layout={desktop ? "wide" : "phone"}
+          onZoomChange={onZoomChange}
+          onCursor={onCursor}
+          empty={isEmpty && emptyMessage(plot, state.rows.length > 0)}
+          aside={!isEmpty && note && <PlotNote note={note} />}
+          alert={
+            plot.status === "error" && (
+              <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Checkbox, Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { InductorForm } from "@/api/inductor-types";
+import calculator from "@/ui/calculator/calculator.module.css";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./inductor-simulation.module.css";
+import { lossCodes, plotTypes, rectifiers, sweeps, topologies } from "./model/state";
+import { choosePlot, setCircuit, toggleLoss } from "./model/transitions";
+import { useInductors } from "./store";
+import { texts } from "./texts";
+
+interface Labelled {
+  value: string;
+  label: string;
+}
+
+/** The server's labels of the choices that this page knows. */
+function known<Value extends string>(values: readonly Value[], choices: readonly Labelled[]) {
+  return values.flatMap((value) => {
+    const choice = choices.find((each) => each.value === value);
+    return choice ? [{ value, label: choice.label }] : [];
+  });
+}
+
+function PlotTypeSelect({ form }: { form: InductorForm }): ReactNode {
+  const plotType = useInductors(({ state }) => state.plotType);
+  const update = useInductors((store) => store.update);
+  return (
+    <Select
+      label={texts.plotType}
+      className={classes.plotType ?? ""}
+      data={form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title }))}
+      value={plotType}
+      onChange={(value) => {
+        const chosen = plotTypes.find((each) => each === value);
+        if (chosen) update((state) => choosePlot(state, chosen));
+      }}
+    />
+  );
+}
+
+/** Which kinds of loss are drawn; only the plot of split losses has them. */
+function LossCurves({ form }: { form: InductorForm }): ReactNode {
+  const chosen = useInductors(({ state }) => state.lossCurves);
+  const update = useInductors((store) => store.update);
+  return (
+    <fieldset className={classes.losses}>
+      <legend className={text.label}>{texts.lossCurves}</legend>
+      {form.lossCurves.map(({ code, label }) => {
+        const known = lossCodes.find((each) => each === code);
+        if (known === undefined) return null;
+        return (
+          <Checkbox
+            key={code}
+            size="xs"
+            label={label}
+            checked={chosen.includes(known)}
+            onChange={() => update((state) => toggleLoss(state, known))}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function CircuitFields({ form }: { form: InductorForm }): ReactNode {
+  const circuit = useInductors(({ state }) => state.circuit);
+  const update = useInductors((store) => store.update);
+  return (
+    <>
+      <ChoiceField
+        label={texts.topology}
+        choices={known(topologies, form.topologies)}
+        value={circuit.topology}
+        onChange={(topology) => update((state) => setCircuit(state, { topology }))}
+      />
+      <Select
+        label={texts.rectifier}
+        className={classes.rectifier ?? ""}
+        data={known(rectifiers, form.rectifiers)}
+        value={circuit.rectifier}
+        onChange={(value) => {
+          const rectifier = rectifiers.find((each) => each === value);
+          if (rectifier) update((state) => setCircuit(state, { rectifier }));
+        }}
+      />
+      <Select
+        label={texts.sweep}
+        className={classes.sweep ?? ""}
+        data={known(sweeps, form.sweeps)}
+        value={circuit.sweep}
+        onChange={(value) => {
+          const sweep = sweeps.find((each) => each === value);
+          if (sweep) update((state) => setCircuit(state, { sweep }));
+        }}
+      />
+    </>
+  );
+}
+
+export interface PlotBarProps {
+  form: InductorForm;
+  zoomed: boolean;
+  tableView: boolean;
+  onZoomOut: () => void;
+  onToggleTable: () => void;
+}
+
+/** What is plotted, of which circuit, and how it is looked at. */
+export function PlotBar(props: PlotBarProps): ReactNode {
+  const { form, zoomed, tableView, onZoomOut, onToggleTable } = props;
+  const { plotType, rows } = useInductors(({ state }) => state);
+  return (
+    <div className={calculator.bar}>
+      <PlotTypeSelect form={form} />
+      {plotType === "split_power_loss" && <LossCurves form={form} />}
+      <span className={calculator.rule} />
+      <CircuitFields form={form} />
+      <span className={calculator.spacer} />
+      <div className={classes.viewActions}>
+        <ActionIcon
+          aria-label={texts.zoomOut}
+          title={texts.zoomOut}
+          disabled={!zoomed}
+          onClick={onZoomOut}
+        >
+          <Icon name="zoomReset" />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={texts.tableView}
+          title={texts.tableView}
+          aria-pressed={tableView}
+          disabled={rows.length === 0}
+          onClick={onToggleTable}
+        >
+          <Icon name="table" />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

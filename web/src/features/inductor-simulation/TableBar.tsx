@@ -1,0 +1,85 @@
+import { Button, Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { InductorForm } from "@/api/inductor-types";
+import { Icon } from "@/ui/Icon";
+import classes from "@/ui/parts-table/parts-table.module.css";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import own from "./inductor-simulation.module.css";
+import { useInductors } from "./store";
+import { texts } from "./texts";
+
+export type ExportKind = "csv" | "image";
+
+interface TableBarProps {
+  form: InductorForm;
+  onExport: (kind: ExportKind) => void;
+  onAddPart: () => void;
+}
+
+function DesktopExports({ onExport }: Pick<TableBarProps, "onExport">): ReactNode {
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<Icon name="download" size={14} />}
+        onClick={() => onExport("csv")}
+      >
+        {texts.csv}
+      </Button>
+      <Button
+        size="sm"
+        leftSection={<Icon name="image" size={14} />}
+        onClick={() => onExport("image")}
+      >
+        {texts.image}
+      </Button>
+    </>
+  );
+}
+
+function MobileExports({ onExport, onAddPart }: Omit<TableBarProps, "form">): ReactNode {
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<Icon name="download" />}>{texts.export}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onExport("csv")}>{texts.csv}</Menu.Item>
+          <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+        {texts.addPart}
+      </Button>
+    </>
+  );
+}
+
+/** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */
+export function TableBar({ form, onExport, onAddPart }: TableBarProps): ReactNode {
+  const desktop = useDesktop();
+  const count = useInductors(({ state }) => state.rows.length);
+  const topology = useInductors(({ state }) => state.circuit.topology);
+  const note = form.topologies.find(({ value }) => value === topology)?.note;
+  const remark = `${own.topologyNote} ${text.secondary} ${text.small}`;
+  return (
+    <>
+      {!desktop && <p className={remark}>{note}</p>}
+      <div className={classes.bar}>
+        <h2 className={text.heading}>{texts.parts}</h2>
+        <span className={`${text.muted} ${text.small} ${text.number}`}>
+          {texts.count(count, form.maxParts)}
+        </span>
+        {desktop && <span className={remark}>{note}</span>}
+        <span className={classes.spacer} />
+        {desktop ? (
+          <DesktopExports onExport={onExport} />
+        ) : (
+          <MobileExports onExport={onExport} onAddPart={onAddPart} />
+        )}
+      </div>
+    </>
+  );
+}

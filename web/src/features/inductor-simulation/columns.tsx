@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import type { InductorField } from "@/api/inductor-types";
+import { formatQuantity } from "@/lib/quantity";
+import {
+  DuplicateCell,
+  ExpandCell,
+  FieldCell,
+  LegendCell,
+  NamedSwatch,
+  PartNumberCell,
+  RemoveCell,
+} from "./cells";
+import type { PartRow } from "./model/state";
+import { texts } from "./texts";
+
+/** A row with what its cells need to know. */
+export interface CellContext {
+  row: PartRow;
+  refDes: string;
+  highlighted: boolean;
+  errors: Readonly<Record<string, string>>;
+  maxParts: number;
+  opened: boolean;
+  onToggle: () => void;
+}
+
+export interface Column {
+  id: string;
+  head: string;
+  headHidden?: boolean;
+  align: "left" | "center" | "right";
+  /** px; the column without one takes what is left. */
+  width?: number;
+  control?: boolean;
+  cell: (context: CellContext) => ReactNode;
+}
+
+const heads = texts.columns;
+
+const expand: Column = {
+  id: "expand",
+  head: heads.expand,
+  headHidden: true,
+  align: "left",
+  control: true,
+  cell: (context) => <ExpandCell {...context} />,
+};
+const legend: Column = {
+  id: "legend",
+  head: heads.legend,
+  align: "left",
+  cell: (context) => <LegendCell {...context} />,
+};
+const partNumber: Column = {
+  id: "partNumber",
+  head: heads.partNumber,
+  align: "left",
+  cell: ({ row }) => <PartNumberCell row={row} />,
+};
+const named: Column = {
+  id: "named",
+  head: heads.partNumber,
+  align: "left",
+  cell: (context) => <NamedSwatch {...context} />,
+};
+const size: Column = {
+  id: "size",
+  head: heads.size,
+  align: "left",
+  cell: ({ row }) => row.part.size,
+};
+const inductance: Column = {
+  id: "inductance",
+  head: heads.inductance,
+  align: "right",
+  cell: ({ row }) => formatQuantity(row.part.value, "H", { digits: 3, trim: true }),
+};
+const add: Column = {
+  id: "add",
+  head: heads.add,
+  align: "center",
+  control: true,
+  cell: (context) => <DuplicateCell {...context} />,
+};
+const remove: Column = {
+  id: "remove",
+  head: heads.remove,
+  align: "right",
+  control: true,
+  cell: ({ row }) => <RemoveCell row={row} />,
+};
+
+const field = (name: InductorField): Column => ({
+  id: name,
+  head: heads[name],
+  align: "right",
+  control: true,
+  cell: (context) => <FieldCell {...context} field={name} />,
+});
+const conditions = [
+  field("frequency"),
+  field("voltageInput"),
+  field("voltageOutput"),
+  field("currentOutput"),
+  field("temperatureAmbient"),
+];
+
+const withWidth = (columns: readonly Column[], width: number) =>
+  columns.map((column) => ({ ...column, width }));
+
+export const desktopColumns: readonly Column[] = [
+  { ...expand, width: 32 },
+  { ...legend, width: 84 },
+  partNumber,
+  { ...size, width: 72 },
+  { ...inductance, width: 92 },
+  ...withWidth(conditions, 98),
+  { ...add, width: 48 },
+  { ...remove, width: 66 },
+];
+
+/** The same columns where the sidebar leaves little room, so that part numbers stay whole. */
+export const narrowColumns: readonly Column[] = [
+  { ...expand, width: 32 },
+  { ...legend, width: 76 },
+  partNumber,
+  { ...size, width: 56 },
+  { ...inductance, width: 80 },
+  ...withWidth(conditions.slice(0, 1), 96),
+  ...withWidth(conditions.slice(1), 80),
+  { ...add, width: 44 },
+  { ...remove, width: 58 },
+];
+
+/** The name stays in sight; what is changed most stands nearest to it. */
+export const mobileColumns: readonly Column[] = [
+  { ...named, width: 176 },
+  ...withWidth(conditions, 108),
+  { ...inductance, width: 88 },
+  { ...size, width: 72 },
+  { ...add, width: 56 },
+  { ...remove, width: 72 },
+  { ...expand, width: 56 },
+];

@@ -1,0 +1,78 @@
+/** What the highlighted part does in its circuit, as printed figures. */
+import type { ChartReadout } from "@/charts/types";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { texts } from "../texts";
+import { pointOf } from "./answer";
+import { type Curves, pointAt } from "./chart-content";
+import type { InductorState } from "./state";
+
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+export interface Operation {
+  title: string;
+  figures: readonly Figure[];
+  warnings: readonly string[];
+}
+
+const names = texts.figures;
+
+const si = (value: number | null | undefined, unit: string) =>
+  value == null ? NO_VALUE : formatQuantity(value, unit, { digits: 3 });
+
+const plain = (value: number | null | undefined, unit: string) =>
+  value == null ? NO_VALUE : `${formatPlain(Number(value.toPrecision(3)))} ${unit}`;
+
+/** The highlighted row, and its curve among those that were answered. */
+function highlighted(state: InductorState, curves: Curves | null) {
+  const place = state.rows.findIndex(({ id }) => id === state.highlight);
+  const row = state.rows[place];
+  const curve = row && curves?.list[curves.rowIds.indexOf(row.id)];
+  return row && curve ? { row, curve, refDes: `L${place + 1}` } : null;
+}
+
+/** At the part's own output current, as the server computed it. */
+export function operatingFigures(state: InductorState, curves: Curves | null): Operation | null {
+  const found = highlighted(state, curves);
+  const point = found?.curve.operating_point;
+  if (!found || !point) return null;
+  return {
+    title: texts.operatingPoint(found.refDes, plain(point.current, "A")),
+    figures: [
+      { name: names.inductance, value: si(point.inductance, "H") },
+      { name: names.ripple, value: si(point.ripple_current, "A") },
+      { name: names.peak, value: si(point.peak_current, "A") },
+      { name: names.rms, value: si(point.rms_current, "A") },
+      { name: names.dutyCycle, value: plain(point.duty_cycle * 100, "%") },
+      { name: names.dc, value: si(point.dc_loss, "W") },
+      { name: names.ac, value: si(point.ac_loss, "W") },
+      { name: names.core, value: si(point.core_loss, "W") },
+      { name: names.total, value: si(point.total_loss, "W") },
+      { name: names.rise, value: plain(point.temperature_rise, "K") },
+      { name: names.share, value: plain(point.loss_share, "%") },
+      { name: names.conduction, value: point.conduction },
+    ],
+    warnings: point.warnings,
+  };
+}
+
+/** Ripple and peak at the cursor, at the nearest point that the server computed. */
+export function cursorFigures(
+  state: InductorState,
+  curves: Curves | null,
+  readout: Pick<ChartReadout, "x" | "xUnit">,
+): Operation | null {
+  const found = highlighted(state, curves);
+  const point = found && pointAt(found.curve.values.map(pointOf), readout.x);
+  if (!found || !point) return null;
+  return {
+    title: texts.atCursor(found.refDes, si(point.x, readout.xUnit)),
+    figures: [
+      { name: names.ripple, value: si(point.rippleCurrent, "A") },
+      { name: names.peak, value: si(point.peakCurrent, "A") },
+    ],
+    warnings: point.saturated ? [texts.saturated] : [],
+  };
+}

@@ -1,0 +1,53 @@
+/** From the page's state to the calls. */
+import type { InductorElement, InductorField } from "@/api/inductor-types";
+import type { InductorState, PartRow } from "./state";
+
+/** Place of an input: "row id.field". */
+export type FieldKey = string;
+
+/** Names of a part's conditions on the wire. */
+const wireNames = {
+  frequency: "frequency",
+  voltageInput: "voltage_input",
+  voltageOutput: "voltage_output",
+  currentOutput: "current_output",
+  temperatureAmbient: "temperature_ambient",
+} as const satisfies Record<InductorField, string>;
+
+export const inductorFields = Object.keys(wireNames) as readonly InductorField[];
+
+export function requestElement({ part }: PartRow, { circuit }: InductorState): InductorElement {
+  const selected = (field: InductorField) => part.param[field].select ?? 0;
+  return {
+    part_number: part.pn,
+    frequency: selected("frequency"),
+    voltage_input: selected("voltageInput"),
+    voltage_output: selected("voltageOutput"),
+    current_output: selected("currentOutput"),
+    temperature_ambient: selected("temperatureAmbient"),
+    ...circuit,
+  };
+}
+
+/** One element for each part, in the order of the table. */
+export const requestList = (state: InductorState): InductorElement[] =>
+  state.rows.map((row) => requestElement(row, state));
+
+/** Whether every part's conditions lie within its limits; kept ones may no longer. */
+export function isSendable({ rows }: InductorState): boolean {
+  return rows.every(({ part }) =>
+    inductorFields.every((field) => {
+      const { select, min, max } = part.param[field];
+      return select != null && select >= min && select <= max;
+    }),
+  );
+}
+
+/** Where the server's path of a complaint stands on the page: "[1].frequency" in the second row. */
+export function fieldOfPath(path: string, rowIds: readonly string[]): FieldKey | null {
+  const match = /^(?:requestList)?(?:\[(\d+)\]\.)?(\w+)$/.exec(path);
+  const [, index = "0", name] = match ?? [];
+  const field = inductorFields.find((each) => wireNames[each] === name);
+  const rowId = rowIds[Number(index)];
+  return field && rowId !== undefined ? `${rowId}.${field}` : null;
+}

@@ -1,0 +1,35 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { markedFields } from "@/lib/calculator-store";
+import { restoredState, stateVersion } from "./model/restore";
+import { type InductorState, initialState } from "./model/state";
+
+interface InductorStore {
+  state: InductorState;
+  /** Fields that hold a text no number can be read from, or a number out of range. */
+  invalidFields: ReadonlySet<string>;
+  update: (transition: (state: InductorState) => InductorState) => void;
+  markField: (key: string, valid: boolean) => void;
+}
+
+/** The page's one store; kept in the browser, so that a reload loses nothing. */
+export const useInductors = create<InductorStore>()(
+  persist(
+    (set) => ({
+      state: initialState,
+      invalidFields: new Set(),
+      update: (transition) => set(({ state }) => ({ state: transition(state) })),
+      markField: (key, valid) =>
+        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+    }),
+    {
+      name: "henrad.inductor-simulation",
+      version: stateVersion,
+      partialize: ({ state }) => ({ state }),
+      merge: (kept, current) => ({
+        ...current,
+        state: restoredState((kept as { state?: unknown } | undefined)?.state),
+      }),
+    },
+  ),
+);

@@ -1,0 +1,56 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo } from "react";
+import { client } from "@/api/client";
+import type { InductorElement, InductorForm } from "@/api/inductor-types";
+import { logSimulation } from "@/api/usage-log";
+import { type Calculation, useCalculation, useSettled } from "@/lib/use-calculation";
+import type { Curves } from "./model/chart-content";
+import { isSendable, requestList } from "./model/request";
+import type { InductorState, PlotType } from "./model/state";
+import { useInductors } from "./store";
+
+interface Question {
+  plotType: PlotType;
+  list: InductorElement[];
+  rowIds: readonly string[];
+}
+
+/** Only what the server needs: a highlight or another choice of loss curves asks nothing. */
+function questionOf(state: InductorState): Question {
+  return {
+    plotType: state.plotType,
+    list: requestList(state),
+    rowIds: state.rows.map(({ id }) => id),
+  };
+}
+
+async function askCurves({ plotType, list, rowIds }: Question, signal: AbortSignal) {
+  const { data } = await client.POST(`/${plotType}`, { body: list, signal });
+  logSimulation("inductor", list, true);
+  if (!data) throw new Error("the server sent no curves");
+  return { plotType, rowIds, list: Array.isArray(data) ? data : [data] } satisfies Curves;
+}
+
+export interface InductorPlot extends Calculation<Curves> {
+  /** Row ids of the newest request, in its order. */
+  rowIds: readonly string[];
+}
+
+/** Plots the parts: debounced, one answer at a time, the last good one kept while there are parts. */
+export function useInductorPlot({ debounceMs }: Pick<InductorForm, "debounceMs">): InductorPlot {
+  const { state, invalidFields } = useInductors();
+  const question = useSettled(questionOf(state), invalidFields.size === 0 && isSendable(state));
+  const [debounced] = useDebouncedValue(question, debounceMs);
+  const request = debounced && debounced.list.length > 0 ? debounced : null;
+  const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
+  const isEmpty = state.rows.length === 0;
+  return useMemo(
+    () => ({
+      ...plot,
+      answer: isEmpty ? null : plot.answer,
+      status: isEmpty ? "idle" : plot.status,
+      rowIds: request?.rowIds ?? [],
+    }),
+    [plot, isEmpty, request],
+  );
+}
