@@ -62,6 +62,7 @@ describe("architecture", () => {
         "features/film-lifetime",
         "features/admin",
         "features/home",
+        "features/inductor-simulation",
         "features/login",
         "features/part-picker",
         "features/power-array",

@@ -29,4 +29,17 @@ const arrayRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/ArrayRoute"), "ArrayRoute"),
 });
 
-export const calculatorRoutes = [agingRoute, powerRoute, arrayRoute] as const;
+const inductorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/inductor-simulation",
+  staticData: {
+    title: "Inductor Simulation",
+    selector: lazyRouteComponent(
+      () => import("@/features/inductor-simulation/InductorSelector"),
+      "InductorSelector",
+    ),
+  },
+  component: lazyRouteComponent(() => import("./routes/InductorRoute"), "InductorRoute"),
+});
+
+export const calculatorRoutes = [agingRoute, powerRoute, arrayRoute, inductorRoute] as const;

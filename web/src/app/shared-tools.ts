@@ -13,6 +13,8 @@ const loaders: Readonly<Record<string, ToolLoader>> = {
   "/power-array-calculator": async () =>
     (await import("@/features/power-array/shared-tool")).sharedTool,
   "/film-lifetime": async () => (await import("@/features/film-lifetime/shared-tool")).sharedTool,
+  "/inductor-simulation": async () =>
+    (await import("@/features/inductor-simulation/shared-tool")).sharedTool,
 };
 
 /** Undefined for a page that has nothing to share. */

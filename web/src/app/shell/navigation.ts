@@ -24,6 +24,8 @@ export interface NavigationGroup {
 
 export const isPage = (entry: NavigationEntry): entry is PageEntry => "to" in entry;
 
+const inductorPath = "/inductor-simulation";
+
 /** Every group of tools, in the order of the menu. */
 const groups: readonly NavigationGroup[] = [
   {
@@ -42,7 +44,14 @@ const groups: readonly NavigationGroup[] = [
       { label: "KLEM Tutorial", document: "/api/filmLifetime/instructions" },
     ],
   },
-  { label: "Inductor Analysis", entries: [] },
+  {
+    label: "Inductor Analysis",
+    entries: [
+      { label: "Inductance", to: inductorPath, search: { plot: "inductance" } },
+      { label: "Power Loss", to: inductorPath, search: { plot: "power_loss" } },
+      { label: "Temperature Rise", to: inductorPath, search: { plot: "temperature_rise" } },
+    ],
+  },
   {
     label: "Worked Examples",
     entries: workedExamples.map(({ id, title }) => ({ label: title, to: `/share/${id}` })),

@@ -1,0 +1,286 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { assertAccessible } from "./support/accessibility.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { Calculator } from "./support/calculator.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { until } from "./support/until.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const henradTest = useHenrad();
+const path = "/inductor-simulation";
+const partNumber = "MPC1040LR36C";
+const plotPaths = ["/inductance", "/power_loss", "/split_power_loss", "/temperature_rise"];
+
+class InductorScreen extends Calculator {
+  /** @param {Page} page */
+  constructor(page) {
+    super(page);
+    this.removes = page.getByRole("button", { name: /^Remove / });
+    this.empty = page.getByText("Add a part to the simulation from the left sidebar.");
+    this.plotType = page.getByRole("combobox", { name: "Plot", exact: true });
+  }
+
+  /** @param {string} number */
+  async add(number) {
+    const before = await this.removes.count();
+    await this.field("Part number").fill(number);
+    await this.field("Part number").press("Enter");
+    await until(
+      "one more row",
+      () => this.removes.count(),
+      (count) => count === before + 1,
+    );
+  }
+
+  /** @param {RegExp} title */
+  async choosePlot(title) {
+    await this.plotType.click();
+    await this.page.getByRole("option", { name: title }).click();
+  }
+
+  /**
+   * Requests of curves, gathered from now on.
+   * @returns {{ path: string, list: any[] }[]}
+   */
+  plotCalls() {
+    /** @type {{ path: string, list: any[] }[]} */
+    const calls = [];
+    this.page.on("request", (request) => {
+      const asked = new URL(request.url()).pathname.replace(/\/$/, "");
+      if (plotPaths.includes(asked)) calls.push({ path: asked, list: request.postDataJSON() });
+    });
+    return calls;
+  }
+
+  /** @param {RegExp} title */
+  chart(title) {
+    return this.page.getByRole("img", { name: title });
+  }
+}
+
+henradTest(
+  "SHELL-ROUTE-14, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SCR-15: the menu leads to a plot each",
+  { path: "/" },
+  async ({ screen, page }) => {
+    const inductors = new InductorScreen(page);
+    const entries = /** @type {const} */ ([
+      ["Inductance", /^Inductance/],
+      ["Power Loss", /^Power Loss/],
+      ["Temperature Rise", /^Temperature Rise/],
+    ]);
+    for (const [entry, title] of entries) {
+      const link = screen.tools.getByRole("link", { name: entry, exact: true });
+      if (!(await link.isVisible())) {
+        await screen.tools.getByRole("button", { name: "Inductor Analysis" }).click();
+      }
+      await link.click();
+      await screen.waitForTitle("Inductor Simulation");
+      await until(
+        `the plot of ${entry}`,
+        () => inductors.plotType.inputValue(),
+        (value) => title.test(value),
+      );
+    }
+    await inductors.empty.waitFor();
+    await page.getByText("Results are for buck topology.").waitFor();
+  },
+);
+
+henradTest(
+  "IND-SCR-05, IND-SCR-07, IND-SCR-21: parts are picked by series and size, or typed",
+  { path },
+  async ({ screen, page }) => {
+    const inductors = new InductorScreen(page);
+    await screen.choose("Series", /^MPC$/);
+    await screen.choose("Size", /^1040/);
+    const listed = page.getByRole("list", { name: "Available parts" });
+    const box = listed.getByRole("checkbox", { name: new RegExp(`^${partNumber}, 360 nH`) });
+    await box.check();
+    await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
+    for (const head of ["Legend", "Part Number", "Size", "Inductance", "Freq. (kHz)", "Vin (V)"]) {
+      await page.getByRole("columnheader", { name: head, exact: true }).waitFor();
+    }
+    for (const head of ["Vout (V)", "Iout (A)", "Amb. (°C)", "Add", "Remove"]) {
+      await page.getByRole("columnheader", { name: head, exact: true }).waitFor();
+    }
+    await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+    await box.uncheck();
+    await inductors.empty.waitFor();
+
+    await inductors.field("Part number").press("Enter");
+    await page.getByRole("alert").getByText("Please enter a part number.").waitFor();
+    await inductors.field("Part number").fill("XYZ1");
+    await inductors.field("Part number").press("Enter");
+    await page.getByRole("alert").getByText("No match found.").waitFor();
+    await takeScreenshot(page, "inductor picker");
+  },
+);
+
+henradTest(
+  "IND-STATE-01 to IND-STATE-04: what counts asks again, debounced; a highlight or loss curve does not",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    const calls = inductors.plotCalls();
+    await inductors.add(partNumber);
+    await until("a plot", () => calls.length === 1);
+    assert.equal(calls[0]?.path, "/inductance");
+
+    await inductors.choosePlot(/^Power Loss: /);
+    await until("split losses", () => calls.at(-1)?.path === "/split_power_loss");
+    const voltage = inductors.field("Vin (V) of L1");
+    const before = calls.length;
+    for (let press = 0; press < 4; press += 1) await voltage.press("ArrowUp");
+    await until("the last voltage", () => calls.at(-1)?.list[0].voltage_input === 12.4);
+    assert.ok(calls.length <= before + 3, `${calls.length - before} requests for four steps`);
+
+    await page.getByRole("button", { name: `Duplicate ${partNumber}` }).click();
+    await until("two parts", () => calls.at(-1)?.list.length === 2);
+    await inductors.chart(/ of 2 parts against current/).waitFor();
+    const asked = calls.length;
+    await page.getByRole("button", { name: "Highlight L2" }).click();
+    for (const loss of ["DC", "AC", "Core"]) {
+      await page.getByRole("checkbox", { name: loss, exact: true }).uncheck();
+    }
+    await page.waitForFunction(() => document.readyState === "complete");
+    await inductors.add("MPC1040LR36C");
+    await until("the third part", () => calls.at(-1)?.list.length === 3);
+    assert.equal(calls.length, asked + 1, "only the new part asked again");
+
+    while ((await inductors.removes.count()) > 0) await inductors.removes.first().click();
+    await page.getByText("No results available for current parts.").waitFor();
+    await inductors.empty.waitFor();
+  },
+);
+
+henradTest("IND-STATE-05: the eleventh part is refused", { path }, async ({ page }) => {
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  const duplicate = page.getByRole("button", { name: `Duplicate ${partNumber}` }).first();
+  for (let count = 1; count < 10; count += 1) await duplicate.click();
+  await until(
+    "ten rows",
+    () => inductors.removes.count(),
+    (count) => count === 10,
+  );
+  await duplicate.click();
+  const refusal = "You cannot add any more parts. The maximum is 10.";
+  await page.getByRole("alert").getByText(refusal).waitFor();
+  assert.equal(await inductors.removes.count(), 10);
+});
+
+henradTest("IND-LIMIT-01: each condition keeps to its limits", { path }, async ({ page }) => {
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  const limits = /** @type {const} */ ([
+    ["Freq. (kHz) of L1", "1001", "Out of range: 1 to 1000 kHz"],
+    ["Vin (V) of L1", "0.05", "Out of range: 0.1 to 1000 V"],
+    ["Vout (V) of L1", "1001", "Out of range: 0.1 to 1000 V"],
+    ["Iout (A) of L1", "101", "Out of range: 0.01 to 100 A"],
+    ["Amb. (°C) of L1", "156", "Out of range: −55 to 155 °C"],
+  ]);
+  const calls = inductors.plotCalls();
+  for (const [label, text, complaint] of limits) {
+    const before = await inductors.field(label).inputValue();
+    await inductors.enter(label, text);
+    await page.getByText(complaint).waitFor();
+    await inductors.enter(label, before);
+    await inductors.waitForMark(label, false);
+  }
+  for (const { list } of calls) assert.equal(list[0].frequency, 300);
+});
+
+henradTest(
+  "IND-SCR-09 to IND-SCR-14, IND-SCR-18: a row opens on properties and documents, and is highlighted",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    await inductors.add(partNumber);
+    await inductors.add("MPC1040LR36C");
+    await page.getByRole("button", { name: "Highlight L2" }).click();
+    const pressed = page.getByRole("button", { name: "Highlight L2", pressed: true });
+    await pressed.waitFor();
+    await page
+      .getByRole("button", { name: `Show properties of ${partNumber}` })
+      .first()
+      .click();
+    await page.getByText("Inductance", { exact: true }).last().waitFor();
+    assert.equal(await page.getByText("KSIM Support").count(), 0);
+    await takeScreenshot(page, "inductor row");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: `Hide properties of ${partNumber}` })
+      .waitFor({ state: "hidden" });
+  },
+);
+
+henradTest(
+  "IND-SCR-16, IND-SCR-17, API-IND-08: CSV and image come from dialogs that Esc closes",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    await inductors.empty.waitFor();
+    await inductors.csv.click();
+    const dialog = page.getByRole("dialog", { name: "CSV Export" });
+    await dialog.getByText("Please select a part first.").waitFor();
+    assert.equal(await dialog.getByRole("button", { name: "Download CSV" }).isDisabled(), true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    await inductors.add(partNumber);
+    await inductors.chart(/ of 1 part against current/).waitFor();
+    await inductors.csv.click();
+    await dialog.getByText(/Current \(A\)/).waitFor();
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download CSV" }).click();
+    const file = await saved;
+    assert.equal(file.suggestedFilename(), "inductance.csv");
+    assert.match(await readFile(await file.path(), "utf8"), /MPC1040LR36C/);
+
+    await inductors.image.click();
+    const images = page.getByRole("dialog", { name: "Image Export" });
+    const image = page.waitForEvent("download");
+    await images.getByRole("button", { name: "Download PNG" }).click();
+    assert.equal((await image).suggestedFilename(), "inductance.png");
+  },
+);
+
+henradTest(
+  "IND-SCR-19, IND-SCR-20: the read-out is headed by the current",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    await inductors.add(partNumber);
+    const chart = inductors.chart(/ of 1 part against current/);
+    await chart.waitFor();
+    const box = await chart.boundingBox();
+    assert.ok(box);
+    await until("a read-out", async () => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2);
+      return page.getByText(/^Current: [\d.]+ A$/).count();
+    });
+    await takeScreenshot(page, "inductor read-out");
+  },
+);
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  henradTest(
+    `axe finds nothing on the inductor page, ${colorScheme}, and a phone shows all of it`,
+    { path, colorScheme },
+    async ({ page, screen }) => {
+      const inductors = new InductorScreen(page);
+      await inductors.add(partNumber);
+      await inductors.chart(/ of 1 part against current/).waitFor();
+      await assertAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await screen.openDrawer.waitFor();
+      assert.equal(await screen.overflow(), 0);
+      await assertAccessible(page);
+      await takeScreenshot(page, `inductor phone ${colorScheme}`);
+    },
+  );
+}
