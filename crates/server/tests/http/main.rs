@@ -18,7 +18,6 @@ mod csv;
 mod electrolytic_lifetime;
 mod errors;
 mod film_lifetime;
-mod hostile;
 mod inductor;
 mod model_files;
 mod plot;
