@@ -6,6 +6,7 @@ use crate::model::{
     SolidModel,
 };
 use crate::origin::{Origin, Parameter};
+use crate::quantity::Volts;
 
 impl CapacitorModel {
     /// Every parameter that can be given for this circuit, with its present value and origin.
@@ -71,7 +72,6 @@ impl OperatingLimits {
 
 impl CeramicModel {
     fn parameters(&self) -> Vec<GivenParameter> {
-        let number = |value| value;
         let mut list = listed!(self;
             ReferenceCapacitance: capacitance,
             SeriesResistance: series_resistance,
@@ -82,54 +82,44 @@ impl CeramicModel {
             LeakageResistance: leakage_resistance,
             ThermalResistance: thermal_resistance,
         );
-        list.extend([
+        list.extend(self.dielectric_laws());
+        list.extend(self.operating_limits.current());
+        list
+    }
+
+    /// What the dielectric does over frequency, bias, ac voltage and age.
+    fn dielectric_laws(&self) -> Vec<GivenParameter> {
+        let plain = |name, quantity| named(name, quantity, |value: f64| value);
+        let mut list = vec![
             bare(
                 ParameterName::ReferenceFrequency,
                 self.reference_frequency.get(),
                 &self.capacitance.origin,
             ),
-            named(
-                ParameterName::DissipationFactor,
-                &self.dissipation_factor,
-                number,
-            ),
-            named(
+            plain(ParameterName::DissipationFactor, &self.dissipation_factor),
+            plain(
                 ParameterName::DissipationFactorExponent,
                 &self.dissipation_factor_exponent,
-                number,
             ),
-            named(
-                ParameterName::AgeingPerDecade,
-                &self.ageing_per_decade,
-                number,
-            ),
-        ]);
+            plain(ParameterName::AgeingPerDecade, &self.ageing_per_decade),
+        ];
         if let Some(law) = &self.dc_bias {
+            let voltage = &law.characteristic_voltage;
+            let temperature = &law.temperature_coefficient;
             list.extend([
-                named(
-                    ParameterName::BiasVoltage,
-                    &law.characteristic_voltage,
-                    |value| value.get(),
-                ),
-                named(ParameterName::BiasExponentN, &law.exponent_n, number),
-                named(ParameterName::BiasExponentM, &law.exponent_m, number),
-                named(
-                    ParameterName::BiasTemperatureCoefficient,
-                    &law.temperature_coefficient,
-                    number,
-                ),
+                named(ParameterName::BiasVoltage, voltage, Volts::get),
+                plain(ParameterName::BiasExponentN, &law.exponent_n),
+                plain(ParameterName::BiasExponentM, &law.exponent_m),
+                plain(ParameterName::BiasTemperatureCoefficient, temperature),
             ]);
         }
         if let Some(law) = &self.ac_voltage {
-            list.push(named(ParameterName::AcVoltageGrowth, &law.growth, number));
             let saturation = &law.saturation_voltage;
-            list.push(named(
-                ParameterName::AcSaturationVoltage,
-                saturation,
-                |value| value.get(),
-            ));
+            list.extend([
+                plain(ParameterName::AcVoltageGrowth, &law.growth),
+                named(ParameterName::AcSaturationVoltage, saturation, Volts::get),
+            ]);
         }
-        list.extend(self.operating_limits.current());
         list
     }
 }
