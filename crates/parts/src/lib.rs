@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 pub mod case;
+pub mod curve;
 pub mod grammar;
 pub mod lifetime;
 pub mod model;

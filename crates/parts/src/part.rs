@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::curve::StoredCurve;
 use crate::model::GivenParameter;
 use crate::origin::Origin;
 use crate::quantity::{
@@ -167,6 +168,9 @@ pub struct Part {
     pub published: Published,
     /// Model parameters known for this part; everything else is estimated by rule.
     pub given: Vec<GivenParameter>,
+    /// Curves published for this part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub curves: Vec<StoredCurve>,
     /// Where the row itself comes from: a real rating table or a rule that filled a range.
     pub origin: Origin,
 }

@@ -36,6 +36,7 @@ fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),
+        curves: Vec::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

@@ -42,6 +42,7 @@ fn part(number: &str, technology: Technology, case: &str, ratings: (f64, f64)) -
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),
+        curves: Vec::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

@@ -93,6 +93,7 @@ fn part(technology: Technology, picofarads: f64, own: char, offered: &str) -> Pa
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),
+        curves: Vec::new(),
         origin: Origin::Guaranteed("test".to_owned()),
     }
 }

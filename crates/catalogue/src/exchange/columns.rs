@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 39] = [
+pub(crate) const COLUMNS: [Column; 40] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -69,15 +69,21 @@ pub(crate) const COLUMNS: [Column; 39] = [
     quantity("height", "m"),
     quantity("lead_spacing", "m"),
     text("given"),
+    text("curves"),
     text("origin"),
     text("source"),
     // Of round bodies: length and width at once; read only.
     quantity("diameter", "m"),
 ];
 
+/// Whether the text of a column is a JSON list.
+pub(crate) fn is_list(column: &Column) -> bool {
+    ["given", "curves"].contains(&column.name)
+}
+
 /// Columns that are written; the rest is only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..38]
+    &COLUMNS[..39]
 }
 
 /// Names that the built-in lists use: the column, and the factor to its unit as a power of ten.

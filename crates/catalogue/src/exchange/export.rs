@@ -5,6 +5,7 @@ use std::io::Write;
 
 use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Metres, Volts};
 use henrad_parts::{Part, Published};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::columns::{self, Kind};
@@ -121,14 +122,18 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
     let mut cells = identity(part, series);
     cells.extend(ratings(part));
     cells.extend(figures(&part.published));
-    let given = if part.given.is_empty() {
-        String::new()
-    } else {
-        serde_json::to_string(&part.given)?
-    };
+    let (given, curves) = (list(&part.given)?, list(&part.curves)?);
     let origin = words::origin_word(&part.origin);
-    cells.extend([given, origin, part.origin.basis().to_owned()]);
+    cells.extend([given, curves, origin, part.origin.basis().to_owned()]);
     Ok(cells)
+}
+
+/// A list as JSON; empty without members.
+fn list<T: Serialize>(members: &[T]) -> Result<String, CatalogueError> {
+    if members.is_empty() {
+        return Ok(String::new());
+    }
+    Ok(serde_json::to_string(members)?)
 }
 
 fn identity(part: &Part, series: Option<&[String; 3]>) -> Vec<String> {
@@ -245,7 +250,7 @@ fn toml_row(cells: &[String]) -> String {
 fn json_row(cells: &[String]) -> serde_json::Map<String, Value> {
     filled(cells)
         .map(|(column, cell)| {
-            let is_text = column.kind == Kind::Text && column.name != "given";
+            let is_text = column.kind == Kind::Text && !columns::is_list(column);
             let value = if is_text {
                 None
             } else {

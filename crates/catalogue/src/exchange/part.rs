@@ -1,5 +1,6 @@
 //! From a row to a part, with every fault that the row has.
 
+use henrad_parts::curve::StoredCurve;
 use henrad_parts::grammar::{self, DecodedNumber};
 use henrad_parts::model::{self, GivenParameter};
 use henrad_parts::quantity::{
@@ -91,6 +92,7 @@ fn part(
         status,
         published: with_series_leakage(published, series, capacitance * rated_voltage),
         given: given(cells),
+        curves: curves(cells),
         origin: origin?,
         part_number,
     })
@@ -249,6 +251,27 @@ fn given(cells: &mut Cells<'_>) -> Vec<GivenParameter> {
         Ok(given) => given,
         Err(error) => {
             cells.refuse("given", format!("no list of parameters: {error}"));
+            Vec::new()
+        }
+    }
+}
+
+/// Published curves, each checked.
+fn curves(cells: &mut Cells<'_>) -> Vec<StoredCurve> {
+    let Some(text) = cells.text("curves") else {
+        return Vec::new();
+    };
+    match serde_json::from_str::<Vec<StoredCurve>>(&text) {
+        Ok(curves) => {
+            for (position, curve) in curves.iter().enumerate() {
+                if let Err(fault) = curve.check() {
+                    cells.refuse("curves", format!("curve {}: {fault}", position + 1));
+                }
+            }
+            curves
+        }
+        Err(error) => {
+            cells.refuse("curves", format!("no list of curves: {error}"));
             Vec::new()
         }
     }

@@ -4,9 +4,9 @@ use henrad_parts::quantity;
 
 use super::columns::{self, Column, Kind};
 
-/// Longest text in a cell; the list of given parameters may be longer.
+/// Longest text in a cell; lists of given parameters and of curves may be longer.
 const MAX_CELL: usize = 500;
-const MAX_GIVEN: usize = 8000;
+const MAX_LIST: usize = 200_000;
 
 /// What is wrong with one cell or row of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,8 +71,8 @@ impl Record {
         if text.is_empty() {
             return Ok(());
         }
-        let most = if column.name == "given" {
-            MAX_GIVEN
+        let most = if columns::is_list(column) {
+            MAX_LIST
         } else {
             MAX_CELL
         };

@@ -115,6 +115,7 @@ impl<'a> Draft<'a> {
             status: PartStatus::Active,
             published: self.published,
             given: Vec::new(),
+            curves: Vec::new(),
             origin: self.origin,
         })
     }

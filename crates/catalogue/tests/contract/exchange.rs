@@ -15,6 +15,7 @@ on_both_databases!(
     what_is_exported_is_imported_the_same,
     a_makers_own_parts_are_found_picked_and_searched,
     a_second_import_changes_nothing,
+    published_curves_are_kept_and_faulty_ones_refused,
     built_in_lists_are_read_too,
     every_bad_row_is_named_and_nothing_is_stored,
     a_dry_run_stores_nothing,
@@ -298,4 +299,45 @@ async fn spreadsheet_formulas_are_disarmed(database: Database) {
     let again = write(folder.path(), "again.csv", &text);
     assert_eq!(import(&database, &[again]).await.problems, []);
     assert_eq!(export(&database, ExchangeFormat::Csv, &[]).await, text);
+}
+
+async fn published_curves_are_kept_and_faulty_ones_refused(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let row = |curves: &str| {
+        let quoted = curves.replace('"', "\"\"");
+        format!("{HEADER},curves\n{ROW},\"{quoted}\"\n")
+    };
+    let curves = r#"[{"quantity":"heating","frequency":1e5,"points":[[0.0,0.0],[1.0,11.3]],"source":"data sheet"}]"#;
+    let file = write(folder.path(), "curves.csv", row(curves));
+    assert_eq!(import(&database, &[file]).await.problems, []);
+    let part = found(&database, "ACME-0805-100N").await.part;
+    assert_eq!(part.curves[0].points, [[0.0, 0.0], [1.0, 11.3]]);
+    let exported = export(&database, ExchangeFormat::Json, &[]).await;
+    assert!(exported.contains("\"points\""), "{exported}");
+    for (curves, reason) in [
+        ("[{]", "no list of curves"),
+        (
+            r#"[{"quantity":"heating","points":[[0,0],[1,1]],"source":"x"}]"#,
+            "need a frequency",
+        ),
+        (
+            r#"[{"quantity":"esr","points":[[2,1],[1,1]],"source":"x"}]"#,
+            "point 2",
+        ),
+        (
+            r#"[{"quantity":"esr","points":[[1,1e999],[2,1]],"source":"x"}]"#,
+            "curves",
+        ),
+        (
+            r#"[{"quantity":"esr","points":[[1,1],[2,1]],"source":""}]"#,
+            "source",
+        ),
+    ] {
+        let file = write(folder.path(), "bad.csv", row(curves));
+        let problems = import(&database, &[file]).await.problems;
+        assert_eq!(problems.len(), 1, "{curves}: {problems:?}");
+        assert_eq!(problems[0].column, "curves");
+        let text = problems[0].to_string();
+        assert!(text.contains(reason), "{curves}: {text}");
+    }
 }

@@ -85,6 +85,7 @@ fn part_of(ratings: &Ratings) -> Part {
             ..Published::default()
         },
         given: given.collect(),
+        curves: Vec::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

@@ -72,6 +72,8 @@ pub struct PartItem {
     pub vcac: String,
     /// Plots that the part cannot have, with the reason.
     pub invalid_plots: BTreeMap<String, String>,
+    /// Plots for which the catalogue holds a stored curve of the part.
+    pub stored_curves: Vec<String>,
     /// Conditions with their limits.
     pub param: PartParam,
     /// Tolerance selector.
@@ -209,6 +211,7 @@ impl PartItem {
             tcc: plot_rules::temperature_curve(part),
             vcac: plot_rules::ac_voltage_curve(part),
             invalid_plots: plot_rules::invalid_plots(part),
+            stored_curves: strings(plot_rules::stored_plots(part)),
             param: PartParam::new("Bias (VDC)", part.rated_voltage, temperature_max, false),
             tolerance: ToleranceSelector::for_part(part, mfr_pn),
             origin: part.origin.mark().to_owned(),
@@ -246,6 +249,7 @@ impl PartItem {
             tcc: String::new(),
             vcac: String::new(),
             invalid_plots: BTreeMap::new(),
+            stored_curves: Vec::new(),
             param: PartParam::new("Bias (V)", Volts::new(0.0), MAX_COMBINED_AMBIENT, true),
             tolerance: ToleranceSelector::none(),
             origin: String::new(),
@@ -368,4 +372,8 @@ pub(crate) fn is_capacitor_type(part: &Part, name: &str) -> bool {
     };
     let name = plain(name);
     name.is_empty() || name == plain(capacitor_type(part))
+}
+
+fn strings(names: Vec<&str>) -> Vec<String> {
+    names.into_iter().map(str::to_owned).collect()
 }

@@ -216,8 +216,12 @@ pub struct Series {
     pub y_unit: String,
     /// Axis: `left` or `right`.
     pub axis: String,
-    /// How far the curve can be trusted: the weakest mark among its model parameters.
+    /// How far the curve can be trusted: the weakest mark among its model parameters, `published` for
+    /// a stored curve.
     pub origin: String,
+    /// Where a stored curve comes from; absent for computed ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// What sets this curve apart from the part's others, for example a frequency; often absent.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use henrad_parts::curve::CurveQuantity;
 use henrad_parts::{Family, Part, Technology};
 
 use super::plots::PLOTS;
@@ -67,6 +68,29 @@ pub fn ac_voltage_curve(part: &Part) -> String {
     } else {
         String::new()
     }
+}
+
+/// Plots for which a part can have a stored curve.
+const STORED: &[(&str, &[CurveQuantity])] = &[
+    ("Imp,ESR", &[CurveQuantity::Impedance, CurveQuantity::Esr]),
+    ("Vbias", &[CurveQuantity::BiasChange]),
+    ("TCC", &[CurveQuantity::TemperatureChange]),
+    ("MultFreq", &[CurveQuantity::Heating]),
+];
+
+/// Whether parts can have a stored curve for a plot.
+pub fn has_stored_form(plot: &str) -> bool {
+    STORED.iter().any(|(name, _)| *name == plot)
+}
+
+/// Plots for which the part has a stored curve.
+pub fn stored_plots(part: &Part) -> Vec<&'static str> {
+    let has = |quantities: &[CurveQuantity]| {
+        let mut curves = part.curves.iter();
+        curves.any(|curve| quantities.contains(&curve.quantity))
+    };
+    let plots = STORED.iter().filter(|(_, quantities)| has(quantities));
+    plots.map(|(plot, _)| *plot).collect()
 }
 
 fn ages(part: &Part) -> bool {

@@ -20,6 +20,8 @@ pub struct Simulation {
     pub(super) trace: TraceImpedance,
     pub(super) line: Line,
     pub(super) combine: bool,
+    /// Whether stored curves are passed over.
+    pub(super) calculated: bool,
     /// Whether each part is drawn at the limits of its tolerance too.
     pub(super) tolerance: bool,
     pub(super) parts: Vec<SimulatedPart>,
@@ -80,6 +82,7 @@ impl Simulation {
             },
             line: shared_fields::line(request),
             combine: request.combine.is_yes() && !parts.is_empty(),
+            calculated: request.calculated.is_yes(),
             tolerance: request.tolerance.is_yes(),
             temperature_rise: Kelvins::new(request.temp_rise.0),
             listed_frequencies: shared_fields::listed_frequencies(request),

@@ -29,5 +29,6 @@ mod seed;
 mod server;
 mod share;
 mod site;
+mod stored_curves;
 mod support;
 mod tolerance;

@@ -96,8 +96,21 @@ fn url_of(server: &str, database: &str) -> String {
     format!("{base}/{database}{query}")
 }
 
+/// Runs a test on an empty catalogue of its own.
+pub fn on_empty<F: Future<Output = ()>>(test: impl FnOnce(App) -> F) {
+    RUNTIME.block_on(async {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        test(over(database, "SQLite, empty", folder)).await;
+    });
+}
+
 async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
     database.load_built_in(&mut |_| ()).await.unwrap();
+    over(database, name, folder)
+}
+
+fn over(database: Database, name: &'static str, folder: TempDir) -> App {
     let settings = Settings {
         documentation_url: DOCUMENTATION.to_owned(),
         public_url: PUBLIC_URL.to_owned(),

@@ -108,6 +108,7 @@ impl Ratings {
                 ..Published::default()
             },
             given: given(&self.given),
+            curves: Vec::new(),
             origin: Origin::Guaranteed(self.source.clone()),
         }
     }

@@ -4,6 +4,7 @@ mod change;
 mod circuit;
 mod heating;
 mod ripple;
+mod stored;
 mod sweep;
 
 use henrad_parts::quantity::Hertz;
@@ -41,6 +42,7 @@ pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
         Analysis::Circuit => circuit::draw(simulation),
     }?;
     drawing.withhold_refused(simulation);
+    stored::apply(simulation, &mut drawing);
     Ok(drawing)
 }
 
@@ -131,6 +133,7 @@ impl Drawing {
             y_unit: quantity.unit.to_owned(),
             axis: quantity.axis.to_owned(),
             origin: owner.mark.to_owned(),
+            source: None,
             condition: drawn.condition,
             regions: drawn.regions,
             points: drawn.points,

@@ -277,7 +277,7 @@ pub const PLOTS: &[PlotType] = &[
             axis: "left",
             si_prefix: false,
         }],
-        assumption: "Sinusoidal ripple, ESR at ambient temperature, steady state in still air. No stored heating curve: computed from ESR and thermal resistance.",
+        assumption: "Sinusoidal ripple, ESR at ambient temperature, steady state in still air. Computed curves follow from ESR and thermal resistance.",
         section: "temperature-rise-over-ripple-current",
         analysis: Analysis::Heating,
         x_label: "Current",
