@@ -4088,6 +4088,8 @@ export interface components {
             source: string;
             /** @description Number whose model is used when it differs; empty for an ordinary part. */
             spicePn: string;
+            /** @description Plots for which the catalogue holds a stored curve of the part. */
+            storedCurves: string[];
             /** @description Temperature curve name; empty when the part has none. */
             tcc: string;
             /** @description Tolerance selector. */
@@ -5298,7 +5300,10 @@ export interface components {
             impedances?: number[][];
             /** @description Manufacturer part number, or `Combined`. */
             mfrPn: string;
-            /** @description How far the curve can be trusted: the weakest mark among its model parameters. */
+            /**
+             * @description How far the curve can be trusted: the weakest mark among its model parameters, `published` for
+             *     a stored curve.
+             */
             origin: string;
             /**
              * @description Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
@@ -5309,6 +5314,8 @@ export interface components {
             refDes: string;
             /** @description Named stretches of the x axis, for example where voltage or heat sets a limit; often absent. */
             regions?: components["schemas"]["Region"][];
+            /** @description Where a stored curve comes from; absent for computed ones. */
+            source?: string | null;
             /** @description Name of the quantity. */
             yLabel: string;
             /** @description Unit of the quantity. */
