@@ -42,6 +42,7 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
     tcc: "",
     vcac: "",
     invalidPlots: {},
+    storedCurves: [],
     voltageRating: 50,
     param: {
       qty: param({ title: "Qty", select: 1, min: 1, max: 10 }),

@@ -118,6 +118,7 @@ export function keptPart(value: unknown): Part | null {
     tcc: textOf(value.tcc),
     vcac: textOf(value.vcac),
     invalidPlots: textsOf(value.invalidPlots),
+    storedCurves: [],
     param: paramsOf(value.param, limits),
     tolerance: toleranceOf(value.tolerance),
     origin: textOf(value.origin) || "estimated",
