@@ -193,3 +193,21 @@ henradTest(
     await bar.waitFor({ state: "hidden" });
   },
 );
+
+henradTest("parts side by side at an operating point", withPart, async ({ screen, page }) => {
+  await screen.addPart(tantalum);
+  await screen.setNumber(screen.bias(ceramic), "5");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "Comparison" });
+  const row = (/** @type {string} */ name) =>
+    dialog.getByRole("row", { name: new RegExp(`^${name} `) });
+  await row("ESR").getByText(/Ω$/).first().waitFor();
+  assert.match((await row("Capacitance").textContent()) ?? "", /5\.\d+ µF.*µF/);
+  assert.match((await row("Bias, ambient").textContent()) ?? "", /5 V · 25 °C0 V · 25 °C/);
+  await screen.setNumber(dialog.getByRole("textbox", { name: "Operating frequency" }), "1M");
+  await dialog.getByText("Loading...").waitFor({ state: "hidden" });
+  await row("ESR").getByText(/Ω$/).first().waitFor();
+  await takeScreenshot(page, "comparison");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+});

@@ -10,7 +10,9 @@ const prefixes = { p: 1e-12, n: 1e-9, µ: 1e-6, u: 1e-6, m: 1e-3, "": 1, k: 1e3,
  */
 export function parseQuantity(text) {
   const plain = (text ?? "").trim().replace("\u2212", "-");
-  const match = /^([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*([pnµumkMG]?)[A-ZΩ%°]*[a-z]*$/.exec(plain);
+  const match = /^([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*([pnµumkMG]?)(?:dB|[A-ZΩ%°]*[a-z]*)$/.exec(
+    plain,
+  );
   const [, number = "", prefix = ""] = match ?? [];
   return number === "" ? Number.NaN : Number(number) * (prefixes[prefix] ?? Number.NaN);
 }

@@ -54,7 +54,6 @@ function ratings(parts: readonly TableRow[]): ComparedRow[] {
       texts.temperatureRange,
       ({ part }) => `${formatPlain(part.minTemp)} to ${formatPlain(part.maxTemp)} °C`,
     ),
-    row(texts.standing, ({ part }) => part.origin),
   ];
 }
 

@@ -13,10 +13,10 @@ const kind = config.plots[0] as PlotKind;
 const response = {
   seriesList: [
     {
-      ...{ refDes: "C1", yLabel: "Impedance", points: [[1e5, 0.5]] },
+      ...{ refDes: "C1", yLabel: "Impedance", points: [[1e5, 0.5]], origin: "fitted" },
       regions: [{ from: 1e5, to: 1e6, reason: "heat-limited" }],
     },
-    { refDes: "C2", yLabel: "Impedance", points: [[1e5, 2]] },
+    { refDes: "C2", yLabel: "Impedance", points: [[1e5, 2]], origin: "estimated" },
     { refDes: "C2", yLabel: "Impedance", points: [[1e5, 3]], band: "high" },
     { refDes: "C1", yLabel: "ESR", points: [[2e5, 0.01]] },
   ],
@@ -32,10 +32,12 @@ describe("the comparison", () => {
   it("reads every part at that frequency, with what limits it there", () => {
     expect(comparedRows([{ kind, response }], parts, 1e5)).toEqual([
       { name: "Impedance", cells: ["500 mΩ, heat-limited", "2.00 Ω"] },
+      { name: "Values stand on", cells: ["fitted", "estimated"] },
     ]);
   });
 
   it("takes no value from another frequency", () => {
-    expect(comparedRows([{ kind, response }], parts, 3e5)).toEqual([]);
+    const names = comparedRows([{ kind, response }], parts, 3e5).map(({ name }) => name);
+    expect(names).toEqual(["Values stand on"]);
   });
 });

@@ -5,6 +5,7 @@ import { NO_VALUE } from "@/lib/quantity";
 import { plotRequest } from "../model/request";
 import type { SimulationState } from "../model/state";
 import type { TableRow } from "../model/table";
+import { texts } from "../texts";
 
 /** What is left of the capacitance, what is lost in it, and what it bears. */
 const comparedPlots = ["Cap,Ind", "Imp,ESR", "I,V"];
@@ -69,9 +70,21 @@ function cellOf(
   return [`${number} ${prefix}`.trimEnd(), reason?.reason].filter(Boolean).join(", ");
 }
 
+interface Answer {
+  kind: PlotKind;
+  response: PlotResponse;
+}
+
+/** What the weakest model parameter behind each part's curves stands on, as the server marks it. */
+function standing(answers: readonly Answer[], parts: readonly TableRow[]): ComparedRow {
+  const curves = answers.flatMap(({ response }) => response.seriesList);
+  const marks = parts.map(({ refDes }) => curves.find((curve) => curve.refDes === refDes)?.origin);
+  return { name: texts.standing, cells: marks.map((mark) => mark || NO_VALUE) };
+}
+
 /** Only rows in which some part has a value. */
 export function comparedRows(
-  answers: readonly { kind: PlotKind; response: PlotResponse }[],
+  answers: readonly Answer[],
   parts: readonly TableRow[],
   frequency: number,
 ): ComparedRow[] {
@@ -82,5 +95,6 @@ export function comparedRows(
         cells: parts.map(({ refDes }) => cellOf(response, refDes, quantity, frequency)),
       })),
     )
+    .concat(standing(answers, parts))
     .filter(({ cells }) => cells.some((cell) => cell !== NO_VALUE));
 }
