@@ -36,7 +36,7 @@ henradTest(
 );
 
 henradTest(
-  "a wrong number is told so, and the nearest number adds its part",
+  "PN-03, CONF-48: a wrong number is told so, and the nearest number adds its part",
   {},
   async ({ screen, page }) => {
     await screen.partNumber.fill("C0805C104KQRACTU");
@@ -52,7 +52,7 @@ henradTest(
   },
 );
 
-henradTest("no number is asked for in these words", {}, async ({ screen, page }) => {
+henradTest("PN-02: no number is asked for in these words", {}, async ({ screen, page }) => {
   await screen.add.click();
   await page.getByText("Please enter a part number.", { exact: true }).waitFor();
 });

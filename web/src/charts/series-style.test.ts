@@ -42,7 +42,7 @@ describe("series styles", () => {
     }
   });
 
-  it("keep slot 0 for Combined and repeat the parts' styles beyond 19", () => {
+  it("CONF-28 keep slot 0 for Combined and repeat the parts' styles beyond 19", () => {
     expect(seriesStyle(0)).toBe(SERIES_STYLES[0]);
     expect(seriesStyle(19)).toBe(SERIES_STYLES[19]);
     expect(seriesStyle(20)).toBe(SERIES_STYLES[1]);

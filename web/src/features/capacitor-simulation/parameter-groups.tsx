@@ -17,6 +17,8 @@ export interface SettingFieldProps {
 }
 
 const nanohenry = 1e-9;
+/** Hz; what the arrow keys add to a frequency. */
+const frequencyStep = 100;
 const widthOf = (bar: boolean, width: number) => (bar ? width : "100%");
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -96,7 +98,7 @@ function Frequencies({ settings: { config, values, set }, errors }: SettingField
   return (
     <FrequencyList
       frequencies={values.freqList}
-      limits={limitsOf(config.inputs.freqList)}
+      limits={{ ...limitsOf(config.inputs.freqList), step: frequencyStep }}
       errors={errors}
       onChange={(freqList) => set({ freqList })}
     />
@@ -112,7 +114,7 @@ export function SpiceFrequency({
     <SettingInput
       field="spiceFreq"
       label={texts.spiceFrequency}
-      limits={limitsOf(config.inputs.spiceFreq)}
+      limits={{ ...limitsOf(config.inputs.spiceFreq), step: frequencyStep }}
       value={values.spiceFreq}
       autoPrefix
       width={widthOf(bar, 148)}

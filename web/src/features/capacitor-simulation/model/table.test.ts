@@ -16,7 +16,7 @@ const small = part("SMALL", { capValue: 1e7, voltageRating: 10, maxTemp: 85, die
 const two: SimulationState = addPart(addPart(initialState, big, "a"), small, "b");
 
 describe("combinedPart", () => {
-  it("bears what every part bears", () => {
+  it("FLD-PART-11 FLD-PART-12 bears what every part bears", () => {
     const combined = combinedPart(two, config.combined);
     expect(combined.voltageRating).toBe(6.3);
     expect(combined.maxTemp).toBe(85);
@@ -24,13 +24,13 @@ describe("combinedPart", () => {
     expect(combined.param.tempAmbient).toMatchObject({ min: -40, max: 85 });
   });
 
-  it("adds capacitances, each as often as its quantity says", () => {
+  it("FLD-PART-13 adds capacitances, each as often as its quantity says", () => {
     expect(combinedPart(two, config.combined).capDisplay).toBe("110 µF");
     const doubled = setPartField(two, "b", "qty", 2);
     expect(combinedPart(doubled, config.combined).capDisplay).toBe("120 µF");
   });
 
-  it("names the shared dielectric, else a dash", () => {
+  it("FLD-PART-14 names the shared dielectric, else a dash", () => {
     expect(combinedPart(two, config.combined).dielectric).toBe("–");
     const same = addPart(addPart(initialState, big, "a"), big, "b");
     expect(combinedPart(same, config.combined).dielectric).toBe("Polymer");

@@ -64,7 +64,7 @@ describe("duplicating", () => {
     expect(state.rows[1]?.part.mfrPn).toBe("A");
   });
 
-  it("CAP-STATE-21 counts instances, also back down", () => {
+  it("CAP-STATE-21 CAP-STATE-22 counts instances, also back down", () => {
     const state = duplicateRow(withParts(part("A"), part("B")), "a", "copy");
     expect(instances(state)).toEqual([2, 2, 1]);
     expect(instances(removeRow(state, "a"))).toEqual([1, 1]);
@@ -119,7 +119,7 @@ describe("removing", () => {
 });
 
 describe("Combined", () => {
-  it("is disabled with 1 or 2 table rows, enabled with 3 or more", () => {
+  it("CAP-STATE-05 CAP-STATE-06 is disabled with 1 or 2 table rows, enabled with 3 or more", () => {
     expect([0, 1, 2, 3].map(allowsCombined)).toEqual([false, false, true, true]);
   });
 
@@ -127,18 +127,18 @@ describe("Combined", () => {
     expect(setCombine(withParts(part("A")), true).combine).toBe(false);
   });
 
-  it("Yes highlights the combined row and keeps it highlighted", () => {
+  it("CAP-STATE-09 Yes highlights the combined row and keeps it highlighted", () => {
     const state = setCombine(withParts(part("A"), part("B")), true);
     expect(state.highlight).toBe(combinedId);
     expect(highlightRow(state, "b").highlight).toBe(combinedId);
   });
 
-  it("No highlights part 1", () => {
+  it("CAP-STATE-11 No highlights part 1", () => {
     const highlighted = highlightRow(withParts(part("A"), part("B")), "b");
     expect(setCombine(setCombine(highlighted, true), false).highlight).toBe("a");
   });
 
-  it("resets to No when 2 or fewer table rows remain", () => {
+  it("CAP-STATE-07 resets to No when 2 or fewer table rows remain", () => {
     const state = removeRow(setCombine(withParts(part("A"), part("B")), true), "a");
     expect(state.combine).toBe(false);
     expect(state.highlight).toBe("b");
