@@ -63,7 +63,7 @@ henradTest(
   async ({ screen }) => {
     await screen.choose("Series", /General Purpose Surface Mount|Commercial/);
     await screen.choose("EIA Case Size", /^0805/);
-    await screen.choose("Dielectric", /^X7R$/);
+    await screen.choose("Dielectric", /^X7R\b/);
     await screen.choose("Voltage (VDC)", /^50/);
     const box = await screen.available("C0805C104K5RACTU");
     await box.check();
