@@ -90,7 +90,7 @@ export function comparedRows(
 ): ComparedRow[] {
   return answers
     .flatMap(({ kind, response }) =>
-      kind.quantities.map((quantity) => ({
+      kind.quantities.map((quantity): ComparedRow => ({
         name: quantity.name,
         cells: parts.map(({ refDes }) => cellOf(response, refDes, quantity, frequency)),
       })),
