@@ -107,6 +107,19 @@ struct Interface;
 /// All calls with their description.
 pub fn interface() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Interface::openapi())
+        .merge(capacitors())
+        .merge(calculations())
+        .merge(operations())
+        .merge(inductors_and_arrays())
+        .routes(routes!(product::get_config))
+        .routes(routes!(health::get_health))
+        .routes(routes!(health::get_readiness))
+        .routes(routes!(health::get_metrics))
+}
+
+/// Simulation and catalogue of capacitors.
+fn capacitors() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         .routes(routes!(plot::create_plot))
         .routes(routes!(plot::export_csv))
         .routes(routes!(plot::preview_csv))
@@ -126,6 +139,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(properties::list_properties))
         .routes(routes!(properties::list_parameters))
         .routes(routes!(properties::match_properties))
+}
+
+/// Calculators of capacitors.
+fn calculations() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         .routes(routes!(aging::get_aging_form))
         .routes(routes!(aging::calculate_aging))
         .routes(routes!(aging::export_aging_csv))
@@ -133,6 +151,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(power::get_power_form))
         .routes(routes!(power::calculate_power))
         .merge(lifetimes())
+}
+
+/// Accounts, what administrators and editors change, shares and logs.
+fn operations() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         .routes(routes!(account::log_in))
         .routes(routes!(account::log_out))
         .routes(routes!(account::get_name))
@@ -162,6 +185,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(log::log_part))
         .routes(routes!(log::log_simulation))
         .routes(routes!(release::get_releases))
+}
+
+/// Inductors and power arrays.
+fn inductors_and_arrays() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         .routes(routes!(inductor::get_inductor_form))
         .routes(routes!(inductor::list_inductor_series))
         .routes(routes!(inductor::list_inductor_sizes))
@@ -178,10 +206,6 @@ pub fn interface() -> OpenApiRouter<AppState> {
         .routes(routes!(power_array::calculate_arrays))
         .routes(routes!(power_array::export_array_csv))
         .routes(routes!(power_array::plot_array_ratings))
-        .routes(routes!(product::get_config))
-        .routes(routes!(health::get_health))
-        .routes(routes!(health::get_readiness))
-        .routes(routes!(health::get_metrics))
 }
 
 /// Largest body with a measurement: its text has at most 2 MB.

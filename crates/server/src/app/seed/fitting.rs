@@ -1,8 +1,8 @@
 //! Fit of a part's model to an overlaid measurement.
 
-use henrad_parts::Origin;
 use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Celsius, Volts};
+use henrad_parts::{Origin, Part};
 use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest, MeasuredPoint};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, Condition};
@@ -43,24 +43,7 @@ pub async fn prepare(store: &PartStore, request: &FitMeasurement) -> Result<Prep
         errors.push(FieldError::new("content", message));
         Vec::new()
     });
-    let condition = Condition {
-        temperature: Celsius::new(request.temp_ambient.0),
-        bias: Volts::new(request.bias.0),
-        ..Condition::default()
-    };
-    let rated = part.rated_voltage.get();
-    if !(0.0..=rated).contains(&request.bias.0) {
-        errors.push(FieldError::out_of_range("bias", 0.0, rated, "V"));
-    }
-    let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
-    if !(coldest..=hottest).contains(&request.temp_ambient.0) {
-        errors.push(FieldError::out_of_range(
-            "tempAmbient",
-            coldest,
-            hottest,
-            "°C",
-        ));
-    }
+    let condition = condition(part, request, &mut errors);
     let entries: Vec<Entry<'_>> = request
         .ce_props
         .iter()
@@ -126,6 +109,29 @@ fn read_points(format: &str, content: &str, path: &str) -> Result<Vec<MeasuredPo
         _ => return Err("The format must be csv or s2p.".to_owned()),
     };
     Ok(measurement::thinned(points))
+}
+
+/// Temperature and bias of the measurement, which lie within the ratings.
+fn condition(part: &Part, request: &FitMeasurement, errors: &mut Vec<FieldError>) -> Condition {
+    let condition = Condition {
+        temperature: Celsius::new(request.temp_ambient.0),
+        bias: Volts::new(request.bias.0),
+        ..Condition::default()
+    };
+    let rated = part.rated_voltage.get();
+    if !(0.0..=rated).contains(&request.bias.0) {
+        errors.push(FieldError::out_of_range("bias", 0.0, rated, "V"));
+    }
+    let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
+    if !(coldest..=hottest).contains(&request.temp_ambient.0) {
+        errors.push(FieldError::out_of_range(
+            "tempAmbient",
+            coldest,
+            hottest,
+            "°C",
+        ));
+    }
+    condition
 }
 
 /// The parameters to vary: those that are named, or the usual ones.
