@@ -19,6 +19,8 @@ const YOUNGEST: f64 = 1.0;
 const OLDEST: f64 = 1e5;
 /// Points of the curve per decade of time.
 const POINTS_PER_DECADE: i32 = 20;
+/// Bound of a curve's points, whatever its marks are: twenty decades.
+const MOST_POINTS: i32 = 20 * POINTS_PER_DECADE;
 
 /// A ceramic capacitor that ages.
 ///
@@ -67,7 +69,10 @@ impl CeramicAging {
         let last = marks.iter().fold(OLDEST, |last, mark| last.max(mark.get()));
         let step =
             |index: i32| YOUNGEST * 10f64.powf(f64::from(index) / f64::from(POINTS_PER_DECADE));
-        let mut ages: Vec<f64> = (0..).map(step).take_while(|age| *age < last).collect();
+        let mut ages: Vec<f64> = (0..MOST_POINTS)
+            .map(step)
+            .take_while(|age| *age < last)
+            .collect();
         ages.push(last);
         ages.extend(marks.iter().map(|mark| mark.get()));
         ages.sort_by(f64::total_cmp);

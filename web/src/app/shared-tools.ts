@@ -10,7 +10,6 @@ const loaders: Readonly<Record<string, ToolLoader>> = {
   "/ceramic-aging": async () => (await import("@/features/ceramic-aging/shared-tool")).sharedTool,
   "/capacitance-from-power": async () =>
     (await import("@/features/capacitance-from-power/shared-tool")).sharedTool,
-  "/film-lifetime": async () => (await import("@/features/film-lifetime/shared-tool")).sharedTool,
   "/power-array-calculator": async () =>
     (await import("@/features/power-array/shared-tool")).sharedTool,
   "/film-lifetime": async () => (await import("@/features/film-lifetime/shared-tool")).sharedTool,

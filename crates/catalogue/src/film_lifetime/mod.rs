@@ -159,7 +159,7 @@ impl SeriesBlock {
     fn fits(&self, part: &Part) -> bool {
         let letter = self.letter.as_ref();
         part.family == Family::Film
-            && self.names.iter().any(|name| *name == part.series)
+            && self.names.contains(&part.series)
             && letter
                 .is_none_or(|letter| part.part_number.chars().nth(letter.index) == Some(letter.is))
             && self

@@ -90,10 +90,12 @@ export function comparedRows(
 ): ComparedRow[] {
   return answers
     .flatMap(({ kind, response }) =>
-      kind.quantities.map((quantity): ComparedRow => ({
-        name: quantity.name,
-        cells: parts.map(({ refDes }) => cellOf(response, refDes, quantity, frequency)),
-      })),
+      kind.quantities.map(
+        (quantity): ComparedRow => ({
+          name: quantity.name,
+          cells: parts.map(({ refDes }) => cellOf(response, refDes, quantity, frequency)),
+        }),
+      ),
     )
     .concat(standing(answers, parts))
     .filter(({ cells }) => cells.some((cell) => cell !== NO_VALUE));
