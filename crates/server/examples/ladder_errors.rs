@@ -6,6 +6,7 @@
 //! ```
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use henrad_parts::model::{self, CapacitorModel};
@@ -127,8 +128,10 @@ fn table(classes: &BTreeMap<String, Vec<Errors>>) -> String {
         let (z_median, z_worst) = median_and_worst(errors.iter().map(|it| it.impedance));
         let (esr_median, esr_worst) = median_and_worst(errors.iter().map(|it| it.esr));
         let share = 100.0 * within as f64 / errors.len() as f64;
-        text += &format!(
-            "| {class} | {} | {share:.0} % | {z_median:.1} % | {z_worst:.1} % | {esr_median:.1} % | {esr_worst:.1} % |\n",
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            text,
+            "| {class} | {} | {share:.0} % | {z_median:.1} % | {z_worst:.1} % | {esr_median:.1} % | {esr_worst:.1} % |",
             errors.len(),
         );
     }

@@ -25,8 +25,8 @@ pub struct Problem {
     detail: String,
     errors: Vec<FieldError>,
     suggestions: Vec<String>,
-    diagnosis: Option<String>,
-    retry_after: Option<u64>,
+    diagnosis: Option<Box<str>>,
+    retry_after: Option<u32>,
     names_error_message: bool,
 }
 
@@ -142,7 +142,7 @@ impl Problem {
             "too_many_requests",
             format!("Too many attempts. Please try again in {seconds} {unit}."),
         );
-        problem.retry_after = Some(seconds);
+        problem.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
         problem
     }
 
@@ -156,7 +156,7 @@ impl Problem {
         let mut problem = Self::new(StatusCode::NOT_FOUND, "part_not_found", MESSAGE);
         problem.errors = vec![FieldError::new(path, MESSAGE)];
         problem.suggestions = suggestions;
-        problem.diagnosis = diagnosis;
+        problem.diagnosis = diagnosis.map(String::into_boxed_str);
         problem
     }
 
@@ -262,8 +262,8 @@ impl Problem {
             request_id,
             errors: self.errors,
             suggestions: self.suggestions,
-            diagnosis: self.diagnosis,
-            retry_after: self.retry_after,
+            diagnosis: self.diagnosis.map(String::from),
+            retry_after: self.retry_after.map(u64::from),
             error_message,
         }
     }

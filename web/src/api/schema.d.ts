@@ -3080,13 +3080,25 @@ export interface components {
             values: number[];
         };
         /** @description Body of `/api/filmLifetime/goalSeek`. */
-        GoalRequest: components["schemas"]["LifetimeRequest"] & {
+        GoalRequest: {
+            isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
+            noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
+            /**
+             * @description Parts: numbers, or objects with `mfrPn`; at most ten.
+             * @default []
+             */
+            parts: components["schemas"]["PartName"][];
             /**
              * Format: int32
              * @description The only profile to vary, from 0; all of them when absent.
              * @default null
              */
             profile?: number | null;
+            /**
+             * @description Load profiles; their working times sum to 100 %.
+             * @default []
+             */
+            profileList: components["schemas"]["FilmProfile"][];
             /** @default null */
             requiredHours?: components["schemas"]["Control"] | null;
             /**
@@ -3536,16 +3548,8 @@ export interface components {
         };
         /** @description Body of `/api/filmLifetime/isoLife`. */
         IsoLifeRequest: {
-            /**
-             * @description Ac application; otherwise dc.
-             * @default true
-             */
-            isVac?: boolean;
-            /**
-             * @description Counts the humidity of the air at the hot spot.
-             * @default false
-             */
-            noDryingCredit?: boolean;
+            isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
+            noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
              * @description The part.
              * @default
@@ -3759,16 +3763,8 @@ export interface components {
              * @default null
              */
             chartProfiles?: number[] | null;
-            /**
-             * @description Ac application; otherwise dc.
-             * @default true
-             */
-            isVac?: boolean;
-            /**
-             * @description Counts the humidity of the air at the hot spot, without credit for its warmth.
-             * @default false
-             */
-            noDryingCredit?: boolean;
+            isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
+            noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
@@ -4145,11 +4141,10 @@ export interface components {
              */
             session?: string;
         };
-        /**
-         * @description A part by its number.
-         * @example F862BK104K310ZV054
-         */
-        PartName: string;
+        /** @description A part number, or an object with it in `mfrPn`. */
+        PartName: string | {
+            mfrPn: string;
+        };
         /** @description Conditions of a part. */
         PartParam: {
             /** @description Dc bias in V. */
@@ -4686,11 +4681,7 @@ export interface components {
         };
         /** @description Body of `/api/filmLifetime/profileExport`. */
         ProfileExport: {
-            /**
-             * @description Ac application; otherwise dc.
-             * @default true
-             */
-            isVac?: boolean;
+            isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
              * @description The profiles.
              * @default []
@@ -4734,11 +4725,7 @@ export interface components {
              * @default 10
              */
             humidityClass?: components["schemas"]["Control"];
-            /**
-             * @description Ac application; otherwise dc.
-             * @default true
-             */
-            isVac?: boolean;
+            isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
              * @description Width of the temperature classes of a long table, K.
              * @default 5

@@ -59,12 +59,14 @@ impl NumberField {
     }
 
     /// The same with the name that requests use.
+    #[must_use]
     pub const fn sent_as(mut self, request_field: &'static str) -> Self {
         self.request_field = request_field;
         self
     }
 
     /// The same with an explanation.
+    #[must_use]
     pub const fn explained(mut self, hint: &'static str) -> Self {
         self.hint = hint;
         self

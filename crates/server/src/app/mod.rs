@@ -11,6 +11,7 @@ pub mod electrolytic_lifetime;
 mod error;
 mod field_error;
 pub mod film_lifetime;
+pub(crate) mod hexadecimal;
 pub mod inductor;
 pub mod limits;
 pub mod model_files;

@@ -17,7 +17,7 @@ use super::AppError;
 /// Most part numbers whose models are kept.
 const KEPT_PARTS: u64 = 4096;
 /// How long a model that nobody asks for is kept.
-const KEPT_FOR: Duration = Duration::from_secs(60);
+const KEPT_FOR: Duration = Duration::from_mins(1);
 
 /// A catalogue part with its model.
 #[derive(Debug)]

@@ -38,7 +38,7 @@ impl<'a> TableRows<'a> {
 
     /// Records every selected row that the table does not have.
     pub(super) fn check_selected(&self, request: &PlotRequest, errors: &mut Vec<FieldError>) {
-        let first = u32::from(!(request.combine.is_yes() && !self.parts.is_empty()));
+        let first = u32::from(!request.combine.is_yes() || self.parts.is_empty());
         let rows = limits::Limit {
             min: f64::from(first),
             max: self.parts.len() as f64,

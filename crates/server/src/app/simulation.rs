@@ -10,6 +10,7 @@ use super::part_store::{ModelledPart, PartStore};
 use super::plots::{Line, PlotKind, PlotType};
 use super::rows::TableRows;
 use super::{AppError, COMBINED, FieldError, MAX_PARTS, curves, note, rows, shared_fields};
+use crate::api::input::YesNo;
 use crate::api::plot::{EchoedRequest, PlotAnswer, PlotRequest};
 
 /// A validated simulation.
@@ -21,7 +22,7 @@ pub struct Simulation {
     pub(super) line: Line,
     pub(super) combine: bool,
     /// Whether stored curves are passed over.
-    pub(super) calculated: bool,
+    pub(super) calculated: YesNo,
     /// Whether each part is drawn at the limits of its tolerance too.
     pub(super) tolerance: bool,
     pub(super) parts: Vec<SimulatedPart>,
@@ -82,7 +83,7 @@ impl Simulation {
             },
             line: shared_fields::line(request),
             combine: request.combine.is_yes() && !parts.is_empty(),
-            calculated: request.calculated.is_yes(),
+            calculated: request.calculated,
             tolerance: request.tolerance.is_yes(),
             temperature_rise: Kelvins::new(request.temp_rise.0),
             listed_frequencies: shared_fields::listed_frequencies(request),

@@ -12,7 +12,7 @@ const QUEUE: usize = 4096;
 /// Records of one insert; SQLite takes 32 766 values.
 const BATCH: usize = 500;
 /// How often old records are deleted.
-const ROTATE_EVERY: Duration = Duration::from_secs(60 * 60);
+const ROTATE_EVERY: Duration = Duration::from_hours(1);
 
 enum Message {
     Record(UsageRecord),

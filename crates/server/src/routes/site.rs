@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 use super::AppState;
 use crate::api::site::{BannerImage, BannerLink, FooterImage, FooterLink, HomeMessage};
 use crate::app::AppError;
+use crate::app::hexadecimal::hexadecimal;
 use crate::app::site::{self, SiteError};
 use crate::extract::Body;
 use crate::identity::Admin;
@@ -35,11 +36,7 @@ async fn answer(
     let value = state.store.database().site_setting(setting).await;
     let value = value.map_err(AppError::from)?;
     let digest = Sha256::digest(value.as_bytes());
-    let tag: String = digest
-        .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let tag = hexadecimal(&digest[..16]);
     let tag =
         HeaderValue::try_from(format!("\"{tag}\"")).map_err(|error| Problem::internal(&error))?;
     let mut response = if asked.get(header::IF_NONE_MATCH) == Some(&tag) {

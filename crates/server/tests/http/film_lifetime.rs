@@ -578,8 +578,9 @@ fn load_tables_are_read_and_written() {
             .problem(422, "invalid_field");
         assert_eq!(errors(&problem)[0].0, "csv");
         let year: String = (0..60_000)
-            .map(|minute| format!("{},{}\n", 20 + minute % 30, 30 + minute % 40))
-            .collect();
+            .map(|minute| format!("{},{}", 20 + minute % 30, 30 + minute % 40))
+            .collect::<Vec<_>>()
+            .join("\n");
         let body = json!({"csv": format!("temperature,rh\n{year}")});
         let table = app
             .post("/api/filmLifetime/profileImport", &body)

@@ -1,5 +1,7 @@
 //! The seed page: what an editor sees, changes, saves and takes back.
 
+use std::fmt::Write;
+
 use henrad_catalogue::Role;
 use serde_json::{Value, json};
 
@@ -413,7 +415,7 @@ async fn measurement(app: &App, number: &str, capacitance: f64) -> String {
         // Below resonance the phase is negative; only that half is measured.
         if frequency < 1e7 {
             let phase = -(r / z).min(1.0).acos().to_degrees();
-            rows.push_str(&format!("{frequency},{z},{phase}\n"));
+            writeln!(rows, "{frequency},{z},{phase}").unwrap();
         }
     }
     rows

@@ -141,7 +141,7 @@ fn every_plot_links_to_its_section_of_the_models() {
             assert!(!page.text().contains("<script"));
         }
         let references = app.get("/docs/references.bib").await;
-        assert!(references.text().contains("@"));
+        assert!(references.text().contains('@'));
     });
 }
 

@@ -93,9 +93,7 @@ impl Server {
     /// One request on its own connection; `None` when the server is gone before it has answered.
     fn call(&self, method: &str, path: &str, cookie: &str, body: &str) -> Option<Answer> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
-        stream
-            .set_read_timeout(Some(Duration::from_secs(60)))
-            .ok()?;
+        stream.set_read_timeout(Some(Duration::from_mins(1))).ok()?;
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-length: {}\r\n\
              connection: close\r\n\r\n{body}",

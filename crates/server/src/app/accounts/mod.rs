@@ -8,6 +8,7 @@ use std::net::IpAddr;
 use henrad_catalogue::{Account, CatalogueError, Database, Role};
 use sha2::{Digest, Sha256};
 
+use super::hexadecimal::hexadecimal;
 use super::random::{self, NoRandomness};
 use super::throttle::TooOften;
 use super::{AppError, clock};
@@ -205,8 +206,5 @@ fn normal_login(login: &str) -> String {
 
 /// SHA-256 in hexadecimal. Tokens are random, so no salt is needed.
 fn digest(token: &str) -> String {
-    Sha256::digest(token.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hexadecimal(&Sha256::digest(token.as_bytes()))
 }

@@ -25,7 +25,7 @@ pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     }
     let owner = owner(simulation);
     let drawing = compute(simulation, parts)
-        .and_then(|circuit| circuit.drawn(simulation, &owner))
+        .map(|circuit| circuit.drawn(simulation, &owner))
         .map_err(|source| owner.refused(source))?;
     if parts.iter().all(may_have) {
         return Ok(drawing);
@@ -49,7 +49,7 @@ fn owner(simulation: &Simulation) -> Owner {
 struct Fitted {
     netlist: Netlist,
     wanted: Vec<Complex64>,
-    fitted: Vec<Complex64>,
+    approximation: Vec<Complex64>,
     extrapolated_from: f64,
 }
 
@@ -71,13 +71,13 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
     Ok(Fitted {
         netlist: Netlist::combined(&netlists, simulation.trace)?,
         wanted: group(&wanted)?,
-        fitted: group(&fitted)?,
+        approximation: group(&fitted)?,
         extrapolated_from,
     })
 }
 
 impl Fitted {
-    fn drawn(self, simulation: &Simulation, owner: &Owner) -> Result<Drawing, SimError> {
+    fn drawn(self, simulation: &Simulation, owner: &Owner) -> Drawing {
         let centre = quantity::format(simulation.spice_frequency.get(), "Hz", 4);
         let title = format!("Equivalent circuit of {} at {centre}", owner.name());
         let elements: Vec<_> = self.netlist.elements().iter().map(element).collect();
@@ -99,7 +99,7 @@ impl Fitted {
             .remarks
             .extend(sweep::extrapolation(simulation, self.extrapolated_from));
         let extrapolated_from = Some(Hertz::new(self.extrapolated_from));
-        for (position, impedance) in [&self.wanted, &self.fitted].into_iter().enumerate() {
+        for (position, impedance) in [&self.wanted, &self.approximation].into_iter().enumerate() {
             let points = simulation.frequencies().iter().zip(impedance);
             let drawn = Drawn {
                 points: points.map(|(&f, z)| [f, z.norm()]).collect(),
@@ -108,7 +108,7 @@ impl Fitted {
             };
             drawing.push(simulation, owner, position, drawn);
         }
-        Ok(drawing)
+        drawing
     }
 
     /// How far the circuit follows, and how far it is off at worst.
@@ -117,7 +117,7 @@ impl Fitted {
         let errors: Vec<_> = self
             .wanted
             .iter()
-            .zip(&self.fitted)
+            .zip(&self.approximation)
             .map(|(z, fit)| fit.norm() / z.norm() - 1.0)
             .collect();
         let worst = frequencies

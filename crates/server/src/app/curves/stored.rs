@@ -49,7 +49,7 @@ fn remark(
     let name = owner.name();
     if !is_stored {
         None
-    } else if simulation.calculated {
+    } else if simulation.calculated.is_yes() {
         Some(format!(
             "{name}: its stored curve is passed over, computed from the model."
         ))
@@ -64,7 +64,7 @@ fn remark(
 
 /// Gives the series the points of the part's stored curve; `None` when there is none that holds.
 fn replace(simulation: &Simulation, part: &SimulatedPart, series: &mut Series) -> Option<()> {
-    if simulation.calculated || !holds(simulation, part) {
+    if simulation.calculated.is_yes() || !holds(simulation, part) {
         return None;
     }
     let quantity = quantity_of(simulation.plot.name, &series.y_label)?;
@@ -75,7 +75,7 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, series: &mut Series) -
         return None;
     }
     series.points = points;
-    series.origin = PUBLISHED.to_owned();
+    PUBLISHED.clone_into(&mut series.origin);
     series.source = Some(curve.source.clone());
     series.extrapolated_from = None;
     series.regions.clear();

@@ -26,13 +26,16 @@ const FIRST_TEMPERATURE: u32 = 25;
 /// Steps of the voltage curve.
 const VOLTAGE_STEPS: u32 = 50;
 
+/// A change of a load under its name.
+type Change = (&'static str, fn(&mut Profile));
+
 /// Changes of the load whose effect is shown.
-const CHANGES: [(&str, fn(&mut Profile)); 3] = [
+const CHANGES: [Change; 3] = [
     ("+5 K", |profile| {
-        profile.ambient = Celsius::new(profile.ambient.get() + 5.0)
+        profile.ambient = Celsius::new(profile.ambient.get() + 5.0);
     }),
     ("+10 % V", |profile| {
-        profile.voltage = Volts::new(1.1 * profile.voltage.get())
+        profile.voltage = Volts::new(1.1 * profile.voltage.get());
     }),
     ("+10 % ripple current", |profile| {
         for (current, _) in &mut profile.currents {
@@ -119,7 +122,7 @@ fn points(
 
 fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
     let hours = total.hours.get();
-    let unlimited = total.unlimited.map(|life| life.get());
+    let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
     LifetimePart {
         mfr_pn: part.modelled.number.clone(),
         status: "ACTIVE".to_owned(),
@@ -151,7 +154,7 @@ fn sensitivity(
     Ok(LifetimeSensitivity {
         change: name.to_owned(),
         lifetime_hours: total.hours.get(),
-        lifetime_hours_unlimited: total.unlimited.map(|life| life.get()),
+        lifetime_hours_unlimited: total.unlimited.map(henrad_parts::quantity::Hours::get),
         factor,
     })
 }

@@ -139,7 +139,7 @@ impl Estimate {
         total: &TotalLife,
     ) -> LifetimePart {
         let hours = total.hours.get();
-        let unlimited = total.unlimited.map(|life| life.get());
+        let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
         let sensitivities = estimator.sensitivities(&self.profiles, total);
         LifetimePart {
             lifetime_hours_total: Some(hours),
@@ -189,7 +189,7 @@ fn sensitivity(row: &Sensitivity) -> LifetimeSensitivity {
     LifetimeSensitivity {
         change: change.to_owned(),
         lifetime_hours: row.total.hours.get(),
-        lifetime_hours_unlimited: row.total.unlimited.map(|life| life.get()),
+        lifetime_hours_unlimited: row.total.unlimited.map(henrad_parts::quantity::Hours::get),
         factor: row.factor,
     }
 }

@@ -184,7 +184,19 @@ pub fn static_fields(model: &FilmLifetimeModel) -> StaticTests {
 
 /// Every parameter with what it stands on.
 fn parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
-    let mut list = vec![
+    let mut list = heating_parameters(model);
+    list.extend(rating_parameters(model));
+    for (law, first) in [(&model.ac, 1), (&model.dc, 8)] {
+        if let Some(law) = law {
+            list.extend(law_parameters(law, first));
+            list.push(voltage_limits(law));
+        }
+    }
+    list
+}
+
+fn heating_parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
+    vec![
         described(
             "Thermal resistance",
             "rth",
@@ -209,6 +221,11 @@ fn parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
             &model.resistance.correction,
             |v| std::format!("{} at 30 °C, {} at 60 °C", v.at_30, v.at_60),
         ),
+    ]
+}
+
+fn rating_parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
+    vec![
         described(
             "Rated temperature",
             "ratedTemp",
@@ -233,13 +250,7 @@ fn parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
             &model.overlay_weight,
             f64::to_string,
         ),
-    ];
-    for (law, first) in [(&model.ac, 1), (&model.dc, 8)] {
-        if let Some(law) = law {
-            list.extend(law_parameters(law, first));
-        }
-    }
-    list
+    ]
 }
 
 fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
@@ -264,7 +275,7 @@ fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
     } else {
         "relativeTimeTwo"
     };
-    let mut list = vec![
+    vec![
         hours("Humid level", 0, &law.humid.level),
         coefficient(
             "Humid activation energy",
@@ -283,8 +294,11 @@ fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
             &law.time_ratio,
             f64::to_string,
         ),
-    ];
-    list.push(described(
+    ]
+}
+
+fn voltage_limits(law: &LifeLaw) -> LifetimeParameter {
+    described(
         "Highest operating voltage",
         "",
         &law.voltage_limits,
@@ -296,8 +310,7 @@ fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
             let texts = nodes.map(|(t, v)| std::format!("{} V at {}", v.get(), celsius(*t)));
             texts.collect::<Vec<_>>().join(", ")
         },
-    ));
-    list
+    )
 }
 
 fn celsius(temperature: Celsius) -> String {

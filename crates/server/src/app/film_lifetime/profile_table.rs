@@ -7,6 +7,7 @@ use crate::api::film_lifetime::{CurrentRow, FilmProfile, ProfileImport, ProfileT
 use crate::api::input::Control;
 use crate::app::calculator::range;
 use crate::app::{AppError, FieldError};
+use std::fmt::Write;
 
 /// Most faults that one answer lists.
 const MAX_FAULTS: usize = 20;
@@ -296,7 +297,8 @@ pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError
     });
     let mut text = headings.join(",");
     for number in 1..=currents {
-        text.push_str(&format!(",current{number},frequency{number}"));
+        // Writing to a String cannot fail.
+        let _ = write!(text, ",current{number},frequency{number}");
     }
     text.push('\n');
     for profile in profiles {

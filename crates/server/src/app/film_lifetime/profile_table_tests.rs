@@ -1,3 +1,5 @@
+use std::fmt::Write;
+
 use super::*;
 
 fn request(csv: &str) -> ProfileImport {
@@ -53,7 +55,7 @@ fn a_recorded_year_is_binned() {
     for hour in 0..8760 {
         let t = 15.0 + 12.0 * (f64::from(hour) / 1394.0).sin() + f64::from(hour % 24) / 4.0;
         let rh = 60.0 + 20.0 * (f64::from(hour) / 501.0).cos();
-        csv.push_str(&format!("2025-01-01T{hour},{t:.3},{rh:.3}\n"));
+        writeln!(csv, "2025-01-01T{hour},{t:.3},{rh:.3}").unwrap();
     }
     let table = import(&request(&csv)).unwrap();
     assert!(table.is_binned);

@@ -169,7 +169,7 @@ fn value(plot: InductorPlot, case: &InductorCase, x: f64) -> InductorValue {
     };
     match plot {
         InductorPlot::Inductance => {
-            value.y_value = Some(Some(inductance(case, &conditions, &state)))
+            value.y_value = Some(Some(inductance(case, &conditions, &state)));
         }
         InductorPlot::PowerLoss => {
             value.y_value = Some(settled.map(|point| point.losses.total().get()));
@@ -181,7 +181,7 @@ fn value(plot: InductorPlot, case: &InductorCase, x: f64) -> InductorValue {
             value.y_value_total = Some(settled.map(|point| point.losses.total().get()));
         }
         InductorPlot::TemperatureRise => {
-            value.y_value = Some(settled.map(|point| point.rise.get()))
+            value.y_value = Some(settled.map(|point| point.rise.get()));
         }
     }
     value

@@ -70,10 +70,10 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     let parameters = describe(&row, shared, coefficient, &derived);
     let mark = weakest(parameters.iter().map(|parameter| parameter.origin.as_str()));
     Some(ModelledInductor {
+        row,
         model,
         parameters,
         mark,
-        row,
     })
 }
 
@@ -111,8 +111,18 @@ fn describe(
     coefficient: &Parameter<f64>,
     derived: &Derived,
 ) -> Vec<InductorParameter> {
+    let mut list = winding(row, shared, derived);
+    list.extend(core(shared, coefficient, derived));
+    list
+}
+
+/// Inductance, resistance, saturation and heat.
+fn winding(
+    row: &InductorRow,
+    shared: &InductorParameters,
+    derived: &Derived,
+) -> Vec<InductorParameter> {
     let unit = |value: f64, unit: &str| quantity::format(value, unit, 4);
-    let estimated = |rule: &str| Origin::Estimated(rule.to_owned());
     let rating = "rated current and rise at 25 °C ambient, copper loss alone";
     vec![
         shown("Inductance", unit(row.inductance.get(), "H"), &row.origin),
@@ -147,7 +157,7 @@ fn describe(
         shown(
             "Thermal resistance",
             unit(derived.thermal_resistance.get(), "K/W"),
-            &estimated(rating),
+            &Origin::Estimated(rating.to_owned()),
         ),
         shown(
             "Conductor thickness",
@@ -159,6 +169,16 @@ fn describe(
             shared.winding_layers.value.to_string(),
             &shared.winding_layers.origin,
         ),
+    ]
+}
+
+/// What the loss of the core is computed from.
+fn core(
+    shared: &InductorParameters,
+    coefficient: &Parameter<f64>,
+    derived: &Derived,
+) -> Vec<InductorParameter> {
+    vec![
         shown(
             "Turns × core area",
             format!("{:.4} mm²", derived.turns_area * 1e6),
