@@ -33,7 +33,11 @@ export type FilmInput = FilmSettings["inputs"][FilmInputName];
 export type FilmPart = Call<"/api/filmLifetime/part">;
 export type FilmStaticTest = FilmPart["staticTests"][number];
 
-export type FilmRequest = Asked<"/api/filmLifetime"> & { profileList: FilmProfile[] };
+/** Parts go by their numbers; the server also reads whole parts. */
+export type FilmRequest = Asked<"/api/filmLifetime"> & {
+  parts: string[];
+  profileList: FilmProfile[];
+};
 export type FilmAnswer = Call<"/api/filmLifetime">;
 export type FilmPartResult = FilmAnswer["parts"][number];
 export type FilmProfileResult = FilmAnswer["profileList"][number][number];
