@@ -89,12 +89,14 @@ export async function measurement(server, partNumber, factor = 1) {
     body: JSON.stringify(body),
   });
   const { seriesList } = await answer.json();
-  const [impedance, resistance] = seriesList.map((/** @type {any} */ one) => one.points);
-  const lowest = impedance.reduce((/** @type {number[]} */ low, /** @type {number[]} */ point) =>
-    point[1] < low[1] ? point : low,
-  )[0];
-  const rows = impedance.map(([frequency, z], /** @type {number} */ index) => {
-    const angle = Math.acos(Math.min(1, resistance[index][1] / z)) * (180 / Math.PI);
+  /** @type {[number, number][][]} */
+  const [impedance = [], resistance = []] = seriesList.map(
+    (/** @type {{ points: [number, number][] }} */ { points }) => points,
+  );
+  const [lowest] = impedance.reduce((low, point) => (point[1] < low[1] ? point : low));
+  const rows = impedance.map(([frequency, z], index) => {
+    const esr = resistance[index]?.[1] ?? Number.NaN;
+    const angle = Math.acos(Math.min(1, esr / z)) * (180 / Math.PI);
     return `${frequency},${z * factor},${frequency < lowest ? -angle : angle}`;
   });
   return `Frequency (Hz),Impedance (Ohm),Phase (deg)\n${rows.join("\n")}\n`;
