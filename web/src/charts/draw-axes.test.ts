@@ -47,6 +47,20 @@ describe("axes", () => {
     expect(label("100 m")).toMatchObject({ x: 60, y: 280 });
     expect(label("ESR (Ω)")).toMatchObject({ x: 1152, y: 197, turn: 90 });
   });
+
+  it("keep a long last label inside the chart of a phone", () => {
+    const hours: ChartContent = {
+      ...impedanceContent([]),
+      xLabel: "Time",
+      xUnit: "h",
+      xSiPrefix: false,
+      xRange: [1, 1e5],
+    };
+    const label = (text: string) =>
+      axisShapes(frame(hours, "phone")).find((shape) => shape.text === text);
+    expect(label("100000")).toMatchObject({ x: 390 - 21, anchor: "middle" });
+    expect(label("1")).toMatchObject({ x: 58.5 });
+  });
 });
 
 describe("ground", () => {

@@ -17,6 +17,8 @@ import type { ChartQuantity } from "./types";
 const LABEL_GAP = { x: 44, y: 16 };
 /** Below this many px a decade has no room for its faint lines. */
 const MINOR_ROOM = 12;
+/** About the width of a digit of a tick label, px. */
+const DIGIT_WIDTH = 7;
 
 /** Lines of 1 px are sharp on half pixels. */
 const sharp = (pixel: number) => Math.round(pixel) + 0.5;
@@ -148,12 +150,19 @@ const title = (x: number, y: number, text: string, turn?: 90 | -90): TextShape =
   ...(turn ? { turn } : {}),
 });
 
+/** A long label at the plot's end moves inwards instead of losing its last digit. */
+function insideChart(center: number, label: string, width: number): number {
+  const half = (label.length * DIGIT_WIDTH) / 2;
+  return Math.max(half, Math.min(center, width - half));
+}
+
 function xAxis(frame: Frame): TextShape[] {
-  const { plot, content } = frame;
+  const { plot, content, size } = frame;
   const bottom = plot.y + plot.height;
-  const labels = xTicks(frame).labels.map(({ value, label }) =>
-    tick(sharp(xToPixel(frame, value)), bottom + 17, label, "middle"),
-  );
+  const labels = xTicks(frame).labels.map(({ value, label }) => {
+    const center = insideChart(sharp(xToPixel(frame, value)), label, size.width);
+    return tick(center, bottom + 17, label, "middle");
+  });
   const text = axisTitle(content.xLabel, content.xLabel, content.xUnit);
   return [...labels, title(plot.x + plot.width / 2, bottom + 35, text)];
 }
