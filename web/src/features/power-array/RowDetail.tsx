@@ -20,7 +20,7 @@ function Basics({ row }: { row: ArrayRow }): ReactNode {
   ];
   return (
     <section className={classes.basics}>
-      <h3 className={text.heading}>{texts.basics}</h3>
+      <h2 className={text.heading}>{texts.basics}</h2>
       <dl>
         {facts.map(([title, value]) => (
           <div key={title}>
@@ -73,7 +73,7 @@ const ratingLines = (row: ArrayRow): readonly RatingLine[] => [
 function Ratings({ row, request, form }: RowDetailProps): ReactNode {
   return (
     <section className={classes.ratings}>
-      <h3 className={text.heading}>{texts.ratingAt(frequencyText(request, form))}</h3>
+      <h2 className={text.heading}>{texts.ratingAt(frequencyText(request, form))}</h2>
       <table className={classes.mini}>
         <thead>
           <tr>
@@ -120,7 +120,7 @@ function Distributor({ name, prices, stock }: DistributorProps): ReactNode {
   return (
     <section className={classes.distributor}>
       <div className={classes.distributorHead}>
-        <h3 className={text.heading}>{name}</h3>
+        <h2 className={text.heading}>{name}</h2>
         <span className={classes.chip} data-tone={stock > 0 ? "ok" : undefined}>
           {stock > 0 ? texts.pieces(print.count(stock)) : texts.noStock}
         </span>
