@@ -71,12 +71,10 @@ henradTest(
       ["Power Loss", /^Power Loss/],
       ["Temperature Rise", /^Temperature Rise/],
     ]);
+    const group = screen.tools.getByRole("button", { name: "Inductor Analysis" });
     for (const [entry, title] of entries) {
-      const link = screen.tools.getByRole("link", { name: entry, exact: true });
-      if (!(await link.isVisible())) {
-        await screen.tools.getByRole("button", { name: "Inductor Analysis" }).click();
-      }
-      await link.click();
+      if ((await group.getAttribute("aria-expanded")) !== "true") await group.click();
+      await screen.tools.getByRole("link", { name: entry, exact: true }).click();
       await screen.waitForTitle("Inductor Simulation");
       await until(
         `the plot of ${entry}`,
