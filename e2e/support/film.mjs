@@ -17,7 +17,7 @@ export class FilmPage {
     this.available = this.picker.getByRole("list", { name: "Available parts" });
     this.parts = content.getByRole("region", { name: "Film parts" });
     this.application = content.getByRole("radiogroup", { name: "Application" });
-    this.figure = content.getByText(/hours/).first();
+    this.figure = content.getByText(/^[–\d.,]+ hours$/);
     this.damage = content.getByRole("img", { name: /^Profile 1 / });
     this.notices = page.getByRole("alert");
     this.charts = content.getByRole("application");
