@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, DOCUMENTATION, assert_close, on_both};
+use crate::support::{App, assert_close, on_both};
 
 const PLOTS: [&str; 4] = [
     "inductance",
@@ -34,136 +34,6 @@ fn at(curve: &Value, x: f64) -> Value {
         .iter()
         .find(|v| (v["x_value"].as_f64().unwrap() / x - 1.0).abs() < 1e-9);
     point.unwrap_or_else(|| panic!("no value at {x}")).clone()
-}
-
-#[test]
-fn api_ind_05_06_07_ind_fld_01_03_the_pickers_lead_to_parts() {
-    on_both(|app| async move {
-        let series = app.get("/series/").await.ok();
-        let names: Vec<_> = series
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|s| s["series"].as_str().unwrap())
-            .collect();
-        assert_eq!(names, ["MPC", "MPCG", "MPCH", "MPX", "MPXV"]);
-        let sizes = app.get("/series/MPC/case_size/").await.ok();
-        assert_eq!(
-            sizes[0],
-            json!({ "case_size": "0730", "description": "7.3 × 6.8 × 3 mm" })
-        );
-        let mut count = 0;
-        for series in names {
-            for size in app
-                .get(&format!("/series/{series}/case_size"))
-                .await
-                .ok()
-                .as_array()
-                .unwrap()
-            {
-                let path = format!(
-                    "/series/{series}/case_size/{}",
-                    size["case_size"].as_str().unwrap()
-                );
-                for part in app.get(&path).await.ok().as_array().unwrap() {
-                    count += 1;
-                    assert_eq!(part["pn"], part["part_number"]);
-                    assert_eq!(part["size"], part["case_size"]);
-                    assert_eq!(part["value"], part["nominal_inductance"]);
-                    assert_eq!(part["instances"], 1);
-                    assert!(part["rated_current"].as_f64().unwrap() > 0.0);
-                    let props = part["ceProps"].as_array().unwrap();
-                    assert!(props.iter().all(|p| p["step"] == "1" && p["value"] != ""));
-                }
-            }
-        }
-        assert_eq!(count, 61);
-    });
-}
-
-#[test]
-fn ind_fld_02_a_part_has_its_inputs_with_limits() {
-    on_both(|app| async move {
-        let body = json!({ "partNumber": " mpc1040lr36c ", "method": "typed", "session": "s" });
-        let part = app.post("/api/calcL/part", &body).await.ok();
-        assert_eq!(part["pn"], "MPC1040LR36C");
-        assert_eq!(part["origin"], "guaranteed");
-        assert_eq!(
-            part["documents"][1]["href"],
-            format!("{DOCUMENTATION}/datasheet/MPC1040LR36C")
-        );
-        for (key, field, min, max, unit) in [
-            ("frequency", "frequency", 1.0, 1000.0, "kHz"),
-            ("voltageInput", "voltage_input", 0.1, 1000.0, "V"),
-            ("voltageOutput", "voltage_output", 0.1, 1000.0, "V"),
-            ("currentOutput", "current_output", 0.01, 100.0, "A"),
-            (
-                "temperatureAmbient",
-                "temperature_ambient",
-                -55.0,
-                155.0,
-                "°C",
-            ),
-        ] {
-            let input = &part["param"][key];
-            assert_eq!(
-                (&input["min"], &input["max"]),
-                (&json!(min), &json!(max)),
-                "IND-LIMIT-01 {key}"
-            );
-            assert_eq!(input["unit"], unit);
-            assert_eq!(input["requestField"], field);
-            let select = input["select"].as_f64().unwrap();
-            assert!((min..=max).contains(&select));
-        }
-        let missing = json!({ "partNumber": "MPC1040LR99C" });
-        let problem = app
-            .post("/api/calcL/part", &missing)
-            .await
-            .problem(404, "part_not_found");
-        assert_eq!(problem["detail"], "No match found.");
-        assert!(problem["suggestions"].to_string().contains("MPC1040LR36C"));
-        app.post("/api/calcL/part", &json!({ "partNumber": "" }))
-            .await
-            .problem(422, "invalid_field");
-    });
-}
-
-#[test]
-fn a_series_name_travels_encoded() {
-    on_both(|app| async move {
-        assert!(
-            app.get("/series/%4DPC/case_size/")
-                .await
-                .ok()
-                .as_array()
-                .unwrap()
-                .len()
-                > 3
-        );
-        for path in [
-            "/series/WE%2FMAPI/case_size/",
-            "/series/a%20b%3Fc%23d/case_size/1%2F2",
-            "/series/%3Cscript%3E/case_size",
-            "/series/MPC/case_size/9999",
-            "/series/..%2F..%2Fetc/case_size",
-        ] {
-            let problem = app.get(path).await.problem(404, "part_not_found");
-            assert_eq!(problem["detail"], "No match found.");
-        }
-    });
-}
-
-#[test]
-fn conf_13_pickers_and_inductors_share_a_path_by_method() {
-    on_both(|app| async move {
-        let capacitors = app
-            .post("/series/", &json!({ "type": "ceramic" }))
-            .await
-            .ok();
-        assert!(capacitors.to_string().contains("KC-LINK"));
-        assert!(app.get("/series").await.ok().to_string().contains("MPCG"));
-    });
 }
 
 #[test]

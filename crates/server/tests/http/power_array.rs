@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, assert_close, on_both};
 
-fn requirements() -> Value {
+pub fn requirements() -> Value {
     json!({
         "minCap": 45, "maxCap": 55, "Vrms": 640, "Arms": 20, "frequency": 100,
         "maxNumberInSeries": 10, "maxNumberInParallel": 10,
@@ -15,22 +15,22 @@ fn requirements() -> Value {
     })
 }
 
-fn with(field: &str, value: Value) -> Value {
+pub fn with(field: &str, value: Value) -> Value {
     let mut body = requirements();
     body[field] = value;
     json!({ "partnumbers": [], "requirements": body })
 }
 
-fn request() -> Value {
+pub fn request() -> Value {
     json!({ "partnumbers": [], "requirements": requirements() })
 }
 
-async fn calculate(app: &App, body: &Value) -> Vec<Value> {
+pub async fn calculate(app: &App, body: &Value) -> Vec<Value> {
     let answer = app.post("/api/powerArray/calculate", body).await.ok();
     answer.as_array().unwrap().clone()
 }
 
-fn rows(parts: &[Value]) -> Vec<(&Value, &Value)> {
+pub fn rows(parts: &[Value]) -> Vec<(&Value, &Value)> {
     parts
         .iter()
         .flat_map(|part| {
@@ -40,7 +40,7 @@ fn rows(parts: &[Value]) -> Vec<(&Value, &Value)> {
         .collect()
 }
 
-fn number(value: &Value, field: &str) -> f64 {
+pub fn number(value: &Value, field: &str) -> f64 {
     value[field]
         .as_f64()
         .unwrap_or_else(|| panic!("{field} of {value}"))
@@ -450,141 +450,5 @@ fn the_widest_request_keeps_its_best_rows_and_says_so() {
         assert_eq!(rows(&parts).len(), 2000);
         let notes = parts[0]["Notes"].to_string();
         assert!(notes.contains("The best 2000 of "), "{notes}");
-    });
-}
-
-#[test]
-fn a_current_that_the_voltage_does_not_drive_is_told() {
-    on_both(|app| async move {
-        assert_eq!(calculate(&app, &request()).await[0]["Notes"], json!([]));
-        let parts = calculate(&app, &with("Arms", json!(5))).await;
-        let note = parts[0]["Notes"][0].as_str().unwrap();
-        let expected =
-            "A sine of 640 Vrms drives 18.1 A to 22.12 A through the capacitance range, not 5 A";
-        assert!(note.starts_with(expected), "{note}");
-    });
-}
-
-#[test]
-fn uneven_shares_of_a_string_are_told() {
-    on_both(|app| async move {
-        let parts = calculate(&app, &request()).await;
-        for (_, row) in rows(&parts) {
-            if row["NumberSeries"] == 1 {
-                assert_eq!(row["ImbalanceShare"], Value::Null);
-                assert_eq!(row["ImbalanceNote"], "");
-            } else {
-                let even = 1.0 / number(row, "NumberSeries");
-                assert!(number(row, "ImbalanceShare") > even);
-                assert!(
-                    row["ImbalanceNote"]
-                        .as_str()
-                        .unwrap()
-                        .contains("% of the voltage")
-                );
-            }
-        }
-    });
-}
-
-#[test]
-fn ratings_over_frequency_meet_the_array_at_the_application() {
-    on_both(|app| async move {
-        let body = json!({
-            "partnumber": "CKC33C473JEGACAUTO", "NumberSeries": 2, "NumberParallel": "2", "requirements": requirements()
-        });
-        let curve = app.post("/api/powerArray/ratings", &body).await.ok();
-        let points = curve["points"].as_array().unwrap();
-        let at_application = points
-            .iter()
-            .find(|p| (p[0].as_f64().unwrap() / 1e5 - 1.0).abs() < 1e-9)
-            .unwrap();
-        assert_close(at_application[1].as_f64().unwrap(), 711.2, 1e-3, "V");
-        assert_close(at_application[2].as_f64().unwrap(), 21.0, 1e-3, "A");
-        assert_eq!(
-            curve["application"],
-            json!({ "frequency": 1e5, "voltage": 640.0, "current": 20.0 })
-        );
-        let corner = curve["cornerFrequency"].as_f64().unwrap();
-        assert!((1e4..1e5).contains(&corner), "{corner} Hz");
-        let unknown = json!({ "partnumber": "X", "NumberSeries": 1, "NumberParallel": 1, "requirements": requirements() });
-        let problem = app
-            .post("/api/powerArray/ratings", &unknown)
-            .await
-            .problem(404, "part_not_found");
-        assert_eq!(problem["errors"][0]["path"], "partnumber");
-        let zero = json!({ "partnumber": "X", "NumberSeries": 0, "requirements": requirements() });
-        app.post("/api/powerArray/ratings", &zero)
-            .await
-            .problem(422, "invalid_field");
-    });
-}
-
-#[test]
-fn the_arrays_come_as_a_file() {
-    on_both(|app| async move {
-        let file = app.post("/api/powerArray/csv", &request()).await;
-        assert_eq!(
-            file.header("content-disposition"),
-            "attachment; filename=\"power-array.csv\""
-        );
-        let lines: Vec<_> = file.text().lines().collect();
-        assert!(lines[0].starts_with("# Sample prices"), "{}", lines[0]);
-        assert_eq!(lines.len(), 96);
-        let columns = lines[1].split(',').count();
-        assert!(
-            lines[2..]
-                .iter()
-                .all(|line| line.split(',').count() == columns)
-        );
-        let mut best = request();
-        best["bestPerPart"] = json!(true);
-        best["inStock"] = json!(true);
-        let shorter = app.post("/api/powerArray/csv", &best).await;
-        assert!(shorter.text().lines().count() < 30);
-        let mut none = request();
-        none["requirements"]["Vrms"] = json!(1e5);
-        app.post("/api/powerArray/csv", &none)
-            .await
-            .problem(404, "data_not_found");
-    });
-}
-
-#[test]
-fn arr_in_01_03_04_05_07_the_form_has_inputs_choices_and_sentences() {
-    on_both(|app| async move {
-        let form = app.get("/api/powerArray/form").await.ok();
-        let values = |list: &str| -> Vec<String> {
-            let entries = form[list].as_array().unwrap().iter();
-            entries
-                .map(|entry| entry["value"].as_str().unwrap().to_owned())
-                .collect()
-        };
-        assert_eq!(values("capUnits"), ["nf", "uf", "pf"]);
-        assert_eq!(values("freqUnits"), ["hz", "khz", "mhz", "ghz", "thz"]);
-        assert_eq!(
-            values("caseSizes"),
-            ["1206", "1210", "1812", "2220", "3640"]
-        );
-        assert_eq!(
-            (&form["capUnit"], &form["freqUnit"]),
-            (&json!("nf"), &json!("khz"))
-        );
-        assert_eq!(form["rowsPerPage"], json!([20, 50, 100, 150, 200]));
-        assert_eq!(form["popupMs"], 5000);
-        assert_eq!(form["messages"]["noDataText"], "Please Check * Parameters");
-        let input = |key: &str| {
-            form["inputs"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .find(|i| i["key"] == key)
-                .cloned()
-                .unwrap()
-        };
-        assert_eq!(input("arraySeries")["select"], 10.0);
-        assert_eq!(input("arrayParallel")["select"], 10.0);
-        assert_eq!(input("minCap")["select"], Value::Null);
-        assert_eq!(input("acVoltage")["requestField"], "requirements.Vrms");
     });
 }

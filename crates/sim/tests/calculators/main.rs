@@ -8,5 +8,6 @@
 
 mod aging;
 mod inductor;
+mod inductor_operation;
 mod power;
 mod support;
