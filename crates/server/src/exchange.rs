@@ -48,7 +48,9 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
 
 fn told(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
     if report.problem_count > 0 {
-        let mut text = format!("nothing was imported; {} problems", report.problem_count);
+        let count = report.problem_count;
+        let problems = if count == 1 { "problem" } else { "problems" };
+        let mut text = format!("nothing was imported; {count} {problems}");
         for problem in &report.problems {
             let _ = write!(text, "\n  {problem}");
         }
