@@ -220,7 +220,11 @@ mod tests {
             value: 330e-12,
             origin: Origin::Typical(String::new()),
         };
-        assert_eq!(ends(&parameter), (33e-12, 3.3e-9, "log"));
+        let (min, max, scale) = ends(&parameter);
+        assert_eq!(scale, "log");
+        for (end, expected) in [(min, 33e-12), (max, 3.3e-9)] {
+            assert!((end / expected - 1.0).abs() < 1e-12, "{end:e} H");
+        }
     }
 
     #[test]
