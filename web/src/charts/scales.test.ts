@@ -105,6 +105,13 @@ describe("fullView", () => {
     expect(fullView({ ...impedance, series }).y[0]).toEqual([10, 100]);
   });
 
+  it("gives a level on a whole decade room above it", () => {
+    const series = [curve(0, [1e4, 1e6], [20, 100])];
+    const annotations = { levels: [{ y: 100, label: "limit" }] };
+    expect(fullView({ ...impedance, series, annotations }).y[0]).toEqual([10, 1000]);
+    expect(fullView({ ...impedance, series }).y[0]).toEqual([10, 100]);
+  });
+
   it("has a range without any curve", () => {
     expect(fullView(impedance)).toEqual({
       x: [1e4, 1e10],

@@ -89,10 +89,14 @@ function yRange(
   return scale === "log" ? decadeRange(shown) : niceRange(shown);
 }
 
+/** A level on the top line of a logarithmic plot would hide its curve, its name and its points. */
+const LEVEL_ROOM = 1.5;
+
 /** Values of the first quantity at which something is marked. */
-function markedValues({ annotations }: ChartContent): number[] {
+function markedValues({ annotations, quantities }: ChartContent): number[] {
   const { levels = [], points = [] } = annotations ?? {};
-  return [...levels, ...points].map(({ y }) => y);
+  const room = scaleOf(quantities[0]) === "log" ? LEVEL_ROOM : 1;
+  return [...levels.flatMap(({ y }) => [y, y * room]), ...points.map(({ y }) => y)];
 }
 
 /** What an unzoomed plot shows. */
