@@ -161,8 +161,8 @@ henradTest(
       .getByRole("heading", { name: "Lifetime vs. hot spot temperature" })
       .waitFor();
     await film.content.getByRole("heading", { name: "Lifetime vs. voltage" }).waitFor();
-    await film.content.getByText("240 Vac, 19.6 % RH at the element").waitFor();
-    await film.content.getByText("50.4 °C, 19.6 % RH at the element").waitFor();
+    await film.chartConditions("240 Vac, 19.6 % RH at the element").waitFor();
+    await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
     assert.equal(await film.charts.count(), 2);
 
     await film.button(2, "Display Charts of Profile 2").click();
@@ -670,11 +670,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         const film = new FilmPage(page);
         await film.lifetime();
         await film.button(1, "Display Charts of Profile 1").click();
-        await film.content
-          .getByText("50.4 °C, 19.6 % RH at the element")
-          .or(film.charts.nth(1))
-          .first()
-          .waitFor();
+        await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
         assert.equal(await screen.overflow(), 0);
         await assertAccessible(page);
         await takeScreenshot(page, `film ${viewport.width} ${colorScheme}`);

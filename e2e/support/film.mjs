@@ -92,6 +92,14 @@ export class FilmPage {
     return until("a lifetime", () => this.hours(), Number.isFinite);
   }
 
+  /**
+   * What a chart holds fixed, beside its title or, in a narrow chart, below it.
+   * @param {string} text
+   */
+  chartConditions(text) {
+    return this.content.getByText(text, { exact: true }).filter({ visible: true });
+  }
+
   /** @param {string} text */
   message(text) {
     return this.content.getByText(text, { exact: true });

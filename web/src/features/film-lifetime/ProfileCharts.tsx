@@ -29,6 +29,9 @@ function Chart({ content, status }: { content: ChartContent; status: ChartStatus
         zoomKey={content.title}
         layout={desktop ? "wide" : "phone"}
       />
+      <figcaption className={`${classes.conditions} ${text.muted} ${text.small}`}>
+        {content.conditions}
+      </figcaption>
     </figure>
   );
 }
