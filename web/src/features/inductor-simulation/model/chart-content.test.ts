@@ -149,6 +149,13 @@ describe("labels", () => {
     );
     expect(noteOf(curves)).toBe("Ideal switches.");
   });
+
+  it("name the unit of a shared condition once", () => {
+    const part = inductor("A");
+    const frequency = { ...part.param.frequency, title: "Freq. (kHz)" };
+    const titled = { ...part, param: { ...part.param, frequency } };
+    expect(conditionsOf(addPart(initialState, titled, "a"), null)).toMatch(/^Freq\. 300 kHz · /);
+  });
 });
 
 describe("figures", () => {

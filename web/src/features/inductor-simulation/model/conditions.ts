@@ -1,6 +1,7 @@
 /** What holds for all curves, in the title row; and what they assume, behind its button. */
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
+import { axisName } from "./answer";
 import type { Curves } from "./chart-content";
 import { inductorFields } from "./request";
 import type { InductorState } from "./state";
@@ -10,7 +11,8 @@ export function conditionsOf({ rows }: InductorState, curves: Curves | null): st
   const shared = inductorFields.flatMap((field) => {
     const [first, ...others] = rows.map(({ part }) => part.param[field]);
     if (!first || others.some(({ select }) => select !== first.select)) return [];
-    return [`${first.title} ${formatPlain(first.select ?? 0)} ${first.unit}`];
+    const { name } = axisName(first.title);
+    return [`${name} ${formatPlain(first.select ?? 0)} ${first.unit}`];
   });
   const origins = curves?.list.map(({ origin }) => origin) ?? [];
   const trust = origins.includes("estimated") ? texts.estimated : texts.typical;
