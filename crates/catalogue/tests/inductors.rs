@@ -42,6 +42,8 @@ fn a_published_row_has_its_ratings_in_si_units() {
         .unwrap();
     assert!((row.inductance.get() - 0.36e-6).abs() < 1e-15);
     assert!((row.dc_resistance_typical.get() - 1.05e-3).abs() < 1e-12);
+    assert_eq!(row.dc_resistance_origin().mark(), "typical");
+    assert_eq!(row.dc_resistance_origin().basis(), row.origin.basis());
     assert!((row.dc_resistance_max.unwrap().get() - 1.155e-3).abs() < 1e-12);
     assert_eq!(row.rated_current.rms.get(), 25.5);
     assert_eq!(row.rated_current.rise.get(), 40.0);

@@ -72,6 +72,16 @@ pub struct InductorRow {
     pub origin: Origin,
 }
 
+impl InductorRow {
+    /// Origin of the typical dc resistance: a data sheet guarantees its maximum, not what is typical.
+    pub fn dc_resistance_origin(&self) -> Origin {
+        match &self.origin {
+            Origin::Guaranteed(source) => Origin::Typical(source.clone()),
+            origin => origin.clone(),
+        }
+    }
+}
+
 /// All inductors: published rows and the values between them, by series, size and inductance.
 ///
 /// ```

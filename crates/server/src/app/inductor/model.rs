@@ -129,7 +129,7 @@ fn winding(
         shown(
             "DC resistance (25 °C)",
             unit(row.dc_resistance_typical.get(), "Ω"),
-            &row.origin,
+            &row.dc_resistance_origin(),
         ),
         shown(
             "Saturation current",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use henrad_catalogue::CatalogueError;
 use henrad_catalogue::inductor::{self as catalogue, InductorRow, InductorSeries};
-use henrad_parts::quantity;
+use henrad_parts::{Origin, quantity};
 
 use super::model::{ModelledInductor, model, percent};
 use super::request::{
@@ -156,30 +156,38 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
 /// Properties for the expanded row; unpublished ones have no entry.
 fn properties(row: &InductorRow) -> Vec<Property> {
     let mut properties = Vec::new();
-    let mut add = |name: &str, value: Option<String>| {
+    let mut add = |origin: &Origin, name: &str, value: Option<String>| {
         if let Some(value) = value {
             properties.push(Property {
                 parameter_name: name.to_owned(),
                 value,
                 step: "1".to_owned(),
-                origin: row.origin.mark().to_owned(),
-                source: row.origin.basis().to_owned(),
+                origin: origin.mark().to_owned(),
+                source: origin.basis().to_owned(),
             });
         }
     };
+    let published = &row.origin;
     let print = |value: f64, unit: &str| quantity::format(value, unit, 4);
-    add("Series", Some(row.series.clone()));
-    add("Inductance", Some(print(row.inductance.get(), "H")));
+    add(published, "Series", Some(row.series.clone()));
     add(
+        published,
+        "Inductance",
+        Some(print(row.inductance.get(), "H")),
+    );
+    add(
+        &row.dc_resistance_origin(),
         "DC Resistance Typical",
         Some(print(row.dc_resistance_typical.get(), "Ω")),
     );
     add(
+        published,
         "DC Resistance Max",
         row.dc_resistance_max.map(|max| print(max.get(), "Ω")),
     );
     let rated = &row.rated_current;
     add(
+        published,
         "Rated Current",
         Some(format!(
             "{} ({} K rise)",
@@ -188,6 +196,7 @@ fn properties(row: &InductorRow) -> Vec<Property> {
         )),
     );
     add(
+        published,
         "Saturation Current",
         row.saturation.map(|saturation| {
             let drop = percent(saturation.drop);
@@ -195,11 +204,12 @@ fn properties(row: &InductorRow) -> Vec<Property> {
         }),
     );
     add(
+        published,
         "Maximum Temperature",
         row.temperature_max.map(|max| format!("{} °C", max.get())),
     );
-    add("Case Size", Some(row.case_size.clone()));
-    add("Body", Some(body(row)));
+    add(published, "Case Size", Some(row.case_size.clone()));
+    add(published, "Body", Some(body(row)));
     properties
 }
 
