@@ -55,6 +55,7 @@ function LossCurves({ form }: { form: InductorForm }): ReactNode {
           <Checkbox
             key={code}
             size="xs"
+            classNames={{ body: classes.loss ?? "" }}
             label={label}
             checked={chosen.includes(known)}
             onChange={() => update((state) => toggleLoss(state, known))}
