@@ -181,12 +181,12 @@ fn core(
     vec![
         shown(
             "Turns × core area",
-            format!("{:.4} mm²", derived.turns_area * 1e6),
+            format!("{} mm²", hundredths(derived.turns_area * 1e6)),
             &shared.saturation_flux_density.origin,
         ),
         shown(
             "Core volume",
-            format!("{:.4} mm³", derived.volume * 1e9),
+            format!("{} mm³", hundredths(derived.volume * 1e9)),
             &shared.core_share_of_body.origin,
         ),
         shown(
@@ -218,5 +218,10 @@ fn shown(name: &str, value: String, origin: &Origin) -> InductorParameter {
 
 /// A share in percent without rounding noise.
 pub fn percent(share: f64) -> String {
-    format!("{} %", (share * 1e4).round() / 1e2)
+    format!("{} %", hundredths(share * 1e2))
+}
+
+/// As many digits as an estimate bears.
+fn hundredths(value: f64) -> f64 {
+    (value * 1e2).round() / 1e2
 }

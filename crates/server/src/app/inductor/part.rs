@@ -155,62 +155,52 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
 
 /// Properties for the expanded row; unpublished ones have no entry.
 fn properties(row: &InductorRow) -> Vec<Property> {
-    let mut properties = Vec::new();
-    let mut add = |origin: &Origin, name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            properties.push(Property {
-                parameter_name: name.to_owned(),
-                value,
-                step: "1".to_owned(),
-                origin: origin.mark().to_owned(),
-                source: origin.basis().to_owned(),
-            });
-        }
-    };
-    let published = &row.origin;
-    let print = |value: f64, unit: &str| quantity::format(value, unit, 4);
-    add(published, "Series", Some(row.series.clone()));
-    add(
-        published,
-        "Inductance",
-        Some(print(row.inductance.get(), "H")),
-    );
-    add(
-        &row.dc_resistance_origin(),
-        "DC Resistance Typical",
-        Some(print(row.dc_resistance_typical.get(), "Ω")),
-    );
-    add(
-        published,
-        "DC Resistance Max",
-        row.dc_resistance_max.map(|max| print(max.get(), "Ω")),
-    );
+    let row_origin = &row.origin;
+    let resistance_origin = &row.dc_resistance_origin();
+    let print = |value: f64, unit: &str| Some(quantity::format(value, unit, 4));
+    let typical = row.dc_resistance_typical.get();
+    let highest = row.dc_resistance_max.and_then(|max| print(max.get(), "Ω"));
+    let hottest = row.temperature_max.map(|max| format!("{} °C", max.get()));
+    [
+        (row_origin, "Series", Some(row.series.clone())),
+        (row_origin, "Inductance", print(row.inductance.get(), "H")),
+        (
+            resistance_origin,
+            "DC Resistance Typical",
+            print(typical, "Ω"),
+        ),
+        (row_origin, "DC Resistance Max", highest),
+        (row_origin, "Rated Current", Some(rated_current(row))),
+        (row_origin, "Saturation Current", saturation_current(row)),
+        (row_origin, "Maximum Temperature", hottest),
+        (row_origin, "Case Size", Some(row.case_size.clone())),
+        (row_origin, "Body", Some(body(row))),
+    ]
+    .into_iter()
+    .filter_map(|(origin, name, value)| Some(property(origin, name, value?)))
+    .collect()
+}
+
+fn property(origin: &Origin, name: &str, value: String) -> Property {
+    Property {
+        parameter_name: name.to_owned(),
+        value,
+        step: "1".to_owned(),
+        origin: origin.mark().to_owned(),
+        source: origin.basis().to_owned(),
+    }
+}
+
+fn rated_current(row: &InductorRow) -> String {
     let rated = &row.rated_current;
-    add(
-        published,
-        "Rated Current",
-        Some(format!(
-            "{} ({} K rise)",
-            print(rated.rms.get(), "A"),
-            rated.rise.get()
-        )),
-    );
-    add(
-        published,
-        "Saturation Current",
-        row.saturation.map(|saturation| {
-            let drop = percent(saturation.drop);
-            format!("{} ({drop} drop)", print(saturation.current.get(), "A"))
-        }),
-    );
-    add(
-        published,
-        "Maximum Temperature",
-        row.temperature_max.map(|max| format!("{} °C", max.get())),
-    );
-    add(published, "Case Size", Some(row.case_size.clone()));
-    add(published, "Body", Some(body(row)));
-    properties
+    let current = quantity::format(rated.rms.get(), "A", 4);
+    format!("{current} ({} K rise)", rated.rise.get())
+}
+
+fn saturation_current(row: &InductorRow) -> Option<String> {
+    let saturation = row.saturation?;
+    let current = quantity::format(saturation.current.get(), "A", 4);
+    Some(format!("{current} ({} drop)", percent(saturation.drop)))
 }
 
 fn body(row: &InductorRow) -> String {
