@@ -171,10 +171,9 @@ henradTest(
     /** @type {string[]} */
     const calls = [];
     page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/(series|size|dielectric|termination|voltage|capacitance)$/.test(pathname)) {
-        calls.push(pathname.slice(1));
-      }
+      const { pathname, searchParams } = new URL(request.url());
+      if (/^\/(series|size|capacitance)$/.test(pathname)) calls.push(pathname.slice(1));
+      if (pathname === "/api/picker-counts") calls.push(searchParams.get("step") ?? "");
     });
     await page.reload();
     await page.getByText("Choose Series and EIA Case Size to list parts.").waitFor();

@@ -20,7 +20,7 @@ const examples = [
   },
   {
     title: "Decoupling with anti-resonance",
-    says: [["about 1.0 Ω", "Combined", "|Z|", 1.9e8, 1]],
+    says: [["about 1.2 Ω", "Combined", "|Z|", 1.9e8, 1.2]],
   },
   {
     title: "DC-bias loss of 10 µF 0805",

@@ -51,7 +51,7 @@ export const workedExamples: readonly WorkedExample[] = [
     question: "Does a 1 nF part beside a 10 µF part always help?",
     answer:
       "No: near 190 MHz the inductance of the 10 µF part and the 1 nF part resonate in parallel, " +
-      "and the pair peaks at about 1.0 Ω, more than twice what the 10 µF part alone has there.",
+      "and the pair peaks at about 1.2 Ω, more than twice what the 10 µF part alone has there.",
     plotType: "Imp,ESR",
     combine: true,
     start: 1e6,
