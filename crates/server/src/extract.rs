@@ -7,10 +7,11 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use crate::api::input::read_body;
+use crate::api::object::Object;
 use crate::app::FieldError;
 use crate::problem::Problem;
 
-/// A JSON body, whatever its content type says (older clients send text/plain).
+/// A JSON object as body, whatever its content type says (older clients send text/plain).
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 
@@ -18,18 +19,34 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let bytes = Bytes::from_request(request, state)
-            .await
-            .map_err(|rejection| {
-                if let BytesRejection::FailedToBufferBody(cause) = &rejection
-                    && cause.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE
-                {
-                    return Problem::too_large();
-                }
-                Problem::malformed(format!("The body could not be read: {rejection}."))
-            })?;
-        read_body(&bytes).map(Self)
+        let Object(body) = read_body(&bytes(request, state).await?)?;
+        Ok(Self(body))
     }
+}
+
+/// The same for a body that may be a list too.
+#[derive(Debug)]
+pub struct ObjectOrList<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ObjectOrList<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        read_body(&bytes(request, state).await?).map(Self)
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    Bytes::from_request(request, state)
+        .await
+        .map_err(|rejection| {
+            if let BytesRejection::FailedToBufferBody(cause) = &rejection
+                && cause.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE
+            {
+                return Problem::too_large();
+            }
+            Problem::malformed(format!("The body could not be read: {rejection}."))
+        })
 }
 
 /// The query string.

@@ -8,7 +8,7 @@ export type InductorPart = Answer<paths["/api/calcL/part"]["post"]>;
 export type InductorField = keyof InductorPart["param"];
 export type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
 /** One part under its conditions, as it is asked for. */
-export type InductorElement = InductorCsvRequest["requestList"][number];
+export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];
 /** What one part answers. */
 export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
 export type InductorValue = InductorCurve["values"][number];

@@ -1665,40 +1665,30 @@ export interface components {
         /** @description Body of `/api/aging`. An absent field counts as 0. */
         AgingRequest: {
             /**
-             * Format: double
              * @description Loss per decade of time, 1 to 100 %.
              * @default null
-             * @example 3
              */
-            factor: number;
+            factor?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Time since the last heat at which `nominal` holds, 1 to 100 000 h.
              * @default null
-             * @example 48
              */
-            hoursReferee: number;
+            hoursReferee?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description A time of the user's choice, 1 to 100 000 h.
              * @default null
-             * @example 87600
              */
-            hoursUser: number;
+            hoursUser?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Capacitance at the referee time, 0 to 1000 µF.
              * @default null
-             * @example 22
              */
-            nominal: number;
+            nominal?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Tolerance of the capacitance, 0 to 20 %.
              * @default null
-             * @example 10
              */
-            tolerance: number;
+            tolerance?: components["schemas"]["Control"];
         };
         /** @description One curve. */
         AgingSeries: {
@@ -1854,17 +1844,15 @@ export interface components {
              *       }
              *     }
              */
-            requirements: components["schemas"]["ArrayRequirements"];
+            requirements?: components["schemas"]["ArrayRequirements"];
         };
         /** @description What an array must do. */
         ArrayRequirements: {
             /**
-             * Format: double
              * @description Current through the array, A rms.
              * @default null
-             * @example 20
              */
-            Arms: number;
+            Arms?: components["schemas"]["Control"];
             /**
              * @description `nf`, `uf` or `pf`; nF when empty.
              * @default
@@ -1878,52 +1866,40 @@ export interface components {
              */
             FreqUnit?: string;
             /**
-             * Format: double
              * @description Voltage across the array, V rms.
              * @default null
-             * @example 640
              */
-            Vrms: number;
+            Vrms?: components["schemas"]["Control"];
             /**
              * @description Case sizes to choose from; empty for all.
              * @default []
              */
             caseSize?: string[];
             /**
-             * Format: double
              * @description Frequency in `FreqUnit`.
              * @default null
-             * @example 100
              */
-            frequency: number;
+            frequency?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Most capacitance in `CapUnit`.
              * @default null
-             * @example 55
              */
-            maxCap: number;
+            maxCap?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Most strings in parallel.
              * @default null
-             * @example 10
              */
-            maxNumberInParallel: number;
+            maxNumberInParallel?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Most chips in series.
              * @default null
-             * @example 10
              */
-            maxNumberInSeries: number;
+            maxNumberInSeries?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Least capacitance in `CapUnit`.
              * @default null
-             * @example 45
              */
-            minCap: number;
+            minCap?: components["schemas"]["Control"];
             /**
              * @description Series to choose from; empty for all.
              * @default []
@@ -2470,12 +2446,12 @@ export interface components {
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
              */
-            parts: components["schemas"]["PartName"][];
+            parts?: components["schemas"]["PartName"][];
             /**
              * @description Load profiles; their working times sum to 100 %.
              * @default []
              */
-            profileList: components["schemas"]["ElectrolyticProfile"][];
+            profileList?: components["schemas"]["ElectrolyticProfile"][];
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -2793,7 +2769,7 @@ export interface components {
              * @default
              * @example F862 V054
              */
-            series: string;
+            series?: string;
             /**
              * @description Rated voltage in V of that type.
              * @default
@@ -3087,7 +3063,7 @@ export interface components {
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
              */
-            parts: components["schemas"]["PartName"][];
+            parts?: components["schemas"]["PartName"][];
             /**
              * Format: int32
              * @description The only profile to vary, from 0; all of them when absent.
@@ -3098,9 +3074,12 @@ export interface components {
              * @description Load profiles; their working times sum to 100 %.
              * @default []
              */
-            profileList: components["schemas"]["FilmProfile"][];
-            /** @default null */
-            requiredHours?: components["schemas"]["Control"] | null;
+            profileList?: components["schemas"]["FilmProfile"][];
+            /**
+             * @description Lifetime to reach, h.
+             * @default null
+             */
+            requiredHours?: components["schemas"]["Control"];
             /**
              * @description `temperature` or `voltage`.
              * @default
@@ -3134,7 +3113,7 @@ export interface components {
              * @description One element per part.
              * @default []
              */
-            requestList: components["schemas"]["InductorElement"][];
+            requestList?: components["schemas"]["InductorElement"][];
         };
         /** @description A curve. */
         InductorCurve: {
@@ -3164,19 +3143,15 @@ export interface components {
         /** @description One curve to compute. */
         InductorElement: {
             /**
-             * Format: double
              * @description Output current, 0.01 to 100 A.
              * @default null
-             * @example 20
              */
-            current_output: number;
+            current_output?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Switching frequency, 1 to 1000 kHz.
              * @default null
-             * @example 500
              */
-            frequency: number;
+            frequency?: components["schemas"]["Control"];
             /**
              * @description Part number.
              * @default
@@ -3196,12 +3171,10 @@ export interface components {
              */
             sweep?: string;
             /**
-             * Format: double
              * @description Ambient temperature, −55 to 155 °C.
              * @default null
-             * @example 25
              */
-            temperature_ambient: number;
+            temperature_ambient?: components["schemas"]["Control"];
             /**
              * @description `buck` or `boost`; buck when empty.
              * @default
@@ -3209,19 +3182,15 @@ export interface components {
              */
             topology?: string;
             /**
-             * Format: double
              * @description Input voltage, 0.1 to 1000 V.
              * @default null
-             * @example 12
              */
-            voltage_input: number;
+            voltage_input?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Output voltage, 0.1 to 1000 V.
              * @default null
-             * @example 1.2
              */
-            voltage_output: number;
+            voltage_output?: components["schemas"]["Control"];
         };
         /** @description Answer of `/api/calcL/form`. */
         InductorForm: {
@@ -3595,17 +3564,15 @@ export interface components {
         /** @description Largest land pattern of one chip, mm; an absent or empty side is free. */
         LandPattern: {
             /**
-             * Format: double
              * @description Along the body, mm (v1).
              * @default null
              */
-            CompareLength?: number | null;
+            CompareLength?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Across the body, mm (v2).
              * @default null
              */
-            CompareWidth?: number | null;
+            CompareWidth?: components["schemas"]["Control"];
         };
         /** @description Coefficients of the ac law (1 to 7) and of the dc law (8 to 14). */
         LawCoefficients: {
@@ -3769,12 +3736,12 @@ export interface components {
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
              */
-            parts: components["schemas"]["PartName"][];
+            parts?: components["schemas"]["PartName"][];
             /**
              * @description Load profiles; their working times sum to 100 %.
              * @default []
              */
-            profileList: components["schemas"]["FilmProfile"][];
+            profileList?: components["schemas"]["FilmProfile"][];
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -4003,7 +3970,7 @@ export interface components {
              * @description Names of the figures.
              * @default []
              */
-            parameterNames: string[];
+            parameterNames?: string[];
             /**
              * @description Manufacturer part number in any spelling.
              * @default
@@ -4115,7 +4082,7 @@ export interface components {
              * @default
              * @example C0805C104K5RACTU
              */
-            partNumber: string;
+            partNumber?: string;
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -4532,61 +4499,45 @@ export interface components {
         /** @description Body of `/api/power`. An absent or empty field counts as 0; an optional one is then not given. */
         PowerRequest: {
             /**
-             * Format: double
              * @description Capacitance of one chip, 0.1 to 1000 µF.
              * @default null
-             * @example 0.22
              */
-            chipCap?: number | null;
+            chipCap?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Length of one chip, 0.1 to 100 mm.
              * @default null
-             * @example 9.1
              */
-            chipL?: number | null;
+            chipL?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Width of one chip, 0.1 to 100 mm.
              * @default null
-             * @example 10.2
              */
-            chipW?: number | null;
+            chipW?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Weight of one chip, 0.1 to 100 g.
              * @default null
-             * @example 1
              */
-            chipWeight?: number | null;
+            chipWeight?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Frequency, 1 to 10 000 kHz.
              * @default null
-             * @example 100
              */
-            frequency: number;
+            frequency?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Power, 0.001 to 1000 kW.
              * @default null
-             * @example 22
              */
-            power: number;
+            power?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Sag of the voltage, 0.1 to 100 %.
              * @default null
-             * @example 10
              */
-            ripplePercentage: number;
+            ripplePercentage?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Highest voltage, 1 to 1000 V.
              * @default null
-             * @example 400
              */
-            voltageMax: number;
+            voltageMax?: components["schemas"]["Control"];
         };
         /** @description Prices and stock of a part. */
         PriceInfo: {
@@ -4686,7 +4637,7 @@ export interface components {
              * @description The profiles.
              * @default []
              */
-            profileList: components["schemas"]["FilmProfile"][];
+            profileList?: components["schemas"]["FilmProfile"][];
         };
         /** @description Body of `/api/filmLifetime/profileImport`. */
         ProfileImport: {
@@ -4946,19 +4897,15 @@ export interface components {
         /** @description Body of `/api/powerArray/ratings`. */
         RatingsRequest: {
             /**
-             * Format: double
              * @description Strings in parallel.
              * @default null
-             * @example 2
              */
-            NumberParallel: number;
+            NumberParallel?: components["schemas"]["Control"];
             /**
-             * Format: double
              * @description Pieces in series.
              * @default null
-             * @example 2
              */
-            NumberSeries: number;
+            NumberSeries?: components["schemas"]["Control"];
             /**
              * @description Part number.
              * @default
@@ -4985,7 +4932,7 @@ export interface components {
              *       }
              *     }
              */
-            requirements: components["schemas"]["ArrayRequirements"];
+            requirements?: components["schemas"]["ArrayRequirements"];
         };
         /** @description Body of `/api/tooltip-csv`. */
         ReadOut: {
@@ -4993,13 +4940,13 @@ export interface components {
              * @description Content of the file, at most 64 kB.
              * @default
              */
-            tooltipContent: string;
+            tooltipContent?: string;
             /**
              * @description Title; the file is named after it.
              * @default
              * @example Impedance & ESR at 1 MHz
              */
-            tooltipTitle: string;
+            tooltipTitle?: string;
         };
         /** @description A reference test. */
         ReferenceTestItem: {
@@ -5386,7 +5333,7 @@ export interface components {
         /** @description Body of `/log/simulation`. Texts are cut to 64 characters, a longer request than 4 kB is left out. */
         SimulationLog: {
             /** @description What was asked. */
-            request?: Record<string, never>;
+            request?: unknown;
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -5397,7 +5344,7 @@ export interface components {
              * @default
              * @example Imp,ESR
              */
-            simulation: string;
+            simulation?: string;
             /**
              * @description Whether the answer was of use.
              * @default No
@@ -9221,7 +9168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "application/openmetrics-text": string;
                 };
             };
         };

@@ -11,19 +11,19 @@ use super::input::Control;
 #[serde(rename_all = "camelCase", default)]
 pub struct AgingRequest {
     /// Capacitance at the referee time, 0 to 1000 µF.
-    #[schema(value_type = f64, required, example = 22)]
+    #[schema(value_type = Control, example = 22)]
     pub nominal: Option<Control>,
     /// Time since the last heat at which `nominal` holds, 1 to 100 000 h.
-    #[schema(value_type = f64, required, example = 48)]
+    #[schema(value_type = Control, example = 48)]
     pub hours_referee: Option<Control>,
     /// Loss per decade of time, 1 to 100 %.
-    #[schema(value_type = f64, required, example = 3)]
+    #[schema(value_type = Control, example = 3)]
     pub factor: Option<Control>,
     /// Tolerance of the capacitance, 0 to 20 %.
-    #[schema(value_type = f64, required, example = 10)]
+    #[schema(value_type = Control, example = 10)]
     pub tolerance: Option<Control>,
     /// A time of the user's choice, 1 to 100 000 h.
-    #[schema(value_type = f64, required, example = 87600)]
+    #[schema(value_type = Control, example = 87600)]
     pub hours_user: Option<Control>,
 }
 

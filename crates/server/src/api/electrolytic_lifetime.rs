@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::calculator::CalculatorInput;
 use super::film_lifetime::{CurrentRow, LifetimeParameter, LifetimePart, PartName, VoltagePlot};
 use super::input::Control;
+use super::object::objects;
 use crate::app::electrolytic_lifetime::inputs;
 
 /// Body of `/api/electrolyticLifetime`.
@@ -15,10 +16,9 @@ use crate::app::electrolytic_lifetime::inputs;
 #[serde(rename_all = "camelCase", default)]
 pub struct ElectrolyticRequest {
     /// Parts: numbers, or objects with `mfrPn`; at most ten.
-    #[schema(required)]
     pub parts: Vec<PartName>,
     /// Load profiles; their working times sum to 100 %.
-    #[schema(required)]
+    #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<ElectrolyticProfile>,
     /// Random id of the visitor's browser.
     pub session: String,
@@ -36,6 +36,7 @@ pub struct ElectrolyticProfile {
     /// Working time, % of the operating time.
     pub operating_percentage: Control,
     /// Ripple currents with their frequencies, at most five.
+    #[serde(deserialize_with = "objects")]
     pub current_frequency: Vec<CurrentRow>,
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::input::{Number, YesNo};
+use super::object::objects;
 use super::plot::ParameterOverride;
 
 /// Body of `/api/seed/overlay`.
@@ -51,6 +52,7 @@ pub struct FitMeasurement {
     /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
     pub path: String,
     /// Values to begin with in the place of the stored ones.
+    #[serde(deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
     /// Names of the properties to vary; the usual ones of the circuit when empty.
     pub free: Vec<String>,

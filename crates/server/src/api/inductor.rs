@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::calculator::{CalculatorInput, LabelledChoice};
 use super::document::Document;
 use super::input::Control;
+use super::object::objects;
 use super::properties::Property;
 
 /// One curve to compute.
@@ -21,19 +22,19 @@ pub struct InductorElement {
     #[schema(required, example = "MPC1040LR36C")]
     pub part_number: String,
     /// Switching frequency, 1 to 1000 kHz.
-    #[schema(value_type = f64, required, example = 500)]
+    #[schema(value_type = Control, example = 500)]
     pub frequency: Option<Control>,
     /// Input voltage, 0.1 to 1000 V.
-    #[schema(value_type = f64, required, example = 12)]
+    #[schema(value_type = Control, example = 12)]
     pub voltage_input: Option<Control>,
     /// Output voltage, 0.1 to 1000 V.
-    #[schema(value_type = f64, required, example = 1.2)]
+    #[schema(value_type = Control, example = 1.2)]
     pub voltage_output: Option<Control>,
     /// Output current, 0.01 to 100 A.
-    #[schema(value_type = f64, required, example = 20)]
+    #[schema(value_type = Control, example = 20)]
     pub current_output: Option<Control>,
     /// Ambient temperature, −55 to 155 °C.
-    #[schema(value_type = f64, required, example = 25)]
+    #[schema(value_type = Control, example = 25)]
     pub temperature_ambient: Option<Control>,
     /// `buck` or `boost`; buck when empty.
     #[schema(required = false, example = "buck")]
@@ -69,7 +70,7 @@ impl<'de> Deserialize<'de> for InductorRequest {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-                Vec::deserialize(SeqAccessDeserializer::new(list)).map(InductorRequest::List)
+                objects(SeqAccessDeserializer::new(list)).map(InductorRequest::List)
             }
 
             fn visit_map<A: MapAccess<'de>>(self, element: A) -> Result<Self::Value, A::Error> {
@@ -226,7 +227,7 @@ pub struct InductorCsvRequest {
     #[schema(required, example = "power_loss")]
     pub plot_type: String,
     /// One element per part.
-    #[schema(required)]
+    #[serde(deserialize_with = "objects")]
     pub request_list: Vec<InductorElement>,
 }
 

@@ -11,7 +11,7 @@ use super::input::YesNo;
 #[serde(rename_all = "camelCase", default)]
 pub struct PartLog {
     /// Number as it was asked for.
-    #[schema(required, example = "C0805C104K5RACTU")]
+    #[schema(example = "C0805C104K5RACTU")]
     pub part_number: String,
     /// fromList, fromList-ind, fromList-seed, typed, URL, or a distributor's tag.
     pub method: String,
@@ -26,10 +26,9 @@ pub struct PartLog {
 #[serde(default)]
 pub struct SimulationLog {
     /// Plot type or calculator.
-    #[schema(required, example = "Imp,ESR")]
+    #[schema(example = "Imp,ESR")]
     pub simulation: String,
     /// What was asked.
-    #[schema(value_type = Object)]
     pub request: Value,
     /// Whether the answer was of use.
     pub valid: YesNo,

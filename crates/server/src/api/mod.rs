@@ -11,6 +11,7 @@ pub mod fit;
 pub mod inductor;
 pub mod input;
 pub mod log;
+pub mod object;
 pub mod part;
 pub mod picker;
 pub mod plot;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::input::{Choice, Control, Number, YesNo, yes_or_no};
+use super::object::{object, objects};
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -13,6 +14,7 @@ pub struct PlotRequest {
     #[schema(required, example = "Imp,ESR")]
     pub plot_type: String,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
+    #[serde(deserialize_with = "objects")]
     pub parts: Vec<PlotPart>,
     /// First frequency in Hz.
     #[schema(example = 10000)]
@@ -86,11 +88,11 @@ pub struct PlotPart {
     #[schema(example = "C0805C104K5RACTU")]
     pub mfr_pn: String,
     /// Conditions of the part.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub param: PlotParam,
     /// Model parameters that replace the stored ones, by the names of the seed properties; other
     /// names are ignored.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
 }
 

@@ -11,28 +11,28 @@ use super::input::Control;
 #[serde(rename_all = "camelCase", default)]
 pub struct PowerRequest {
     /// Power, 0.001 to 1000 kW.
-    #[schema(value_type = f64, required, example = 22)]
+    #[schema(value_type = Control, example = 22)]
     pub power: Option<Control>,
     /// Frequency, 1 to 10 000 kHz.
-    #[schema(value_type = f64, required, example = 100)]
+    #[schema(value_type = Control, example = 100)]
     pub frequency: Option<Control>,
     /// Highest voltage, 1 to 1000 V.
-    #[schema(value_type = f64, required, example = 400)]
+    #[schema(value_type = Control, example = 400)]
     pub voltage_max: Option<Control>,
     /// Sag of the voltage, 0.1 to 100 %.
-    #[schema(value_type = f64, required, example = 10)]
+    #[schema(value_type = Control, example = 10)]
     pub ripple_percentage: Option<Control>,
     /// Capacitance of one chip, 0.1 to 1000 µF.
-    #[schema(value_type = Option<f64>, required = false, example = 0.22)]
+    #[schema(value_type = Control, example = 0.22)]
     pub chip_cap: Option<Control>,
     /// Length of one chip, 0.1 to 100 mm.
-    #[schema(value_type = Option<f64>, required = false, example = 9.1)]
+    #[schema(value_type = Control, example = 9.1)]
     pub chip_l: Option<Control>,
     /// Width of one chip, 0.1 to 100 mm.
-    #[schema(value_type = Option<f64>, required = false, example = 10.2)]
+    #[schema(value_type = Control, example = 10.2)]
     pub chip_w: Option<Control>,
     /// Weight of one chip, 0.1 to 100 g.
-    #[schema(value_type = Option<f64>, required = false, example = 1)]
+    #[schema(value_type = Control, example = 1)]
     pub chip_weight: Option<Control>,
 }
 

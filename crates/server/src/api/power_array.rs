@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::calculator::{CalculatorInput, LabelledChoice};
 use super::input::Control;
+use super::object::object;
 
 /// Body of `/api/powerArray/calculate` and of its CSV file.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -15,7 +16,7 @@ pub struct ArrayRequest {
     #[schema(required = false)]
     pub partnumbers: Vec<String>,
     /// What the array must do.
-    #[schema(required)]
+    #[serde(deserialize_with = "object")]
     pub requirements: ArrayRequirements,
     /// CSV only: parts in stock only.
     #[serde(rename = "inStock")]
@@ -33,33 +34,34 @@ pub struct ArrayRequest {
 pub struct ArrayRequirements {
     /// Least capacitance in `CapUnit`.
     #[serde(rename = "minCap")]
-    #[schema(value_type = f64, required, example = 45)]
+    #[schema(value_type = Control, example = 45)]
     pub min_cap: Option<Control>,
     /// Most capacitance in `CapUnit`.
     #[serde(rename = "maxCap")]
-    #[schema(value_type = f64, required, example = 55)]
+    #[schema(value_type = Control, example = 55)]
     pub max_cap: Option<Control>,
     /// Voltage across the array, V rms.
     #[serde(rename = "Vrms")]
-    #[schema(value_type = f64, required, example = 640)]
+    #[schema(value_type = Control, example = 640)]
     pub vrms: Option<Control>,
     /// Current through the array, A rms.
     #[serde(rename = "Arms")]
-    #[schema(value_type = f64, required, example = 20)]
+    #[schema(value_type = Control, example = 20)]
     pub arms: Option<Control>,
     /// Frequency in `FreqUnit`.
-    #[schema(value_type = f64, required, example = 100)]
+    #[schema(value_type = Control, example = 100)]
     pub frequency: Option<Control>,
     /// Most chips in series.
     #[serde(rename = "maxNumberInSeries")]
-    #[schema(value_type = f64, required, example = 10)]
+    #[schema(value_type = Control, example = 10)]
     pub max_number_in_series: Option<Control>,
     /// Most strings in parallel.
     #[serde(rename = "maxNumberInParallel")]
-    #[schema(value_type = f64, required, example = 10)]
+    #[schema(value_type = Control, example = 10)]
     pub max_number_in_parallel: Option<Control>,
     /// Largest land pattern of one chip; either way round.
     #[schema(required = false)]
+    #[serde(deserialize_with = "object")]
     pub size: LandPattern,
     /// Series to choose from; empty for all.
     #[schema(required = false)]
@@ -84,11 +86,11 @@ pub struct ArrayRequirements {
 pub struct LandPattern {
     /// Across the body, mm (v2).
     #[serde(rename = "CompareWidth")]
-    #[schema(value_type = Option<f64>, required = false)]
+    #[schema(value_type = Control)]
     pub compare_width: Option<Control>,
     /// Along the body, mm (v1).
     #[serde(rename = "CompareLength")]
-    #[schema(value_type = Option<f64>, required = false)]
+    #[schema(value_type = Control)]
     pub compare_length: Option<Control>,
 }
 
@@ -236,14 +238,14 @@ pub struct RatingsRequest {
     pub partnumber: String,
     /// Pieces in series.
     #[serde(rename = "NumberSeries")]
-    #[schema(value_type = f64, required, example = 2)]
+    #[schema(value_type = Control, example = 2)]
     pub number_series: Option<Control>,
     /// Strings in parallel.
     #[serde(rename = "NumberParallel")]
-    #[schema(value_type = f64, required, example = 2)]
+    #[schema(value_type = Control, example = 2)]
     pub number_parallel: Option<Control>,
     /// What the array must do.
-    #[schema(required)]
+    #[serde(deserialize_with = "object")]
     pub requirements: ArrayRequirements,
 }
 

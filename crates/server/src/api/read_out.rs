@@ -8,9 +8,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase", default)]
 pub struct ReadOut {
     /// Title; the file is named after it.
-    #[schema(required, example = "Impedance & ESR at 1 MHz")]
+    #[schema(example = "Impedance & ESR at 1 MHz")]
     pub tooltip_title: String,
     /// Content of the file, at most 64 kB.
-    #[schema(required)]
     pub tooltip_content: String,
 }

@@ -34,7 +34,7 @@ pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str
 /// Counters of this process in the text form of Prometheus.
 #[utoipa::path(
     get, path = "/metrics", tag = "server",
-    responses((status = 200, body = String, content_type = "text/plain"))
+    responses((status = 200, body = String, content_type = "application/openmetrics-text"))
 )]
 pub async fn get_metrics(State(state): State<AppState>) -> Result<Response, Problem> {
     let text = state

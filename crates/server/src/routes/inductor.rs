@@ -14,7 +14,7 @@ use crate::api::inductor::{
 };
 use crate::app::FieldError;
 use crate::app::inductor::{self, InductorPlot};
-use crate::extract::Body;
+use crate::extract::{Body, ObjectOrList};
 use crate::problem::{Problem, ProblemBody};
 
 /// Plots, inputs and choices of the inductor page.
@@ -121,7 +121,7 @@ macro_rules! plot_call {
         )]
         pub async fn $name(
             State(state): State<AppState>,
-            Body(request): Body<InductorRequest>,
+            ObjectOrList(request): ObjectOrList<InductorRequest>,
         ) -> Result<Json<InductorAnswer>, Problem> {
             answer(&state, $plot, &request).map(Json)
         }

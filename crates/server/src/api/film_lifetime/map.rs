@@ -6,16 +6,16 @@ use utoipa::ToSchema;
 use super::answer::PlotPoint;
 use super::request::{FilmProfile, LifetimeRequest, PartName, flag, flag_forms};
 use crate::api::input::{Control, Number};
+use crate::api::object::{object, objects};
 
 /// Body of `/api/filmLifetime/goalSeek`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct GoalRequest {
     /// Parts: numbers, or objects with `mfrPn`; at most ten.
-    #[schema(required)]
     pub parts: Vec<PartName>,
     /// Load profiles; their working times sum to 100 %.
-    #[schema(required)]
+    #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<FilmProfile>,
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
@@ -26,6 +26,7 @@ pub struct GoalRequest {
     #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
     /// Lifetime to reach, h.
+    #[schema(value_type = Control)]
     pub required_hours: Option<Control>,
     /// `temperature` or `voltage`.
     #[schema(required, example = "temperature")]
@@ -114,6 +115,7 @@ pub struct IsoLifeRequest {
     #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
     /// The load whose ambient temperature and voltage are replaced.
+    #[serde(deserialize_with = "object")]
     pub profile: FilmProfile,
     /// Lifetimes of the lines, h, at most eight; usual ones when empty.
     pub required_hours: Vec<Number>,

@@ -253,7 +253,6 @@ pub struct PartExtremesRequest {
     #[schema(required, example = "F862BK104K310ZV054")]
     pub part_number: String,
     /// Names of the figures.
-    #[schema(required)]
     pub parameter_names: Vec<String>,
 }
 

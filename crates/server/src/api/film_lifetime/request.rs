@@ -7,6 +7,7 @@ use utoipa::openapi::{Object, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::api::input::{Choice, Control};
+use crate::api::object::{object, objects};
 use crate::app::film_lifetime::inputs;
 
 /// Body of `/api/filmLifetime`.
@@ -14,10 +15,9 @@ use crate::app::film_lifetime::inputs;
 #[serde(rename_all = "camelCase", default)]
 pub struct LifetimeRequest {
     /// Parts: numbers, or objects with `mfrPn`; at most ten.
-    #[schema(required)]
     pub parts: Vec<PartName>,
     /// Load profiles; their working times sum to 100 %.
-    #[schema(required)]
+    #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<FilmProfile>,
     /// Ac application; otherwise dc.
     #[serde(deserialize_with = "flag")]
@@ -131,8 +131,10 @@ pub struct FilmProfile {
     /// Working time, % of the operating time.
     pub operating_percentage: Control,
     /// Ac voltage over the dc voltage.
+    #[serde(deserialize_with = "object")]
     pub overlay_vac: OverlayVoltage,
     /// Currents with their frequencies, at most five.
+    #[serde(deserialize_with = "objects")]
     pub current_frequency: Vec<CurrentRow>,
 }
 
@@ -195,7 +197,7 @@ impl Default for CurrentRow {
 #[serde(rename_all = "camelCase", default)]
 pub struct FilmPicker {
     /// Series name.
-    #[schema(required, example = "F862 V054")]
+    #[schema(example = "F862 V054")]
     pub series: String,
     /// Lead spacing in mm; 0 for cans with terminals.
     pub pitch: Choice,

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::request::{FilmProfile, flag, flag_forms};
 use crate::api::input::Control;
+use crate::api::object::{object, objects};
 
 /// Body of `/api/filmLifetime/profileImport`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -21,6 +22,7 @@ pub struct ProfileImport {
     #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// Values of columns that the table does not have.
+    #[serde(deserialize_with = "object")]
     pub base: FilmProfile,
     /// Width of the temperature classes of a long table, K.
     pub temperature_class: Control,
@@ -67,7 +69,7 @@ pub struct ProfileExport {
     #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
     /// The profiles.
-    #[schema(required)]
+    #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<FilmProfile>,
 }
 
