@@ -1,6 +1,6 @@
 //! Logging in and out, guards by role, and what guessers and other sites meet.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::Request;
@@ -71,16 +71,22 @@ fn an_unknown_login_and_a_wrong_password_get_the_same_answer_in_the_same_time() 
         for (login, client) in [("known", "192.0.2.10"), ("unknown", "192.0.2.11")] {
             // The first check of an unknown login makes the decoy.
             log_in(&app, login, "not the password", client).await;
-            let start = Instant::now();
-            let answer = log_in(&app, login, "not the password", client).await;
-            times.push(start.elapsed().as_secs_f64());
-            let mut problem = answer.problem(401, "login_failed");
+            // The shortest of three, as a busy machine makes any one of them long.
+            let mut shortest = Duration::MAX;
+            let mut refused = None;
+            for _ in 0..3 {
+                let start = Instant::now();
+                refused = Some(log_in(&app, login, "not the password", client).await);
+                shortest = shortest.min(start.elapsed());
+            }
+            times.push(shortest.as_secs_f64());
+            let mut problem = refused.unwrap().problem(401, "login_failed");
             problem["requestId"] = Value::Null;
             told.push(problem);
         }
         assert_eq!(told[0], told[1]);
         assert_eq!(told[0]["detail"], "The login or the password is not right.");
-        // A missing hash would be a hundred times faster; a busy machine is not.
+        // A missing hash would be a hundred times faster.
         let ratio = times[0] / times[1];
         assert!((0.05..20.0).contains(&ratio), "{times:?}");
     });
@@ -104,6 +110,7 @@ fn guessing_is_slowed_down_also_when_the_guesses_come_at_once() {
             statuses.contains(&401) && statuses.contains(&429),
             "{statuses:?}"
         );
+        guess_until_the_pause_is_long(&app).await;
         let refused = log_in(&app, "target", PASSWORD, "192.0.2.20").await;
         let problem = refused.problem(429, "too_many_requests");
         assert!(refused.header("retry-after").parse::<u64>().is_ok());
@@ -119,18 +126,28 @@ fn guessing_is_slowed_down_also_when_the_guesses_come_at_once() {
     });
 }
 
+/// The first pause of a second could end before the next request of a busy machine.
+async fn guess_until_the_pause_is_long(app: &App) {
+    loop {
+        let answer = log_in(app, "target", "another guess", "192.0.2.20").await;
+        if answer.status == 429 && answer.header("retry-after").parse::<u64>().unwrap() >= 4 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
 #[test]
 fn a_client_that_guesses_at_many_logins_must_wait_too() {
     on_both(|app| async move {
-        let mut last = 0;
+        let mut statuses = Vec::new();
         for guess in 0..30 {
             let login = format!("nobody-{guess}");
-            last = log_in(&app, &login, "whatever it is", "192.0.2.30")
-                .await
-                .status
-                .as_u16();
+            let answer = log_in(&app, &login, "whatever it is", "192.0.2.30").await;
+            statuses.push(answer.status.as_u16());
         }
-        assert_eq!(last, 429);
+        // Each guess that a pause lets through doubles the next pause.
+        assert!(statuses.contains(&429), "{statuses:?}");
     });
 }
 
