@@ -131,15 +131,26 @@ for (const name of ["CSV", "Image"]) {
   });
 }
 
-henradTest("the plot comes as an image", withCeramic, async ({ plot, page }) => {
-  await plot.curve("C1", "|Z|");
-  await page.getByRole("button", { name: "Image", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Image Export" });
-  await dialog.getByText("SVG", { exact: true }).click();
-  const saved = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download SVG" }).click();
-  const file = await saved;
-  assert.equal(file.suggestedFilename(), `Imp-ESR_${ceramic}.svg`);
-  assert.match(await readFile(await file.path(), "utf8"), /^<svg [\s\S]*Impedance &amp; ESR/);
-  await dialog.waitFor({ state: "hidden" });
-});
+henradTest(
+  "EXP-MOD-08: the plot comes as an image that the browser makes of it",
+  withCeramic,
+  async ({ plot, page }) => {
+    await plot.curve("C1", "|Z|");
+    /** @type {string[]} */
+    const asked = [];
+    page.on("request", (request) => {
+      if (/^https?:/.test(request.url())) asked.push(request.url());
+    });
+    await page.getByRole("button", { name: "Image", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Image Export" });
+    await dialog.getByText("SVG", { exact: true }).click();
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download SVG" }).click();
+    const file = await saved;
+    assert.equal(file.suggestedFilename(), `Imp-ESR_${ceramic}.svg`);
+    const svg = await readFile(await file.path(), "utf8");
+    assert.match(svg, /^<svg [\s\S]*Impedance &amp; ESR/);
+    await dialog.waitFor({ state: "hidden" });
+    assert.deepEqual(asked, []);
+  },
+);

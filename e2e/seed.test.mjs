@@ -87,18 +87,22 @@ henradTest(
   },
 );
 
-henradTest("CAP-STATE-24, CONF-35: the page holds one part", atLogin, async ({ page, screen }) => {
-  await logIn(page, administrator);
-  await new Seed(page).open(partNumber);
-  await page
-    .getByText(
-      "A maximum of 1 part(s) is allowed. Please remove the current part before adding a new one.",
-    )
-    .waitFor();
-  await screen.partNumber.fill("C0603C104K5RACTU");
-  await screen.partNumber.press("Enter");
-  await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
-});
+henradTest(
+  "CAP-STATE-24, PN-05, CONF-35: the page holds one part",
+  atLogin,
+  async ({ page, screen }) => {
+    await logIn(page, administrator);
+    await new Seed(page).open(partNumber);
+    await page
+      .getByText(
+        "A maximum of 1 part(s) is allowed. Please remove the current part before adding a new one.",
+      )
+      .waitFor();
+    await screen.partNumber.fill("C0603C104K5RACTU");
+    await screen.partNumber.press("Enter");
+    await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
+  },
+);
 
 henradTest(
   "CONF-22, SHELL-ROUTE-09: a part named in the address is loaded, and the address stays",

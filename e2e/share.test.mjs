@@ -36,7 +36,7 @@ async function saved(page, session) {
 }
 
 henradTest(
-  "SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01 to 03, SHELL-ROUTE-04: a link brings the simulation back",
+  "SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01, SHARE-SAVE-02, SHARE-SAVE-03, SHELL-ROUTE-04: a link brings the simulation back",
   withPart,
   async ({ screen, plot, page, server }) => {
     await plot.curve("C1", "|Z|");
@@ -112,7 +112,7 @@ henradTest(
 );
 
 henradTest(
-  "SHELL-ID-01, SHELL-ID-02, API-PICK-13: one random identifier goes with plots and their log",
+  "SHELL-ID-01, SHELL-ID-02, API-PICK-13, FLD-REQ-02: one random identifier goes with plots and their log",
   {},
   async ({ screen, plot, page }) => {
     const calls = new PlotCalls(page);

@@ -35,6 +35,13 @@ const chosen = (plot, label) =>
       return radio.labels?.[0]?.textContent ?? radio.value;
     });
 
+/**
+ * All options of a choice.
+ * @param {Plot} plot
+ * @param {string} label
+ */
+const choicesOf = (plot, label) => plot.field(label).locator("label").allTextContents();
+
 henradTest(
   "CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the capacitor selector",
   withPart,
@@ -65,15 +72,18 @@ henradTest(
 );
 
 henradTest(
-  "DEF-CAP-02 to 09, DEF-CAP-11 to 15, CONF-10: every field of the bar begins with its default",
+  "DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, CONF-10: the bar begins with its defaults",
   withPart,
   async ({ plot, page }) => {
     await plot.chart.waitFor();
+    assert.equal(await textOf(plot, "Start frequency"), "10 kHz");
     assert.equal(await textOf(plot, "Trace resistance"), "0");
     assert.equal(await textOf(plot, "Trace inductance"), "0");
     assert.equal(await textOf(plot, "Stop frequency"), "10 GHz");
-    assert.equal(await chosen(plot, "Calculated"), "No");
-    assert.equal(await chosen(plot, "Combined"), "No");
+    for (const label of ["Calculated", "Combined"]) {
+      assert.equal(await chosen(plot, label), "No");
+      assert.deepEqual(new Set(await choicesOf(plot, label)), new Set(["Yes", "No"]));
+    }
     /** @type {[string, string[]][]} */
     const ranges = [
       [
@@ -92,14 +102,32 @@ henradTest(
     }
     await plot.plotType("I,V").click();
     assert.equal(await textOf(plot, "Temp. rise"), "20");
+  },
+);
+
+henradTest(
+  "DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models begin with their defaults",
+  withPart,
+  async ({ plot, page }) => {
+    const calls = new PlotCalls(page);
     await plot.plotType("S21").click();
     assert.equal(await chosen(plot, "Path"), "Shunt");
+    assert.deepEqual(await choicesOf(plot, "Path"), ["Shunt", "Series"]);
     assert.equal(await chosen(plot, "Line"), "50 Ω");
+    assert.deepEqual(await choicesOf(plot, "Line"), ["50 Ω", "75 Ω"]);
     await plot.plotType("Spice").click();
-    assert.equal(await textOf(plot, "SPICE centre frequency"), "10");
     assert.equal(await chosen(plot, "File format"), "CKT");
-    const formats = plot.field("File format").locator("label");
-    assert.deepEqual(await formats.allTextContents(), ["CKT", "TXT", "DAT", "PRN", "CIR"]);
+    assert.deepEqual(await choicesOf(plot, "File format"), ["CKT", "TXT", "DAT", "PRN", "CIR"]);
+    assert.equal(await textOf(plot, "SPICE centre frequency"), "10");
+    const body = await until(
+      "the defaults sent",
+      () => calls.bodies.at(-1),
+      (sent) => sent?.plotType === "Spice",
+    );
+    assert.deepEqual(
+      [body.spiceFreq, body.spiceFileFormat, body.path, body.line],
+      [1e4, "CKT", "Shunt", "50"],
+    );
   },
 );
 
@@ -205,14 +233,14 @@ henradTest(
   },
 );
 
-for (const [name, title] of /** @type {const} */ ([
-  ["SPICE", "SPICE Model Export"],
-  ["CSV", "CSV Export"],
-  ["Image", "Image Export"],
-  ["S2P", "S2P Export"],
+for (const [ids, name, title] of /** @type {const} */ ([
+  ["EXP-MOD-01", "SPICE", "SPICE Model Export"],
+  ["EXP-MOD-02, EXP-MOD-06", "CSV", "CSV Export"],
+  ["EXP-MOD-03", "Image", "Image Export"],
+  ["EXP-MOD-04", "S2P", "S2P Export"],
 ])) {
   henradTest(
-    `EXP-MOD-01 to 08, CONF-53: ${title} asks for a part, then shows a preview`,
+    `${ids}, EXP-MOD-05, EXP-MOD-07, CONF-53: ${title} asks for a part, then shows a preview`,
     {},
     async ({ screen, plot, page }) => {
       const open = page.getByRole("button", { name, exact: true });

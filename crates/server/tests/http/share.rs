@@ -121,7 +121,7 @@ fn api_shell_03_the_releases_are_listed() {
 }
 
 #[test]
-fn conf_14_usage_is_noted_and_answered_with_204() {
+fn api_pick_12_conf_14_usage_is_noted_and_answered_with_204() {
     on_both(|app| async move {
         let part = json!({ "partNumber": "C0805\u{0}", "method": "typed", "found": "Yes", "session": "a" });
         assert_eq!(app.post("/log/part", &part).await.status, 204);
