@@ -5,10 +5,19 @@ import type { paths } from "./schema";
 
 const answerTimeoutMs = 30_000;
 
-/** An answer that never comes counts as no answer, while a caller's own abort stays one. */
-function fetchInTime(request: Request): Promise<Response> {
+/** Statuses of answers that have no body. */
+const bodiless = [204, 205, 304];
+
+/**
+ * An answer that never comes, or breaks off, counts as no answer, while a caller's own abort stays
+ * one. Its body is taken in here, because a line can also be cut in the middle of a file.
+ */
+async function fetchInTime(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerTimeoutMs)]);
-  return fetch(request, { signal });
+  const response = await fetch(request, { signal });
+  const body = bodiless.includes(response.status) ? null : await response.arrayBuffer();
+  const { status, statusText, headers } = response;
+  return new Response(body, { status, statusText, headers });
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -9,8 +9,12 @@ import { doubledPage } from "./part-link";
 import { createAppRouter, isPage } from "./router";
 
 const queries = new QueryClient({
-  // Simulations are asked for by hand: no answer is fetched again behind the user's back.
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  // Simulations are asked for by hand: no answer is fetched again behind the user's back. Without a
+  // network a call fails at once and says so, instead of waiting unseen for the network to return.
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
 });
 // The router takes what follows two leading slashes for a host, so such an address is led home here.
 if (location.pathname.startsWith("//")) {

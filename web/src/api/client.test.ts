@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { client } from "./client";
+import { UnreachableError } from "./problem";
+
+const body = { simulation: "x" } as never;
+const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
+
+/** A file of which some bytes come, and then the line is cut. */
+function brokenOff(): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (file) => file.enqueue(new Uint8Array([1, 2, 3])),
+    pull: (file) => file.error(new TypeError("network error")),
+  });
+  return new Response(stream, { status: 200 });
+}
+
+describe("a call", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("that nobody answers is an unreachable server", async () => {
+    answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(client.GET("/api/config")).rejects.toThrow(UnreachableError);
+  });
+
+  it("whose answer breaks off is one too, also in the middle of a file", async () => {
+    answerWith(async () => brokenOff());
+    const file = client.POST("/api/csv", { body, parseAs: "blob" });
+    await expect(file).rejects.toThrow(UnreachableError);
+  });
+
+  it("that a proxy answers for a stopped server is one as well", async () => {
+    answerWith(async () => new Response("Bad Gateway", { status: 502 }));
+    await expect(client.GET("/api/config")).rejects.toThrow(UnreachableError);
+  });
+
+  it("may be answered without a body", async () => {
+    answerWith(async () => new Response(null, { status: 204 }));
+    const { response } = await client.POST("/log/simulation", { body });
+    expect(response.status).toBe(204);
+  });
+
+  it("keeps the headers that name a file", async () => {
+    const headers = { "content-disposition": 'attachment; filename="a.csv"' };
+    answerWith(async () => new Response("1,2", { status: 200, headers }));
+    const { data, response } = await client.POST("/api/csv", { body, parseAs: "text" });
+    expect(data).toBe("1,2");
+    expect(response.headers.get("content-disposition")).toContain("a.csv");
+  });
+});
