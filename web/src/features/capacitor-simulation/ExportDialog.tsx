@@ -48,13 +48,15 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
         <TextPreview
           fileName={fileName}
           content={preview.data}
-          error={download.error ?? preview.error}
+          error={preview.isFetching ? null : preview.error}
+          onRetry={() => void preview.refetch()}
         />
       </div>
       <ExportFoot
-        format={file.label}
+        format={file.format(request)}
         onDownload={isReady ? () => download.mutate(request) : null}
         onDownloadAll={isReady && hasSeveral ? () => download.mutate(ofAllRows(request)) : null}
+        error={download.error}
         onClose={onClose}
       />
     </>

@@ -8,6 +8,8 @@ export interface FileExport {
   /** Stands on the button, for instance "CSV". */
   label: string;
   title: string;
+  /** What the file is, on the button that saves it. */
+  format: (request: PlotRequest) => string;
   mediaType: string;
   /** Shared settings that decide the file beside the plot's own, as the request names them. */
   settings: readonly string[];
@@ -35,6 +37,7 @@ function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers 
 export const csvExport: FileExport = {
   label: texts.csv,
   title: texts.csvTitle,
+  format: () => texts.csv,
   mediaType: "text/csv",
   settings: [],
   fileName: ({ plotType }, partNumber) => `${plotFileName(plotType, partNumber)}.csv`,
@@ -48,6 +51,7 @@ export const csvExport: FileExport = {
 export const spiceExport: FileExport = {
   label: texts.spice,
   title: texts.spiceTitle,
+  format: ({ spiceFileFormat = "CKT" }) => spiceFileFormat,
   mediaType: "text/plain",
   settings: ["spiceFreq", "spiceFileFormat"],
   fileName: ({ spiceFileFormat = "CKT" }, partNumber) => `${partNumber}_SPICE.${spiceFileFormat}`,
@@ -61,6 +65,7 @@ export const spiceExport: FileExport = {
 export const s2pExport: FileExport = {
   label: texts.s2p,
   title: texts.s2pTitle,
+  format: () => texts.s2p,
   mediaType: "text/plain",
   settings: ["path", "line"],
   fileName: (_, partNumber) => `${partNumber}.s2p`,

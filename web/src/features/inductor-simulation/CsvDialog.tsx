@@ -77,12 +77,14 @@ function Content({ form, onClose }: Omit<CsvDialogProps, "opened">): ReactNode {
         <TextPreview
           fileName={fileName}
           content={preview.data}
-          error={download.error ?? preview.error}
+          error={preview.isFetching ? null : preview.error}
+          onRetry={() => void preview.refetch()}
         />
       </div>
       <ExportFoot
         format={texts.csv}
         onDownload={isReady ? () => download.mutate() : null}
+        error={download.error}
         onClose={onClose}
       />
     </>

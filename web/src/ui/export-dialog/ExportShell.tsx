@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { errorSentence } from "@/api/error-text";
 import { closeButton } from "@/ui/close-button";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -35,17 +36,20 @@ interface ExportFootProps {
   onDownload: (() => void) | null;
   /** Saves files of all parts together, where there are several. */
   onDownloadAll?: (() => void) | null;
+  /** Why the last download failed, if it did; the button tries again. */
+  error?: unknown;
   onClose: () => void;
 }
 
-export function ExportFoot({
-  format,
-  onDownload,
-  onDownloadAll,
-  onClose,
-}: ExportFootProps): ReactNode {
+export function ExportFoot(props: ExportFootProps): ReactNode {
+  const { format, onDownload, onDownloadAll, error, onClose } = props;
   return (
     <div className={classes.foot}>
+      {error ? (
+        <p className={classes.failure} role="alert">
+          {texts.notSaved(errorSentence(error))}
+        </p>
+      ) : null}
       <span className={`${text.muted} ${text.small}`}>
         <kbd className={text.key}>{texts.escape}</kbd> {texts.closes}
       </span>

@@ -15,6 +15,17 @@ async function copy(content: string): Promise<void> {
   }
 }
 
+/** SPICE and Touchstone files: a star or an exclamation mark begins a comment, a dot a statement. */
+function Line({ line }: { line: string }): ReactNode {
+  const [keyword = ""] = /^\.[A-Z]+/i.exec(line) ?? [];
+  return (
+    <span className={classes.line} data-tone={/^[*!]/.test(line) ? "comment" : undefined}>
+      {keyword && <span className={classes.keyword}>{keyword}</span>}
+      {line.slice(keyword.length)}
+    </span>
+  );
+}
+
 function Code({ content }: { content: string }): ReactNode {
   const lines = content.replace(/\r?\n$/, "").split(/\r?\n/);
   return (
@@ -22,9 +33,7 @@ function Code({ content }: { content: string }): ReactNode {
     <section className={classes.code} tabIndex={0} aria-label={texts.preview}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-        <span key={index} className={classes.line}>
-          {line}
-        </span>
+        <Line key={index} line={line} />
       ))}
     </section>
   );
@@ -33,11 +42,26 @@ function Code({ content }: { content: string }): ReactNode {
 interface TextPreviewProps {
   fileName: string;
   content: string | undefined;
+  /** Why there is no preview. */
   error: unknown;
+  /** Asks for the preview again. */
+  onRetry: () => void;
+}
+
+function Unpreviewed({ error, onRetry }: Pick<TextPreviewProps, "error" | "onRetry">): ReactNode {
+  return (
+    <div className={classes.note}>
+      <p role="alert">{errorSentence(error)}</p>
+      <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
 }
 
 /** The file as text with numbered lines, ready to be copied. */
-export function TextPreview({ fileName, content, error }: TextPreviewProps): ReactNode {
+export function TextPreview(props: TextPreviewProps): ReactNode {
+  const { fileName, content, error, onRetry } = props;
   return (
     <div className={classes.preview}>
       <div className={classes.previewBar}>
@@ -53,9 +77,7 @@ export function TextPreview({ fileName, content, error }: TextPreviewProps): Rea
         </Button>
       </div>
       {error ? (
-        <p className={classes.note} role="alert">
-          {errorSentence(error)}
-        </p>
+        <Unpreviewed error={error} onRetry={onRetry} />
       ) : content === undefined ? (
         <p className={classes.note}>{texts.loading}</p>
       ) : (

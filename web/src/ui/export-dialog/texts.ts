@@ -8,6 +8,8 @@ export const texts = {
   imageHint: "Made from the plot as it stands, with its zoom, title, legend and date.",
   imageFailed: "The image could not be made. Reload the page, then try again.",
   preview: "Preview",
+  retry: "Retry",
+  notSaved: (reason: string) => `The file was not saved. ${reason}`,
   copy: "Copy",
   copied: "Copied to the clipboard",
   copyFailed: "The clipboard is closed to this page. Select the text and copy it.",
