@@ -6,6 +6,8 @@ export interface SharedTool {
   version: number;
   /** The whole state of the tool, as plain JSON. */
   save(): unknown;
+  /** Sentence about something of the user's own that `save` takes along; null when it takes none. */
+  storedBeside?(): string | null;
   /** Takes over a saved state; survives any JSON, whoever wrote it. */
   restore(state: unknown): void;
 }

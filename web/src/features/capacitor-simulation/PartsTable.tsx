@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { seriesStyle } from "@/charts/series-style";
 import { meansControl } from "@/ui/parts-table/means-control";
 import classes from "@/ui/parts-table/parts-table.module.css";
@@ -99,7 +99,9 @@ function EmptyRow({ span }: { span: number }): ReactNode {
   );
 }
 
-export function PartsTable({ rows, errors }: PartsTableProps): ReactNode {
+/** Drawn again only when its rows change, not with every zoom of the plot above it. */
+export const PartsTable = memo(function PartsTable(props: PartsTableProps): ReactNode {
+  const { rows, errors } = props;
   const columns = useColumns();
   const { open, toggle } = useOpenRows();
   const hasParts = rows.length > 1;
@@ -115,12 +117,16 @@ export function PartsTable({ rows, errors }: PartsTableProps): ReactNode {
         <Head columns={columns} />
         <tbody>
           {hasParts ? (
-            rows.map((row) => (
+            rows.map((row, index) => (
               <Row
                 key={row.id}
                 row={row}
                 columns={columns}
-                context={{ errors, opened: open.has(row.id), onToggle: () => toggle(row.id) }}
+                context={{
+                  ...{ errors, opened: open.has(row.id) },
+                  ...{ isFirst: index === 1, isLast: index === rows.length - 1 },
+                  onToggle: () => toggle(row.id),
+                }}
               />
             ))
           ) : (
@@ -130,4 +136,4 @@ export function PartsTable({ rows, errors }: PartsTableProps): ReactNode {
       </table>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { PlotNote } from "@/ui/plot-notice/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
@@ -9,8 +9,13 @@ import { frequencyRange } from "./model/settings";
 import { smithContent } from "./model/smith-content";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import { OverlayBar } from "./overlay/OverlayBar";
-import { withMeasurement } from "./overlay/overlay-content";
-import { useOverlay } from "./overlay/overlay-store";
+import {
+  overlayDeviations,
+  smithDeviations,
+  withMeasurement,
+  withReflections,
+} from "./overlay/overlay-content";
+import { useOverlayIn } from "./overlay/use-overlay-in";
 import type { PlotAreaProps } from "./PlotArea";
 import { saveReadout } from "./save-readout";
 import classes from "./simulation-page.module.css";
@@ -57,43 +62,70 @@ interface PlotChartProps extends PlotAreaProps {
 
 function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   const { plot, result, table, view, chart, alert } = props;
-  const reference = result.response.referenceImpedance;
+  const { overlay, line } = useOverlayIn(result);
+  const model = useMemo(() => {
+    const reference = result.response.referenceImpedance;
+    return smithContent({ curves: curvesOf(result), table, reference });
+  }, [result, table]);
+  const content = useMemo(() => withReflections(model, overlay), [model, overlay]);
   return (
-    <SmithChart
-      content={smithContent({ curves: curvesOf(result), table, reference })}
-      ref={chart}
-      className={classes.chart ?? ""}
-      status={plot.status}
-      view={view}
-      aside={noteOf(plot)}
-      alert={alert}
-      onSaveReadout={saveReadout}
-    />
+    <>
+      <OverlayBar
+        deviationsOf={(measurement) => smithDeviations(model, { measurement, line })}
+        reference={line.reference}
+      />
+      <SmithChart
+        content={content}
+        ref={chart}
+        className={classes.chart ?? ""}
+        status={plot.status}
+        view={view}
+        aside={noteOf(plot)}
+        alert={alert}
+        onSaveReadout={saveReadout}
+      />
+    </>
   );
 }
 
-function Curves(props: PlotChartProps): ReactNode {
-  const { plot, table, view, chart, onZoomChange, alert } = props;
+/** Curves and axes of the plot; the same value as long as nothing that they show has changed. */
+function useModel({ plot: { result }, table }: PlotChartProps) {
   const config = useConfig();
-  const desktop = useDesktop();
   const state = useSimulation((store) => store.state);
   const kind = plotKind(state, config);
-  const curves = plot.result && curvesOf(plot.result);
   const range = frequencyRange(state, config);
-  const axes = axisChoice(state, (plot.result?.kind ?? kind).plotType);
-  const measurement = useOverlay((overlay) => overlay.measurement);
-  const model = chartContent({ kind, curves, table, range, axes });
-  const content = withMeasurement(model, measurement);
+  const axes = axisChoice(state, (result?.kind ?? kind).plotType);
+  const model = useMemo(
+    () =>
+      chartContent({
+        ...{ kind, table, curves: result && curvesOf(result) },
+        range: { start: range.start, stop: range.stop },
+        axes: { ...(axes.x && { x: axes.x }), ...(axes.y && { y: axes.y }) },
+      }),
+    [kind, table, result, range.start, range.stop, axes.x, axes.y],
+  );
+  return { model, zoomKey: [kind.plotType, axes.x, axes.y].join(" ") };
+}
+
+function Curves(props: PlotChartProps): ReactNode {
+  const { plot, view, chart, onZoomChange, alert } = props;
+  const desktop = useDesktop();
+  const { model, zoomKey } = useModel(props);
+  const { overlay, line } = useOverlayIn(plot.result);
+  const content = useMemo(() => withMeasurement(model, overlay), [model, overlay]);
   const isEmpty = model.series.length === 0;
   return (
     <>
-      <OverlayBar content={model} />
+      <OverlayBar
+        deviationsOf={(measurement) => overlayDeviations(model, { measurement, line })}
+        reference={line.reference}
+      />
       <FrequencyChart
         {...content}
         ref={chart}
         className={classes.chart ?? ""}
         status={plot.status}
-        zoomKey={[kind.plotType, axes.x, axes.y].join(" ")}
+        zoomKey={zoomKey}
         view={view}
         layout={desktop ? "wide" : "phone"}
         onZoomChange={onZoomChange}

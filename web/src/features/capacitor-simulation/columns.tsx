@@ -6,6 +6,7 @@ import {
   DuplicateCell,
   ExpandCell,
   LegendCell,
+  MoveCell,
   NamedSwatch,
   PartNumberCell,
   RemoveCell,
@@ -21,6 +22,9 @@ export interface CellContext {
   errors: FieldErrors;
   /** Whether the row's properties are shown. */
   opened: boolean;
+  /** Whether no other part stands above, or below. */
+  isFirst: boolean;
+  isLast: boolean;
   onToggle: () => void;
 }
 
@@ -114,6 +118,13 @@ const columns = {
     control: true,
     cell: (row, { errors }) => <PartFieldInput row={row} field="tempAmbient" errors={errors} />,
   },
+  move: {
+    id: "move",
+    head: heads.move,
+    align: "center",
+    control: true,
+    cell: (row, { isFirst, isLast }) => <MoveCell row={row} isFirst={isFirst} isLast={isLast} />,
+  },
   add: {
     id: "add",
     head: heads.add,
@@ -171,6 +182,7 @@ export const mobileColumns: readonly Column[] = [
   { ...columns.qty, width: 92 },
   { ...columns.tempAmbient, width: 112 },
   { ...columns.tolerance, width: 132 },
+  { ...columns.move, width: 104 },
   { ...columns.add, width: 56 },
   { ...columns.remove, width: 72 },
   { ...columns.expand, width: 56 },

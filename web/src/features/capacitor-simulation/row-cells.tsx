@@ -8,7 +8,7 @@ import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-import { useRowHandle } from "./use-row-order";
+import { useRowHandle, useRowStep } from "./use-row-order";
 import { useSimulatedParts } from "./use-simulated-parts";
 
 interface CellProps {
@@ -126,6 +126,28 @@ export function DuplicateCell({ row }: CellProps): ReactNode {
     >
       <Icon name="copy" size={14} />
     </ActionIcon>
+  );
+}
+
+interface MoveCellProps extends CellProps {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One place up or down, where a finger cannot drag the row. */
+export function MoveCell({ row, isFirst, isLast }: MoveCellProps): ReactNode {
+  const step = useRowStep(row.id);
+  const { refDes, isCombined } = row;
+  if (isCombined) return null;
+  return (
+    <div className={classes.move}>
+      <ActionIcon aria-label={texts.moveUp(refDes)} disabled={isFirst} onClick={() => step(-1)}>
+        <Icon name="chevronUp" />
+      </ActionIcon>
+      <ActionIcon aria-label={texts.moveDown(refDes)} disabled={isLast} onClick={() => step(1)}>
+        <Icon name="chevronDown" />
+      </ActionIcon>
+    </div>
   );
 }
 

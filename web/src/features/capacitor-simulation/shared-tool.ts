@@ -4,6 +4,8 @@ import { plotKind } from "./model/plots";
 import { readSession, savedSession, sessionVersion } from "./model/session";
 import { sharedSettings } from "./model/settings";
 import { combinedPart } from "./model/table";
+import { useOverlay } from "./overlay/overlay-store";
+import { keptMeasurement, measurementOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
 
 /** Parts of a session that is read before the server's limit is known. */
@@ -16,15 +18,25 @@ export const sharedTool: SharedTool = {
   save() {
     const { state, config } = useSimulation.getState();
     if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
-    return savedSession({
+    const { measurement } = useOverlay.getState();
+    const session = savedSession({
       state,
       settings: sharedSettings(state, config),
       plotType: plotKind(state, config).plotType,
       combined: combinedPart(state, config.combined),
     });
+    return measurement ? { ...session, measurement: keptMeasurement(measurement) } : session;
+  },
+  storedBeside() {
+    const { measurement } = useOverlay.getState();
+    return measurement && storedNotice(measurement);
   },
   restore(session) {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
+    const { show, clear } = useOverlay.getState();
+    const measurement = measurementOf(session);
+    if (measurement) show(measurement);
+    else clear();
   },
 };

@@ -5,18 +5,23 @@ import { useSimulation } from "./store";
 /** Dragging carries the row's id under a type of its own, so that foreign drags mean nothing here. */
 const rowType = "application/x-henrad-row";
 
+/** Places that a key moves a row by. */
+const placesOf: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
 const placeOf = (id: string) =>
   useSimulation.getState().state.rows.findIndex((row) => row.id === id);
 
 const isRowDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(rowType);
 
+/** Moves the row by places up (below zero) or down; beyond the ends it stays. */
+export function useRowStep(id: string): (places: number) => void {
+  const update = useSimulation((store) => store.update);
+  return (places) => update((state) => moveRow(state, id, placeOf(id) + places));
+}
+
 /** What makes an element the handle by which its row is dragged, or moved with Alt and arrows. */
 export function useRowHandle(id: string) {
-  const update = useSimulation((store) => store.update);
-  const step = (event: KeyboardEvent, places: number) => {
-    event.preventDefault();
-    update((state) => moveRow(state, id, placeOf(id) + places));
-  };
+  const step = useRowStep(id);
   return {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -24,9 +29,10 @@ export function useRowHandle(id: string) {
       dataTransfer.effectAllowed = "move";
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (!event.altKey) return;
-      if (event.key === "ArrowUp" && placeOf(id) > 0) step(event, -1);
-      if (event.key === "ArrowDown") step(event, 1);
+      const places = event.altKey ? placesOf[event.key] : undefined;
+      if (places === undefined) return;
+      event.preventDefault();
+      step(places);
     },
   };
 }

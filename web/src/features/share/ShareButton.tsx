@@ -14,15 +14,23 @@ import { texts } from "./texts";
 /** Loads what a page shares; undefined on a page that has no state of its own. */
 export type ToolLoader = (() => Promise<SharedTool>) | undefined;
 
-async function makeLink(load: ToolLoader): Promise<string> {
+interface MadeLink {
+  link: string;
+  /** What of the user's own the link keeps; null when it keeps nothing of it. */
+  kept: string | null;
+}
+
+async function makeLink(load: ToolLoader): Promise<MadeLink> {
   const tool = await load?.();
   const { pathname, search, origin } = window.location;
   const route = sharedRoute(pathname, search);
   const session = { state: tool?.save() ?? noState, route, version: tool?.version ?? 1 };
-  return shareLink(origin, await saveShare(session));
+  const kept = tool?.storedBeside?.() ?? null;
+  return { link: shareLink(origin, await saveShare(session)), kept };
 }
 
-async function copy(link: string): Promise<void> {
+async function copy({ link, kept }: MadeLink): Promise<void> {
+  if (kept !== null) notifications.show({ message: kept, autoClose: false });
   try {
     await navigator.clipboard.writeText(link);
     notifications.show({ message: texts.copied });

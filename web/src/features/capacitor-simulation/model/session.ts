@@ -57,6 +57,8 @@ export interface SavedSession {
   /** Slots that no part has. */
   partStyleAvailable: readonly number[];
   linearAxes: readonly string[];
+  /** The measurement of the user's own that lay over the plot, if one did. */
+  measurement?: unknown;
 }
 
 const allSlots = Array.from({ length: partSlots }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import { texts } from "../texts";
 import { MeasurementError, readMeasurement } from "./measurement";
 import { useOverlay } from "./overlay-store";
 
-/** Lays a file of the user's over the plot; it is read here and sent nowhere. */
+/** Lays a file of the user's over the plot; it is read here, and sent only with a shared link. */
 export function OverlayButton(): ReactNode {
   const { show, fail } = useOverlay();
   const open = async (file: File | null) => {

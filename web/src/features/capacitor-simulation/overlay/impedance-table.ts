@@ -1,6 +1,6 @@
 /** Rows of frequency (Hz), impedance (Ω) and phase (°), with or without a head line. */
-import type { Curve } from "@/charts/interpolate";
-import { MeasurementError } from "./measurement";
+import { polar } from "./complex";
+import { type MeasuredImpedance, MeasurementError } from "./measurement";
 import { checkFrequencies, linesOf, type NumberedLine } from "./rows";
 
 const columns = 3;
@@ -15,7 +15,7 @@ function numbersOf({ number, text }: NumberedLine): number[] | null {
   throw new MeasurementError(`Line ${number}: each of the 3 columns must be a number.`);
 }
 
-export function readImpedanceTable(text: string): Record<string, Curve> {
+export function readImpedanceTable(text: string): MeasuredImpedance {
   const lines = linesOf(text).filter((line) => line.text !== "" && !/^[#!]/.test(line.text));
   const rows = lines.flatMap((line, index) => {
     const numbers = numbersOf(line);
@@ -23,16 +23,8 @@ export function readImpedanceTable(text: string): Record<string, Curve> {
     if (index === 0) return [];
     throw new MeasurementError(`Line ${line.number}: each of the 3 columns must be a number.`);
   });
-  const x = rows.map(([frequency = 0]) => frequency);
-  checkFrequencies(x);
-  const polar = rows.map(([, magnitude = 0, phase = 0]) => ({ magnitude, phase }));
-  return {
-    Impedance: { x, y: polar.map(({ magnitude }) => magnitude) },
-    // The resistive part of what was measured, by the definition of its angle.
-    ESR: {
-      x,
-      y: polar.map(({ magnitude, phase }) => magnitude * Math.cos((phase * Math.PI) / 180)),
-    },
-    Phase: { x, y: polar.map(({ phase }) => phase) },
-  };
+  const frequencies = rows.map(([frequency = 0]) => frequency);
+  checkFrequencies(frequencies);
+  const impedances = rows.map(([, magnitude = 0, phase = 0]) => polar(magnitude, phase));
+  return { kind: "impedance", frequencies, impedances };
 }

@@ -1,23 +1,43 @@
 import { describe, expect, it } from "vitest";
+import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { deviation } from "./deviation";
+import { measuredCurve } from "./measured-curves";
 import { readMeasurement } from "./measurement";
-import { overlayDeviations, withMeasurement } from "./overlay-content";
+import {
+  overlayDeviations,
+  smithDeviations,
+  withMeasurement,
+  withReflections,
+} from "./overlay-content";
+import type { MeasuredLine } from "./two-port";
+
+const shunt: MeasuredLine = { path: "Shunt", reference: 50 };
+const curve = (name: string, text: string, quantity: string, line = shunt) =>
+  measuredCurve(readMeasurement(name, text), quantity, line);
 
 const csv = "Frequency,Impedance,Phase\r\n1000,10,-90\r\n10000,1,-60\r\n";
 
 describe("a table of impedances", () => {
   it("is read with a head line, and gives |Z|, its real part and its angle", () => {
-    const { curves } = readMeasurement("a.csv", csv);
-    expect(curves.Impedance).toEqual({ x: [1000, 10_000], y: [10, 1] });
-    expect(curves.ESR?.y[0]).toBeCloseTo(0, 12);
-    expect(curves.ESR?.y[1]).toBeCloseTo(0.5, 12);
-    expect(curves.Phase?.y).toEqual([-90, -60]);
+    const impedance = curve("a.csv", csv, "Impedance");
+    expect(impedance?.x).toEqual([1000, 10_000]);
+    expect(impedance?.y[0]).toBeCloseTo(10, 12);
+    expect(impedance?.y[1]).toBeCloseTo(1, 12);
+    expect(curve("a.csv", csv, "ESR")?.y[1]).toBeCloseTo(0.5, 12);
+    const phase = curve("a.csv", csv, "Phase")?.y ?? [];
+    expect(phase[0]).toBeCloseTo(-90, 9);
+    expect(phase[1]).toBeCloseTo(-60, 9);
+  });
+
+  it("has no resistance where its angle tells none", () => {
+    expect(curve("a.csv", csv, "ESR")?.y[0]).toBeNaN();
+    expect(curve("a.csv", csv, "Quality factor")?.y[0]).toBeNaN();
   });
 
   it.each([";", "\t"])("is read with %j between the columns", (mark) => {
     const text = csv.replaceAll(",", mark);
-    expect(readMeasurement("a.csv", text).curves.Impedance?.y).toEqual([10, 1]);
+    expect(curve("a.csv", text, "Impedance")?.y[1]).toBeCloseTo(1, 12);
   });
 
   it.each([
@@ -44,18 +64,24 @@ describe("a Touchstone file", () => {
   it.each([
     ["# Hz S RI R 50", 1e6, -20],
     ["# MHz S MA R 50", 1e12, -20],
-    ["# kHz S DB R 75", 1e9, 0.1],
+    ["# kHz S DB R 50", 1e9, 0.1],
     ["", 1e15, -20],
   ])("%s: frequency and S21 in dB", (option, frequency, s21) => {
     const text = `! head\n${option}\n${point(1e6)} ! remark\n${point(2e6)}\n`;
-    const { curves } = readMeasurement("a.S2P", text);
-    expect(curves.S21?.x[0]).toBeCloseTo(frequency, 0);
-    expect(curves.S21?.y[0]).toBeCloseTo(s21, 9);
+    const found = curve("a.S2P", text, "S21");
+    expect(found?.x[0]).toBeCloseTo(frequency, 0);
+    expect(found?.y[0]).toBeCloseTo(s21, 9);
   });
 
   it("may wrap its lines", () => {
     const text = `# Hz S RI\n1 0.5 0\n0.1 0 0.1 0 0.5 0\n${point(2)}`;
-    expect(readMeasurement("a.s2p", text).curves.S11?.x).toEqual([1, 2]);
+    expect(curve("a.s2p", text, "S11")?.x).toEqual([1, 2]);
+  });
+
+  it("of another line is not shown in this one", () => {
+    const text = `# Hz S RI R 75\n${point(1)}\n${point(2)}`;
+    expect(curve("a.s2p", text, "S21")).toBeNull();
+    expect(curve("a.s2p", text, "S21", { path: "Shunt", reference: 75 })?.y).toHaveLength(2);
   });
 
   it.each([
@@ -63,6 +89,7 @@ describe("a Touchstone file", () => {
     ["version 2", `[Version] 2.0\n${point(1)}`, "version 2"],
     ["one port", "# Hz S RI\n1 2 3", "9 numbers for each frequency"],
     ["words", "# Hz S RI\n1 a", 'Line 2: "a" is no number.'],
+    ["no reference", `# Hz S RI R\n${point(1)}`, "no reference impedance"],
     ["nothing", "# Hz S RI", "9 numbers for each frequency"],
   ])("of %s is refused with a sentence", (_name, text, message) => {
     expect(() => readMeasurement("a.s2p", text)).toThrow(message);
@@ -83,18 +110,23 @@ const content: ChartContent = {
 
 describe("the overlay", () => {
   const measurement = readMeasurement("a.csv", csv);
+  const overlay = { measurement, line: shunt };
 
   it("adds the curves whose quantity the plot has", () => {
-    const { series } = withMeasurement(content, measurement);
+    const { series } = withMeasurement(content, overlay);
     expect(series).toHaveLength(2);
-    expect(series[1]).toMatchObject({ slot: 19, label: "measured", name: "a.csv", y: [10, 1] });
-    const other = { ...content, xUnit: "V" };
-    expect(withMeasurement(other, measurement).series).toHaveLength(1);
+    expect(series[1]).toMatchObject({ slot: 19, label: "measured", name: "a.csv" });
+    const overVoltage = { ...content, xUnit: "V" };
+    expect(withMeasurement(overVoltage, overlay).series).toHaveLength(1);
+    const temperatureRise = { name: "Temperature rise", symbol: "", unit: "K", axis: "left" };
+    const other = { ...content, quantities: [temperatureRise as ChartContent["quantities"][0]] };
+    expect(withMeasurement(other, overlay).series).toHaveLength(1);
   });
 
   it("tells how far it lies from the part", () => {
-    const [found] = overlayDeviations(content, measurement);
-    expect(found).toMatchObject({ symbol: "|Z|", refDes: "C1", greatest: 25, at: 1000, unit: "%" });
+    const [found] = overlayDeviations(content, overlay);
+    expect(found).toMatchObject({ symbol: "|Z|", refDes: "C1", at: 1000, unit: "%" });
+    expect(found?.greatest).toBeCloseTo(25, 9);
     expect(found?.rms).toBeCloseTo(25 / Math.SQRT2, 9);
   });
 
@@ -107,5 +139,52 @@ describe("the overlay", () => {
   it("says nothing where no frequency is shared", () => {
     const axes = { x: "log", y: "log" } as const;
     expect(deviation({ x: [1], y: [1] }, { x: [10, 20], y: [1, 1] }, axes, "")).toBeNull();
+  });
+});
+
+describe("the overlay on a Smith chart", () => {
+  const part = { id: "1", slot: 1, refDes: "C1", label: "", name: "A", highlighted: true };
+  const smith: SmithContent = {
+    ...{ title: "", conditions: "", reference: 50 },
+    series: [
+      {
+        ...part,
+        frequencies: [1e3, 1e4],
+        points: [
+          [0, 0],
+          [0, 0],
+        ],
+        impedances: [
+          [50, 0],
+          [50, 0],
+        ],
+        extrapolatedFrom: null,
+      },
+    ],
+  };
+  const text = "# Hz S RI R 50\n1000 0.3 0.4 0 0 0 0 0 0\n10000 0 0 0 0 0 0 0 0";
+  const overlay = { measurement: readMeasurement("a.s2p", text), line: shunt };
+
+  it("is one curve more, with what the circles read there", () => {
+    const { series } = withReflections(smith, overlay);
+    expect(series[1]).toMatchObject({ slot: 19, label: "measured", name: "a.s2p" });
+    expect(series[1]?.points[0]).toEqual([0.3, 0.4]);
+    // Z = 50·(1.3 + 0.4j)/(0.7 − 0.4j), by hand.
+    const [resistance = 0, reactance = 0] = series[1]?.impedances[0] ?? [];
+    expect(resistance).toBeCloseTo((50 * 0.75) / 0.65, 9);
+    expect(reactance).toBeCloseTo((50 * 0.8) / 0.65, 9);
+  });
+
+  it("lies from the part by the distance on the chart", () => {
+    const [found] = smithDeviations(smith, overlay);
+    expect(found).toMatchObject({ symbol: "Γ", refDes: "C1", at: 1000, unit: "" });
+    expect(found?.greatest).toBeCloseTo(0.5, 12);
+    expect(found?.rms).toBeCloseTo(0.5 / Math.SQRT2, 12);
+  });
+
+  it("stays away from a chart of another line", () => {
+    const other = { ...overlay, line: { path: "Shunt", reference: 75 } as const };
+    expect(withReflections(smith, other)).toBe(smith);
+    expect(smithDeviations(smith, other)).toEqual([]);
   });
 });

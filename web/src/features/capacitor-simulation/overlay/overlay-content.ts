@@ -1,31 +1,36 @@
 /** Lays a measurement over a plot, where the plot has its quantities. */
 import { axesOf } from "@/charts/readout";
 import { nominal } from "@/charts/scales";
+import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { partSlots } from "../model/state";
 import { texts } from "../texts";
-import { type Deviation, deviation } from "./deviation";
+import { type Complex, isFinitePair } from "./complex";
+import { type Deviation, deviation, reflectionDeviation } from "./deviation";
+import { measuredCurve, measuredScattering } from "./measured-curves";
 import type { Measurement } from "./measurement";
+import { inputImpedance, type MeasuredLine } from "./two-port";
 
-function measuredSeries(content: ChartContent, { name, curves }: Measurement): ChartSeries[] {
+/** What is laid over a plot, and the line in which the plot shows parts. */
+export interface Overlay {
+  measurement: Measurement;
+  line: MeasuredLine;
+}
+
+const look = ({ name }: Measurement) =>
+  ({ slot: partSlots, refDes: "", label: texts.measured, name }) as const;
+
+function measuredSeries(content: ChartContent, { measurement, line }: Overlay): ChartSeries[] {
   return content.quantities.flatMap((quantity, quantityIndex): ChartSeries[] => {
-    const curve = content.xUnit === "Hz" ? curves[quantity.name] : undefined;
+    const curve = content.xUnit === "Hz" && measuredCurve(measurement, quantity.name, line);
     if (!curve) return [];
-    return [
-      {
-        ...{ id: `measured:${quantityIndex}`, slot: partSlots, refDes: "", quantityIndex },
-        ...{ label: texts.measured, name, ...curve },
-      },
-    ];
+    return [{ id: `measured:${quantityIndex}`, ...look(measurement), quantityIndex, ...curve }];
   });
 }
 
-export function withMeasurement(
-  content: ChartContent,
-  measurement: Measurement | null,
-): ChartContent {
-  if (!measurement || content.series.length === 0) return content;
-  return { ...content, series: [...content.series, ...measuredSeries(content, measurement)] };
+export function withMeasurement(content: ChartContent, overlay: Overlay | null): ChartContent {
+  if (!overlay || content.series.length === 0) return content;
+  return { ...content, series: [...content.series, ...measuredSeries(content, overlay)] };
 }
 
 export interface OverlayDeviation extends Deviation {
@@ -34,19 +39,52 @@ export interface OverlayDeviation extends Deviation {
   refDes: string;
 }
 
+/** The curve that a measurement is compared with: the highlighted part's, or the first. */
+function comparedOf<Series extends { highlighted?: boolean }>(series: readonly Series[]) {
+  return series.find(({ highlighted }) => highlighted) ?? series[0];
+}
+
+const namedOf = ({ refDes, name }: Pick<ChartSeries, "refDes" | "name">) => refDes || name;
+
 /** How far the measurement lies from the highlighted part, quantity by quantity. */
-export function overlayDeviations(
-  content: ChartContent,
-  measurement: Measurement,
-): OverlayDeviation[] {
-  return measuredSeries(content, measurement).flatMap((measured) => {
+export function overlayDeviations(content: ChartContent, overlay: Overlay): OverlayDeviation[] {
+  return measuredSeries(content, overlay).flatMap((measured) => {
     const { quantityIndex } = measured;
     const quantity = content.quantities[quantityIndex];
     const curves = nominal(content.series).filter((each) => each.quantityIndex === quantityIndex);
-    const curve = curves.find(({ highlighted }) => highlighted) ?? curves[0];
+    const curve = comparedOf(curves);
     if (!curve || !quantity) return [];
     const found = deviation(measured, curve, axesOf(content, quantityIndex), quantity.unit);
-    const refDes = curve.refDes || curve.name;
-    return found ? [{ ...found, symbol: quantity.symbol, refDes }] : [];
+    return found ? [{ ...found, symbol: quantity.symbol, refDes: namedOf(curve) }] : [];
   });
+}
+
+/** Γ of the measurement on the chart; null where it was measured in another line. */
+function smithSeries(overlay: Overlay): SmithSeries | null {
+  const { measurement, line } = overlay;
+  const scattering = measuredScattering(measurement, line);
+  if (!scattering) return null;
+  const points = scattering.map(({ s11 }) => s11);
+  return {
+    ...{ id: "measured", ...look(measurement), points },
+    frequencies: measurement.frequencies,
+    impedances: points.map((reflection) => finite(inputImpedance(reflection, line.reference))),
+    extrapolatedFrom: null,
+  };
+}
+
+/** An open end has no impedance that could be shown. */
+const finite = (z: Complex): Complex => (isFinitePair(z) ? z : [Number.NaN, Number.NaN]);
+
+export function withReflections(content: SmithContent, overlay: Overlay | null): SmithContent {
+  const series = overlay && content.series.length > 0 ? smithSeries(overlay) : null;
+  return series ? { ...content, series: [...content.series, series] } : content;
+}
+
+/** How far Γ lies from that of the highlighted part, as a distance on the chart. */
+export function smithDeviations(content: SmithContent, overlay: Overlay): OverlayDeviation[] {
+  const measured = smithSeries(overlay);
+  const curve = comparedOf(nominal(content.series));
+  const found = measured && curve && reflectionDeviation(measured, curve);
+  return found && curve ? [{ ...found, symbol: "Γ", refDes: namedOf(curve) }] : [];
 }

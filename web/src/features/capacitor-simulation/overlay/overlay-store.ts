@@ -10,7 +10,7 @@ interface OverlayStore {
   clear: () => void;
 }
 
-/** A measurement is the user's own: it stays in this page and goes with it. */
+/** A measurement is the user's own: it stays in this page, and leaves it only in a shared link. */
 export const useOverlay = create<OverlayStore>()((set) => ({
   measurement: null,
   failure: "",

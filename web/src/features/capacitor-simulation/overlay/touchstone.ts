@@ -1,6 +1,6 @@
 /** Two-port Touchstone files of version 1: S-parameters as RI, MA or DB in any frequency unit. */
-import type { Curve } from "@/charts/interpolate";
-import { MeasurementError } from "./measurement";
+import { type Complex, polar } from "./complex";
+import { type MeasuredScattering, MeasurementError } from "./measurement";
 import { checkFrequencies, linesOf } from "./rows";
 
 const frequencyUnits: Readonly<Record<string, number>> = { HZ: 1, KHZ: 1e3, MHZ: 1e6, GHZ: 1e9 };
@@ -12,10 +12,12 @@ type Format = "RI" | "MA" | "DB";
 interface Options {
   unit: number;
   format: Format;
+  /** Ω. */
+  reference: number;
 }
 
 /** What holds where the option line is silent. */
-const standard: Options = { unit: 1e9, format: "MA" };
+const standard: Options = { unit: 1e9, format: "MA", reference: 50 };
 
 function optionsOf(line: string): Options {
   const words = line.slice(1).toUpperCase().split(/\s+/).filter(Boolean);
@@ -24,14 +26,26 @@ function optionsOf(line: string): Options {
   }
   const unit = words.map((word) => frequencyUnits[word]).find((each) => each !== undefined);
   const format = (["RI", "MA", "DB"] as const).find((each) => words.includes(each));
-  return { unit: unit ?? standard.unit, format: format ?? standard.format };
+  return {
+    unit: unit ?? standard.unit,
+    format: format ?? standard.format,
+    reference: referenceOf(words),
+  };
 }
 
-/** Magnitude in dB of a pair of numbers. */
-function decibels(format: Format, first: number, second: number): number {
-  if (format === "DB") return first;
-  const magnitude = format === "MA" ? first : Math.hypot(first, second);
-  return 20 * Math.log10(magnitude);
+/** The number after "R". */
+function referenceOf(words: readonly string[]): number {
+  const place = words.indexOf("R");
+  if (place < 0) return standard.reference;
+  const reference = Number(words[place + 1]);
+  if (reference > 0 && Number.isFinite(reference)) return reference;
+  throw new MeasurementError("The option line names no reference impedance after R.");
+}
+
+/** One parameter from its pair of numbers. */
+function parameterOf(format: Format, first: number, second: number): Complex {
+  if (format === "RI") return [first, second];
+  return polar(format === "MA" ? first : 10 ** (first / 20), second);
 }
 
 function numbersOf(lines: readonly { number: number; text: string }[]): number[] {
@@ -44,7 +58,7 @@ function numbersOf(lines: readonly { number: number; text: string }[]): number[]
   );
 }
 
-export function readTouchstone(text: string): Record<string, Curve> {
+export function readTouchstone(text: string): MeasuredScattering {
   const lines = linesOf(text)
     .map(({ number, text: line }) => ({ number, text: (line.split("!")[0] ?? "").trim() }))
     .filter((line) => line.text !== "");
@@ -52,7 +66,7 @@ export function readTouchstone(text: string): Record<string, Curve> {
     throw new MeasurementError("Touchstone files of version 2 cannot be shown.");
   }
   const option = lines.find((line) => line.text.startsWith("#"));
-  const { unit, format } = option ? optionsOf(option.text) : standard;
+  const { unit, format, reference } = option ? optionsOf(option.text) : standard;
   const numbers = numbersOf(lines.filter((line) => !line.text.startsWith("#")));
   if (numbers.length === 0 || numbers.length % perPoint !== 0) {
     throw new MeasurementError("A two-port file has 9 numbers for each frequency.");
@@ -60,11 +74,9 @@ export function readTouchstone(text: string): Record<string, Curve> {
   const points = Array.from({ length: numbers.length / perPoint }, (_, index) =>
     numbers.slice(index * perPoint, (index + 1) * perPoint),
   );
-  const x = points.map(([frequency = 0]) => frequency * unit);
-  checkFrequencies(x);
-  const curve = (place: number): Curve => ({
-    x,
-    y: points.map((point) => decibels(format, point[place] ?? 0, point[place + 1] ?? 0)),
-  });
-  return { S11: curve(1), S21: curve(3) };
+  const frequencies = points.map(([frequency = 0]) => frequency * unit);
+  checkFrequencies(frequencies);
+  const parameter = (place: number) =>
+    points.map((point) => parameterOf(format, point[place] ?? 0, point[place + 1] ?? 0));
+  return { kind: "scattering", frequencies, reference, s11: parameter(1), s21: parameter(3) };
 }

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { readMeasurement } from "./measurement";
+import {
+  keptMeasurement,
+  measurementOf,
+  mostSharedPoints,
+  storedNotice,
+  storedSentence,
+} from "./shared-measurement";
+
+const csv = readMeasurement("bench-7.csv", "1000,10,-60\n10000,1,-30");
+const s2p = readMeasurement(
+  "dut.s2p",
+  "# Hz S RI R 75\n1 .1 0 .2 0 .2 0 .1 0\n2 .1 0 .2 0 .2 0 .1 0",
+);
+const long = readMeasurement(
+  "long.csv",
+  Array.from({ length: 5001 }, (_, index) => `${index + 1},${Math.PI * (index + 1)},-60`).join(
+    "\n",
+  ),
+);
+
+const throughLink = (measurement: typeof csv) =>
+  measurementOf(JSON.parse(JSON.stringify({ measurement: keptMeasurement(measurement) })));
+
+describe("a measurement in a shared link", () => {
+  it.each([csv, s2p])("comes back as it was: $name", (measurement) => {
+    expect(throughLink(measurement)).toEqual(keptMeasurement(measurement));
+    expect(throughLink(measurement)?.frequencies).toEqual(measurement.frequencies);
+  });
+
+  it("says what is stored", () => {
+    expect(storedSentence(csv)).toBe("A shared link keeps its name and 2 points.");
+    expect(storedNotice(csv)).toBe(
+      "The link keeps the measurement bench-7.csv: its name and 2 points.",
+    );
+  });
+
+  it("keeps some of very many points, both ends among them, and says so", () => {
+    const kept = throughLink(long);
+    expect(kept?.frequencies).toHaveLength(mostSharedPoints);
+    expect(kept?.frequencies[0]).toBe(1);
+    expect(kept?.frequencies.at(-1)).toBe(5001);
+    expect(storedSentence(long)).toContain("2000 of its 5001 points");
+    // A session may have 256 kB; ten parts need about a tenth of it.
+    expect(JSON.stringify(keptMeasurement(long)).length).toBeLessThan(200_000);
+  });
+});
+
+describe("what else a link may carry as a measurement", () => {
+  const good = {
+    name: "a",
+    kind: "impedance",
+    frequencies: [1, 2],
+    impedances: [
+      [1, 2],
+      [3, 4],
+    ],
+  };
+  const ports = {
+    name: "a",
+    kind: "scattering",
+    frequencies: [1, 2],
+    s11: [
+      [0, 0],
+      [0, 0],
+    ],
+  };
+
+  it("is taken when it is whole", () => {
+    expect(measurementOf({ measurement: good })).not.toBeNull();
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["a text", "x"],
+    ["no name", { ...good, name: 7 }],
+    ["another kind", { ...good, kind: "noise" }],
+    ["falling frequencies", { ...good, frequencies: [2, 1] }],
+    ["a word among frequencies", { ...good, frequencies: [1, "2"] }],
+    ["a pair too few", { ...good, impedances: [[1, 2]] }],
+    [
+      "a triple",
+      {
+        ...good,
+        impedances: [
+          [1, 2, 3],
+          [1, 2],
+        ],
+      },
+    ],
+    [
+      "a null",
+      {
+        ...good,
+        impedances: [
+          [1, null],
+          [1, 2],
+        ],
+      },
+    ],
+    ["too many points", { ...good, frequencies: Array.from({ length: 20_001 }, (_, i) => i + 1) }],
+    ["one port", { ...ports, reference: 50 }],
+    ["no reference", { ...ports, s21: ports.s11 }],
+    ["a reference below zero", { ...ports, s21: ports.s11, reference: -50 }],
+  ])("is left out: %s", (_name, measurement) => {
+    expect(measurementOf({ measurement })).toBeNull();
+  });
+
+  it("has its name cut", () => {
+    const found = measurementOf({ measurement: { ...good, name: "x".repeat(10_000) } });
+    expect(found?.name).toHaveLength(200);
+  });
+});
