@@ -8,6 +8,7 @@ import { markerPath } from "./markers";
 import { axesOf } from "./readout";
 import { decadesIn, nominal, valueAtFraction, visible } from "./scales";
 import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
+import { thinnedLine } from "./thinned-line";
 import type { ChartContent, ChartSeries, Range } from "./types";
 
 /** Combined steps forward by making the parts a little fainter. */
@@ -76,7 +77,7 @@ function stretch(frame: Frame, series: ChartSeries, [from, to]: Range): Polyline
   }
   if (end !== null && series.x[last] !== to) add(to, end);
   if (line.length > 0) lines.push(line);
-  return lines.filter((points) => points.length > 2);
+  return lines.filter((points) => points.length > 2).map(thinnedLine);
 }
 
 function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesShape[] {
@@ -169,7 +170,10 @@ function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   if (value === null || from >= view.x[1]) return null;
   const y = yToPixel(frame, series.quantityIndex, value);
   const inside = y >= plot.y && y <= plot.y + plot.height;
-  return inside ? { x: xToPixel(frame, from), y: Math.max(y - 8, plot.y + 8) } : null;
+  if (!inside) return null;
+  // Above the curve, or below it where the plot's top leaves no room.
+  const above = y - 8;
+  return { x: xToPixel(frame, from), y: above < plot.y + 8 ? y + 16 : above };
 }
 
 /** Places on a curve for its label: its right end, then back along it; only those in sight. */

@@ -115,6 +115,8 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
   let at = element("b", "");
   let body = element("tbody", "");
   let rows: Row[] = [];
+  // Its columns are fixed: measured once a build, because asking makes the browser lay out anew.
+  let width = 0;
 
   const rebuild = (readout: ChartReadout) => {
     const head = headRow(readout);
@@ -124,6 +126,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     const parts = [columns(readout.quantities.length), element("thead", "", head.root), body];
     box.replaceChildren(element("table", "", ...parts));
     box.dataset.quantities = `${readout.quantities.length}`;
+    width = 0;
   };
 
   const update = (readout: ChartReadout) => {
@@ -151,7 +154,8 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
         box.style.transform = "";
         return;
       }
-      const { left, top } = boxPlace(frame.plot, xToPixel(frame, readout.x), box.offsetWidth);
+      width ||= box.offsetWidth;
+      const { left, top } = boxPlace(frame.plot, xToPixel(frame, readout.x), width);
       box.style.transform = `translate(${left}px, ${top}px)`;
     },
     hide() {

@@ -38,7 +38,8 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   useLayoutEffect(() => setConfig(config), [setConfig, config]);
   const plot = usePlot();
   const table = useMemo(() => tableRows(state, config), [state, config]);
-  const errors = placeErrors(plot.status === "error" ? plot.error : null, plot.rowIds);
+  const failure = plot.status === "error" ? plot.error : null;
+  const errors = useMemo(() => placeErrors(failure, plot.rowIds), [failure, plot.rowIds]);
 
   const page = useRef<HTMLDivElement>(null);
   const chart = useRef<FrequencyChartHandle>(null);

@@ -104,13 +104,14 @@ export function usePlot(): Plot {
   const newest = empty ? null : (query.data ?? lastGood);
   if (newest !== lastGood) setLastGood(newest);
 
+  const rowIds = useMemo(() => question?.rows.map(({ id }) => id) ?? [], [question]);
   const pending = settled !== debounced && !empty;
   const loading = query.isFetching || (pending && newest === null);
   return {
     result: newest,
     status: empty ? "idle" : loading ? "loading" : query.isError ? "error" : "idle",
     error: query.error,
-    rowIds: question?.rows.map(({ id }) => id) ?? [],
+    rowIds,
     retry: () => void query.refetch(),
   };
 }
