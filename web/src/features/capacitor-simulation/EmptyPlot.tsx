@@ -15,8 +15,8 @@ export function NoResults({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** As many as fill two lines; the menu has them all. */
-const firstExamples = workedExamples.slice(0, 4);
+/** As many as have room on the plot; the menu has them all. */
+const roomFor = { desktop: 4, mobile: 2 };
 
 interface NoPartsProps {
   onExample: (id: string) => void;
@@ -25,12 +25,13 @@ interface NoPartsProps {
 /** How to begin. */
 export function NoParts({ onExample }: NoPartsProps): ReactNode {
   const desktop = useDesktop();
+  const examples = workedExamples.slice(0, desktop ? roomFor.desktop : roomFor.mobile);
   return (
     <div className={classes.empty}>
       <h3>{texts.noResults}</h3>
       <p>{desktop ? texts.emptyAdvice : texts.emptyAdviceMobile}</p>
       <div className={classes.examples}>
-        {firstExamples.map(({ id, title }) => (
+        {examples.map(({ id, title }) => (
           <Button key={id} onClick={() => onExample(id)}>
             {title}
           </Button>

@@ -31,7 +31,7 @@ export function FrequencyList(props: FrequencyListProps): ReactNode {
   const field = (index: number) => `freqList[${index}]`;
   const isRefused = frequencies.some((_, index) => errors[field(index)] !== undefined);
   return (
-    <div className={classes.choice}>
+    <div className={classes.listField}>
       <span className={text.label} id={labelId}>
         {texts.frequencies}
       </span>

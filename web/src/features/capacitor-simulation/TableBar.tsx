@@ -70,6 +70,7 @@ function MobileExports(props: TableBarProps): ReactNode {
           ))}
           <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
           <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
+          <Menu.Item onClick={() => window.print()}>{texts.print}</Menu.Item>
           <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
