@@ -121,6 +121,22 @@ henradTest(
 );
 
 henradTest(
+  "on paper stand the plot and the parts, without what is pressed",
+  { path: withPart },
+  async ({ screen, plot, page }) => {
+    await plot.chartOf("Impedance & ESR").waitFor();
+    await screen.row(partNumber).waitFor();
+    await page.emulateMedia({ media: "print" });
+    await plot.chartOf("Impedance & ESR").waitFor();
+    await screen.row(partNumber).waitFor();
+    for (const gone of [screen.tools, screen.partNumber, plot.plotType("Imp,ESR"), plot.openCsv]) {
+      await gone.waitFor({ state: "hidden" });
+    }
+    await takeScreenshot(page, "simulation on paper");
+  },
+);
+
+henradTest(
   "the theme follows the system, and the switch wins",
   { colorScheme: "dark" },
   async ({ screen, page }) => {

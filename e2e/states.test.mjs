@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { useHenrad } from "./support/henrad.mjs";
 import { PlotCalls } from "./support/plot-calls.mjs";
 import { until } from "./support/until.mjs";
@@ -172,6 +173,90 @@ henradTest(
     );
   },
 );
+
+henradTest(
+  "a server that fails says what to do, and nothing is lost",
+  withPart,
+  async ({ screen, plot, page }) => {
+    const curve = await plot.curve("C1", "|Z|");
+    await page.route("**/plot", (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: "application/problem+json",
+        json: { type: "about:blank", title: "", status: 500, code: "internal", requestId: "a-17" },
+      }),
+    );
+    await screen.setNumber(screen.bias(partNumber), "4");
+    await plot.alert.getByText("The server could not answer this request.").waitFor();
+    assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+    assert.equal(await screen.bias(partNumber).inputValue(), "4");
+    await page.unroute("**/plot");
+    await plot.retry.click();
+    await plot.retry.waitFor({ state: "hidden" });
+  },
+);
+
+henradTest(
+  "a network cut is said at once, and the plot comes when it is back",
+  withPart,
+  async ({ screen, plot, page }) => {
+    const unbiased = await plot.curve("C1", "|Z|");
+    await page.context().setOffline(true);
+    await screen.setNumber(screen.bias(partNumber), "8");
+    await plot.alert.getByText("The server did not answer.").waitFor();
+    assert.deepEqual(await plot.curve("C1", "|Z|"), unbiased);
+    assert.equal(await screen.bias(partNumber).inputValue(), "8");
+    await page.context().setOffline(false);
+    await plot.retry.click();
+    await plot.retry.waitFor({ state: "hidden" });
+    await until(
+      "the plot at 8 V",
+      async () => (await plot.curve("C1", "|Z|"))[0]?.y ?? 0,
+      (impedance) => impedance > 1.3 * (unbiased[0]?.y ?? Number.NaN),
+    );
+  },
+);
+
+for (const [name, title, file, content] of /** @type {const} */ ([
+  ["CSV", "CSV Export", `Imp-ESR_${partNumber}.csv`, /^Frequency \(Hz\),.*ESR \(Ohm\)/],
+  ["SPICE", "SPICE Model Export", `${partNumber}_SPICE.CKT`, /^\.SUBCKT \S+ 1 2$/m],
+  ["S2P", "S2P Export", `${partNumber}.s2p`, /^# Hz S RI R 50$/m],
+])) {
+  henradTest(
+    `a network cut during the ${title} is said, loses nothing, and can be tried again`,
+    withPart,
+    async ({ screen, plot, page }) => {
+      await plot.curve("C1", "|Z|");
+      const dialog = page.getByRole("dialog", { name: title });
+      const preview = dialog.getByRole("region", { name: "Preview" });
+      const download = dialog.getByRole("button", { name: /^Download / });
+
+      // Cut before the preview …
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name, exact: true }).click();
+      await dialog.getByRole("alert").getByText("The server did not answer.").waitFor();
+      assert.equal(await download.isDisabled(), true);
+      await page.context().setOffline(false);
+      await dialog.getByRole("button", { name: "Retry" }).click();
+      await preview.waitFor();
+      const shown = await preview.textContent();
+
+      // … and before the download.
+      await page.context().setOffline(true);
+      await download.click();
+      await dialog.getByText(/^The file was not saved\. The server did not answer\./).waitFor();
+      assert.equal(await preview.textContent(), shown);
+      await page.context().setOffline(false);
+      const saved = page.waitForEvent("download");
+      await download.click();
+      const whole = await saved;
+      assert.equal(whole.suggestedFilename(), file);
+      assert.match(await readFile(await whole.path(), "utf8"), content);
+      await dialog.waitFor({ state: "hidden" });
+      assert.deepEqual(await screen.partNumbers(), [partNumber]);
+    },
+  );
+}
 
 /** @type {[string, { path: string, message: string }[], (screen: Screen, plot: Plot) => Locator][]} */
 const refusals = [

@@ -11,6 +11,8 @@ const ceramic = "C0805C106K8PACTU";
 const tantalum = "T491A106K010AT";
 const withPart = { path: `/capacitor-simulation?pn=${ceramic}` };
 
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./support/screen.mjs").Screen} Screen */
 
 /**
@@ -58,6 +60,28 @@ henradTest("rows move by Alt and arrows, and by drag", withPart, async ({ screen
   await page.getByRole("button", { name: "Highlight C2" }).dragTo(screen.row(tantalum));
   await untilRows(screen, [ceramic, tantalum]);
 });
+
+henradTest(
+  "on a phone rows move by the taps of a finger",
+  { ...withPart, viewport: { width: 390, height: 844 }, touch: true },
+  async ({ screen, page }) => {
+    await screen.remove(ceramic).waitFor({ state: "attached" });
+    await screen.openDrawer.tap();
+    await screen.addPart(tantalum);
+    await screen.closeDrawer.tap();
+    await screen.drawer.waitFor({ state: "hidden" });
+    const up = (/** @type {string} */ name) =>
+      page.getByRole("button", { name: `Move ${name} up`, exact: true });
+    const down = (/** @type {string} */ name) =>
+      page.getByRole("button", { name: `Move ${name} down`, exact: true });
+    assert.equal(await up("C1").isDisabled(), true);
+    assert.equal(await down("C2").isDisabled(), true);
+    await up("C2").tap();
+    await untilRows(screen, [tantalum, ceramic]);
+    await down("C1").tap();
+    await untilRows(screen, [ceramic, tantalum]);
+  },
+);
 
 henradTest(
   "CAP-STATE-08, CONF-20: removing the combined row ends the combination",
@@ -165,6 +189,37 @@ henradTest("S2P files of all parts come as one archive", withPart, async ({ scre
   for (const name of [`${ceramic}.s2p`, `${tantalum}.s2p`]) assert.ok(content.includes(name));
 });
 
+const benchRows = ["Frequency,Impedance,Phase", "1e4,2,-89", "1e5,0.2,-85", "1e6,0.05,-40"].join(
+  "\n",
+);
+
+/**
+ * Lays a file over the plot, as a user does, and answers the bar that speaks of it.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} text
+ */
+async function overlay(page, name, text) {
+  await page.getByRole("button", { name: "View options" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Overlay a measurement" }).click();
+  await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.keyboard.press("Escape");
+  return page.getByRole("region", { name: "Measurement on the plot" });
+}
+
+/**
+ * @param {Locator} locator
+ * @param {RegExp} wanted
+ */
+function textOnceFound(locator, wanted) {
+  return until(
+    String(wanted),
+    async () => (await locator.textContent()) ?? "",
+    (text) => wanted.test(text),
+  );
+}
+
 henradTest(
   "a measurement lies over the plot and is sent nowhere; another file is refused with a sentence",
   withPart,
@@ -173,24 +228,79 @@ henradTest(
     /** @type {string[]} */
     const sent = [];
     page.on("request", (request) => sent.push(request.postData() ?? ""));
-    const rows = ["Frequency,Impedance,Phase", "1e4,2,-89", "1e5,0.2,-85", "1e6,0.05,-40"];
-    const overlay = async (/** @type {string} */ name, /** @type {string} */ text) => {
-      await page.getByRole("button", { name: "View options" }).click();
-      const chooser = page.waitForEvent("filechooser");
-      await page.getByRole("button", { name: "Overlay a measurement" }).click();
-      await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-      await page.keyboard.press("Escape");
-    };
-    await overlay("bench-7.csv", rows.join("\n"));
-    const bar = page.getByRole("region", { name: "Measurement on the plot" });
+    const bar = await overlay(page, "bench-7.csv", benchRows);
     await bar.getByText(/\|Z\| lies [\d.]+ % rms from C1/).waitFor();
     await takeScreenshot(page, "measurement on the plot");
-    await overlay("bad.csv", "1,2");
+    await overlay(page, "bad.csv", "1,2");
     await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
     await bar.getByText("bench-7.csv").waitFor();
     assert.ok(sent.every((body) => !body.includes("bench-7")));
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
     await bar.waitFor({ state: "hidden" });
+  },
+);
+
+/** Γ of three resistors in a line of 50 Ω, as real and imaginary part. */
+const shortsInLine = [
+  "# Hz S RI R 50",
+  "1e5 -0.9 0.05 0.1 0 0.1 0 -0.9 0.05",
+  "1e6 -0.9 0.10 0.1 0 0.1 0 -0.9 0.10",
+  "1e7 -0.9 0.15 0.1 0 0.1 0 -0.9 0.15",
+].join("\n");
+
+henradTest(
+  "a measurement lies on the Smith chart too, is read there, and tells how far it is",
+  withPart,
+  async ({ plot, page }) => {
+    await plot.plotType("Smith").click();
+    const chart = page.getByRole("application", { name: /^Smith/ });
+    await chart.waitFor();
+    const bar = await overlay(page, "line-9.s2p", shortsInLine);
+    await bar.getByText(/Γ lies [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
+    await chart.focus();
+    await chart.press("Home");
+    await page.getByRole("cell", { name: "measured" }).waitFor();
+    await takeScreenshot(page, "measurement on the Smith chart");
+    await plot.choice("Line", "75 Ω").click();
+    await bar.getByText(/was measured in a line of 50 Ω/).waitFor();
+    await plot.choice("Line", "50 Ω").click();
+    await bar.getByText(/Γ lies/).waitFor();
+    // The same file tells an impedance, which the other plots show.
+    await plot.plotType("Cap,Ind").click();
+    await bar.getByText(/L lies [\d.]+ % rms from C1/).waitFor();
+    await plot.plotType("Vbias").click();
+    await bar.getByText("says nothing about the quantity of this plot.").waitFor();
+  },
+);
+
+henradTest(
+  "a shared link keeps the measurement, says so, and brings it back",
+  withPart,
+  async ({ plot, page }) => {
+    await plot.curve("C1", "|Z|");
+    const bar = await overlay(page, "bench-7.csv", benchRows);
+    const found = /\|Z\| lies [\d.]+ % rms from C1, at most [^.]*\.?[^.]* at [\d.]+ [kM]Hz\./;
+    const deviation = found.exec(await textOnceFound(bar, found))?.[0] ?? "";
+    await bar.getByText("A shared link keeps its name and 3 points.").waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByText("Link copied to clipboard").waitFor();
+    await page
+      .getByText("The link keeps the measurement bench-7.csv: its name and 3 points.")
+      .waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.waitForURL("**/capacitor-simulation");
+    await bar.getByText("bench-7.csv").waitFor();
+    await bar.getByText(deviation).waitFor();
+    await plot.tableView.click();
+    await page
+      .getByRole("columnheader", { name: /measured/ })
+      .first()
+      .waitFor();
   },
 );
 

@@ -23,6 +23,7 @@ const patience = 15_000;
  * @property {string} [path] where to go first; the simulation page unless told
  * @property {{ width: number, height: number }} [viewport]
  * @property {"light" | "dark"} [colorScheme]
+ * @property {boolean} [touch] whether the screen takes fingers
  */
 
 /**
@@ -58,12 +59,18 @@ export function useHenrad(settings) {
  * @param {(visit: Visit) => Promise<void>} run
  */
 async function visit(browser, server, title, options, run) {
-  const { path = "/capacitor-simulation", viewport, colorScheme = "light" } = options;
+  const {
+    path = "/capacitor-simulation",
+    viewport,
+    colorScheme = "light",
+    touch = false,
+  } = options;
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: viewport ?? { width: 1440, height: 900 },
     colorScheme,
     acceptDownloads: true,
+    hasTouch: touch,
   });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
