@@ -173,3 +173,30 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     );
   }
 }
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  henradTest(
+    `axe finds nothing on dialogs, an open row and an error, ${colorScheme}`,
+    { colorScheme, path: withPart },
+    async ({ screen, plot, page }) => {
+      await plot.chartOf("Impedance & ESR").waitFor();
+      for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare"]) {
+        await page.getByRole("button", { name, exact: true }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.waitFor();
+        await dialog.getByText("Loading...").waitFor({ state: "hidden" });
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        await assertAccessible(page);
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+      }
+      await screen.showProperties(partNumber).click();
+      await page.getByRole("button", { name: `Hide properties of ${partNumber}` }).waitFor();
+      await page.route("**/plot", (route) => route.abort());
+      await screen.setNumber(screen.bias(partNumber), "3");
+      await plot.retry.waitFor();
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await assertAccessible(page);
+    },
+  );
+}

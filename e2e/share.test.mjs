@@ -1,7 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { useHenrad } from "./support/henrad.mjs";
+import { Plot } from "./support/plot.mjs";
 import { PlotCalls } from "./support/plot-calls.mjs";
+import { Screen } from "./support/screen.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
@@ -47,15 +49,22 @@ henradTest(
     const link = await share(page);
     assert.match(link, new RegExp(`^${server.url}/share/[A-Za-z0-9_-]{20,}$`));
 
-    // A colleague: nothing in the browser, only the link.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(link);
-    await page.waitForURL("**/capacitor-simulation");
-    assert.deepEqual(await screen.partNumbers(), [ceramic, tantalum]);
-    assert.equal(await screen.bias(ceramic).inputValue(), "5");
-    await plot.chartOf("S21").waitFor();
-    assert.equal(await plot.choice("Path", "Series").isVisible(), true);
-    assert.equal(await plot.plotType("S21").getAttribute("aria-selected"), "true");
+    // A colleague: a fresh browser, only the link.
+    const context = await page.context().browser()?.newContext();
+    assert.ok(context);
+    try {
+      const other = await context.newPage();
+      await other.goto(link);
+      await other.waitForURL("**/capacitor-simulation");
+      const theirs = { screen: new Screen(other), plot: new Plot(other) };
+      await theirs.plot.chartOf("S21").waitFor();
+      assert.deepEqual(await theirs.screen.partNumbers(), [ceramic, tantalum]);
+      assert.equal(await theirs.screen.bias(ceramic).inputValue(), "5");
+      assert.equal(await theirs.plot.choice("Path", "Series").isVisible(), true);
+      assert.equal(await theirs.plot.plotType("S21").getAttribute("aria-selected"), "true");
+    } finally {
+      await context.close();
+    }
   },
 );
 

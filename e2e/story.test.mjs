@@ -52,6 +52,19 @@ henradTest(
   },
 );
 
+henradTest(
+  "two equal parts combined have half the impedance, and Combined stands over their sum",
+  withCeramic,
+  async ({ screen, plot }) => {
+    const single = at(await plot.curve("C1", "|Z|"), 10e3);
+    await screen.duplicate(ceramic).click();
+    await plot.choice("Combined", "Yes").click();
+    assertNear(at(await plot.curve("Combined", "|Z|"), 10e3), single / 2, 0.02, "combined |Z|");
+    assertNear(at(await plot.curve("C2", "|Z|"), 10e3), single, 0.02, "|Z| of one");
+    await screen.row("Combined").getByText("20 µF").waitFor();
+  },
+);
+
 henradTest("PN-01: a number is found in any case and with spaces", {}, async ({ screen }) => {
   await screen.addPart("  c0805c104k5ractu ");
   assert.deepEqual(await screen.partNumbers(), ["C0805C104K5RACTU"]);

@@ -63,7 +63,8 @@ class Row {
     this.root = element("tr", "", element("td", "chart-ro-swatch", this.swatch), part, ...values);
   }
 
-  update(row: ReadoutRow, readout: ChartReadout) {
+  /** `shared` is what the head says for all rows. */
+  update(row: ReadoutRow, readout: ChartReadout, shared: string) {
     if (this.slot !== row.slot) {
       this.slot = row.slot;
       this.swatch.innerHTML = swatchMarkup(row.slot);
@@ -71,8 +72,9 @@ class Row {
     this.root.classList.toggle("chart-ro-strong", row.highlighted);
     write(this.refDes, row.refDes);
     write(this.label, row.label);
-    write(this.region, row.region);
-    this.region.hidden = row.region === "";
+    const region = row.region === shared ? "" : row.region;
+    write(this.region, region);
+    this.region.hidden = region === "";
     for (const { quantityIndex, value } of row.values) {
       const quantity = readout.quantities[quantityIndex];
       const cell = this.cells[quantityIndex];
@@ -89,13 +91,27 @@ export interface ReadoutBox {
   hide(): void;
 }
 
-/** Head of the table: the x value, then one symbol a quantity. */
-function headRow(readout: ChartReadout): { root: HTMLElement; at: HTMLElement } {
+/** The reason that holds for every row of several; "" where they differ. */
+export function sharedRegion(rows: readonly Pick<ReadoutRow, "region">[]): string {
+  const [first, ...others] = rows;
+  if (!first || others.length === 0) return "";
+  return others.every(({ region }) => region === first.region) ? first.region : "";
+}
+
+interface Head {
+  root: HTMLElement;
+  at: HTMLElement;
+  region: HTMLElement;
+}
+
+/** Head of the table: the x value with what holds for all rows, then one symbol a quantity. */
+function headRow(readout: ChartReadout): Head {
   const at = element("b", "");
-  const first = element("th", "chart-ro-at", at);
+  const region = element("div", "chart-ro-region");
+  const first = element("th", "chart-ro-at", at, region);
   first.setAttribute("colspan", "2");
   const symbols = readout.quantities.map(({ symbol }) => element("th", "chart-ro-num", symbol));
-  return { root: element("tr", "", first, ...symbols), at };
+  return { root: element("tr", "", first, ...symbols), at, region };
 }
 
 /** Fixed columns: the width of a value must not move the others from frame to frame. */
@@ -113,6 +129,7 @@ function columns(quantities: number): HTMLElement {
 export function createReadoutBox(box: HTMLElement): ReadoutBox {
   let symbols = "";
   let at = element("b", "");
+  let region = element("div", "");
   let body = element("tbody", "");
   let rows: Row[] = [];
   // Its columns are fixed: measured once a build, because asking makes the browser lay out anew.
@@ -121,6 +138,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
   const rebuild = (readout: ChartReadout) => {
     const head = headRow(readout);
     at = head.at;
+    region = head.region;
     body = element("tbody", "");
     rows = [];
     const parts = [columns(readout.quantities.length), element("thead", "", head.root), body];
@@ -134,6 +152,9 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     if (wanted !== symbols) rebuild(readout);
     symbols = wanted;
     write(at, readoutHead(readout));
+    const shared = sharedRegion(readout.rows);
+    write(region, shared);
+    region.hidden = shared === "";
     while (rows.length < readout.rows.length) {
       const row = new Row(readout.quantities.length);
       rows.push(row);
@@ -142,7 +163,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     for (const [index, row] of rows.entries()) {
       const content = readout.rows[index];
       row.root.hidden = !content;
-      if (content) row.update(content, readout);
+      if (content) row.update(content, readout, shared);
     }
   };
 

@@ -76,9 +76,9 @@ function Facts({ title, request }: Pick<ExportSummaryProps, "title" | "request">
       <dd>{title}</dd>
       <dt className={text.muted}>{texts.frequencies}</dt>
       <dd>{`${start} to ${stop}`}</dd>
-      <dt className={text.muted}>{texts.traceResistance}</dt>
+      <dt className={text.muted}>{texts.traceR}</dt>
       <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
-      <dt className={text.muted}>{texts.traceInductance}</dt>
+      <dt className={text.muted}>{texts.traceL}</dt>
       <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
     </dl>
   );

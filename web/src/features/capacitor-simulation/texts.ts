@@ -31,6 +31,8 @@ export const texts = {
   stopFrequency: "Stop frequency",
   traceResistance: "Trace resistance",
   traceInductance: "Trace inductance",
+  traceR: "Trace R",
+  traceL: "Trace L",
   temperatureRise: "Temp. rise",
   frequencyOf: (place: number) => `Frequency ${place}`,
   frequencySpan: (count: number, lowest: string, highest: string) =>
