@@ -112,6 +112,9 @@ const components = {
       close: classes.close,
     },
   }),
+  // The banner is the page's own header, not that of what opens above it.
+  ModalHeader: Modal.Header.extend({ defaultProps: { role: "none" } }),
+  DrawerHeader: Drawer.Header.extend({ defaultProps: { role: "none" } }),
   Drawer: Drawer.extend({
     defaultProps: { size: 320, padding: 0, transitionProps: { duration: 200 } },
     classNames: {
