@@ -240,12 +240,12 @@ henradTest(
   },
 );
 
-/** Γ of three resistors in a line of 50 Ω, as real and imaginary part. */
-const shortsInLine = [
+/** Something inductive across a line of 50 Ω: S11, S21, S12, S22 as real and imaginary parts. */
+const inductiveInLine = [
   "# Hz S RI R 50",
-  "1e5 -0.9 0.05 0.1 0 0.1 0 -0.9 0.05",
-  "1e6 -0.9 0.10 0.1 0 0.1 0 -0.9 0.10",
-  "1e7 -0.9 0.15 0.1 0 0.1 0 -0.9 0.15",
+  "1e5 -0.9 0.05 0.1 0.05 0.1 0.05 -0.9 0.05",
+  "1e6 -0.9 0.10 0.1 0.05 0.1 0.05 -0.9 0.10",
+  "1e7 -0.9 0.15 0.1 0.05 0.1 0.05 -0.9 0.15",
 ].join("\n");
 
 henradTest(
@@ -255,7 +255,7 @@ henradTest(
     await plot.plotType("Smith").click();
     const chart = page.getByRole("application", { name: /^Smith/ });
     await chart.waitFor();
-    const bar = await overlay(page, "line-9.s2p", shortsInLine);
+    const bar = await overlay(page, "line-9.s2p", inductiveInLine);
     await bar.getByText(/Γ lies [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
     await chart.focus();
     await chart.press("Home");
