@@ -209,9 +209,12 @@ export interface SmithRing {
   at: Point;
 }
 
-/** Where each curve stands at a frequency: its nearest point. */
+/** Where each curve that has the frequency stands there: its nearest point. */
 export function ringsAt(content: SmithContent, box: Box, frequency: number): SmithRing[] {
   return nominal(content.series).flatMap(({ slot, points, frequencies }) => {
+    const [lowest = Number.NaN] = frequencies;
+    const highest = frequencies.at(-1) ?? Number.NaN;
+    if (!(frequency >= lowest && frequency <= highest)) return [];
     const index = nearestIndex(frequencies, frequency);
     const point = points[index];
     return point ? [{ slot, at: toPixel(box, point) }] : [];
