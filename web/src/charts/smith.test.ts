@@ -98,6 +98,11 @@ describe("the cursor", () => {
     expect(ring?.at[1]).toBeCloseTo(434, 6);
   });
 
+  it("rings no curve beyond its frequencies", () => {
+    expect(ringsAt(content, box, 1e15)).toEqual([]);
+    expect(ringsAt(content, box, 1)).toEqual([]);
+  });
+
   it("reads |Γ|, angle and impedance", () => {
     const [row] = readoutAt(smithCurves(content), smithView(content), 1e6).rows;
     expect(row?.values.map(({ value }) => value)).toEqual([1, -90, 0, -50]);
