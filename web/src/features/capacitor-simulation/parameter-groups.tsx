@@ -19,7 +19,10 @@ export interface SettingFieldProps {
 const nanohenry = 1e-9;
 /** Hz; what the arrow keys add to a frequency. */
 const frequencyStep = 100;
-const widthOf = (bar: boolean, width: number) => (bar ? width : "100%");
+const widthOf = (bar: boolean, width: number | string) => (bar ? width : "100%");
+/** What the bar gives its fields, less where it is narrow; see the style sheet. */
+const selectWidth = "var(--select-width)";
+const numberWidth = "var(--number-width)";
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
@@ -31,7 +34,7 @@ function Start({ settings: { config, range, setRange }, errors, bar }: SettingFi
       value={range.start}
       isBarred={(value) => value >= range.stop}
       error={errors.start}
-      width={widthOf(bar, 104)}
+      width={widthOf(bar, selectWidth)}
       onChange={(start) => setRange({ start })}
     />
   );
@@ -45,7 +48,7 @@ function Stop({ settings: { config, range, setRange }, errors, bar }: SettingFie
       value={range.stop}
       isBarred={(value) => value <= range.start}
       error={errors.stop}
-      width={widthOf(bar, 104)}
+      width={widthOf(bar, selectWidth)}
       onChange={(stop) => setRange({ stop })}
     />
   );
@@ -58,7 +61,7 @@ function TraceResistance({ settings: { config, values, set }, errors, bar }: Set
       label={texts.traceResistance}
       limits={limitsOf(config.inputs.res)}
       value={values.res}
-      width={widthOf(bar, 112)}
+      width={widthOf(bar, numberWidth)}
       errors={errors}
       onChange={(res) => set({ res })}
     />
@@ -73,7 +76,7 @@ function TraceInductance({ settings: { config, values, set }, errors, bar }: Set
       limits={limitsOf(config.inputs.ind)}
       value={values.ind}
       unitScale={nanohenry}
-      width={widthOf(bar, 112)}
+      width={widthOf(bar, numberWidth)}
       errors={errors}
       onChange={(ind) => set({ ind })}
     />
@@ -87,7 +90,7 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
       label={texts.temperatureRise}
       limits={limitsOf(config.inputs.tempRise)}
       value={values.tempRise}
-      width={widthOf(bar, 112)}
+      width={widthOf(bar, numberWidth)}
       errors={errors}
       onChange={(tempRise) => set({ tempRise })}
     />
