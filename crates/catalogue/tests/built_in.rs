@@ -201,3 +201,35 @@ fn every_part_has_a_model() {
 fn the_same_catalogue_comes_out_every_time() {
     assert_eq!(catalogue(), catalogue());
 }
+
+#[test]
+fn sparse_families_are_filled_between_their_neighbours_and_marked() {
+    let catalogue = catalogue();
+    let filled: Vec<&Part> = catalogue
+        .parts
+        .iter()
+        .filter(|part| part.origin.basis().starts_with("between "))
+        .collect();
+    println!("{} values between listed ones", filled.len());
+    assert!(filled.len() > 40, "{}", filled.len());
+    for filled in filled {
+        let number = &filled.part_number;
+        assert!(matches!(filled.origin, Origin::Estimated(_)), "{number}");
+        let basis = filled.origin.basis();
+        let [low, high] = ["between ", " and "].map(|word| {
+            let end = basis.find(word).unwrap() + word.len();
+            let neighbour = basis[end..].split([' ', ',']).next().unwrap();
+            part(&catalogue, neighbour)
+        });
+        let between = low.capacitance.get()..high.capacitance.get();
+        assert!(between.contains(&filled.capacitance.get()), "{number}");
+        for neighbour in [low, high] {
+            assert_eq!(filled.series_id, neighbour.series_id, "{number}");
+            assert_eq!(filled.case_code, neighbour.case_code, "{number}");
+            assert_eq!(filled.rated_voltage, neighbour.rated_voltage, "{number}");
+        }
+        assert_eq!(filled.published.esr, low.published.esr, "{number}");
+    }
+    let one = part(&catalogue, "T494A226K006AT");
+    assert!((one.capacitance.get() / 22e-6 - 1.0).abs() < 1e-9);
+}

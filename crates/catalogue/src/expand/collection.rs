@@ -31,6 +31,11 @@ impl Collection {
         }
     }
 
+    /// The parts so far.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
     /// All parts.
     pub fn into_parts(self) -> Vec<Part> {
         self.parts

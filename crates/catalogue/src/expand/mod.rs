@@ -1,5 +1,6 @@
 //! From series definitions and tables to parts: one module per kind of table.
 
+mod between;
 mod body;
 mod chip_figures;
 mod chip_range;
@@ -49,6 +50,7 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
     for table in PART_LISTS {
         collection.add_listed(rating_list::expand(&definitions, table, &figures)?);
     }
+    collection.add_generated(between::parts(&definitions, collection.parts())?);
     let mut parts = collection.into_parts();
     parts.iter_mut().for_each(body::complete);
     given::add(&mut parts)?;
