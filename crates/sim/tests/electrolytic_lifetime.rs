@@ -134,6 +134,68 @@ fn the_core_settles_where_heat_in_and_out_agree() {
     assert!(point.rise.get() > 0.1);
 }
 
+/// Every point of both curves is what the search for the core finds there.
+#[test]
+fn curves_run_through_operating_points() {
+    let rules = rules(1000.0, 105.0, 5.0);
+    let circuit = circuit();
+    let estimator = Estimator::new(&rules, &circuit).unwrap();
+    let load = profile(1.0, 60.0, 0.05);
+    let life = |load: &Profile| {
+        let core = estimator.operating_point(load).unwrap().core;
+        estimator.lifetime(core, load.voltage).get()
+    };
+    let meets = |actual: Hours, expected: f64, place: f64| {
+        let error = actual.get() / expected - 1.0;
+        assert!(
+            error.abs() < 1e-4,
+            "{actual:?} at {place}, expected {expected} h"
+        );
+    };
+    let (first, last) = (Celsius::new(25.0), Celsius::new(105.0));
+    let over_ambient = estimator.lifetime_over_ambient(&load, first, last).unwrap();
+    for (ambient, hours) in &over_ambient {
+        let there = Profile {
+            ambient: *ambient,
+            ..load.clone()
+        };
+        meets(*hours, life(&there), ambient.get());
+    }
+    assert!((over_ambient[0].0.get() - 25.0).abs() < 1e-3);
+    assert!((over_ambient.last().unwrap().0.get() - 105.0).abs() < 1e-3);
+    let over_ripple = estimator.lifetime_over_ripple(&load).unwrap();
+    for (current, hours) in &over_ripple {
+        meets(
+            *hours,
+            life(&profile(1.0, 60.0, current.get())),
+            current.get(),
+        );
+    }
+    assert_eq!(over_ripple[0].0.get(), 0.0);
+    assert!(over_ripple.windows(2).all(|pair| pair[0].0 < pair[1].0));
+    let (_, rated) = over_ripple.last().unwrap();
+    assert!((rated.get() - 1000.0).abs() < 1e-6, "{rated:?}");
+}
+
+/// Without a ripple the first frequency serves; without a frequency, or above the rated core, there is no curve.
+#[test]
+fn a_ripple_curve_needs_a_frequency_and_room() {
+    let rules = rules(1000.0, 105.0, 5.0);
+    let circuit = circuit();
+    let estimator = Estimator::new(&rules, &circuit).unwrap();
+    let points = |load: &Profile| estimator.lifetime_over_ripple(load).unwrap();
+    assert_eq!(
+        points(&profile(1.0, 60.0, 0.0)),
+        points(&profile(1.0, 60.0, 0.05))
+    );
+    let silent = Profile {
+        currents: Vec::new(),
+        ..profile(1.0, 60.0, 0.0)
+    };
+    assert!(points(&silent).is_empty());
+    assert!(points(&profile(1.0, 111.0, 0.0)).is_empty());
+}
+
 #[test]
 fn voltage_counts_down_to_half_the_rating() {
     let rules = rules(1000.0, 105.0, 5.0);

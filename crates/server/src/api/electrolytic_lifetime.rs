@@ -20,6 +20,8 @@ pub struct ElectrolyticRequest {
     /// Load profiles; their working times sum to 100 %.
     #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<ElectrolyticProfile>,
+    /// Profiles whose curves are wanted, from 0; all of them when absent.
+    pub chart_profiles: Option<Vec<u32>>,
     /// Random id of the visitor's browser.
     pub session: String,
 }
@@ -191,6 +193,8 @@ pub struct ElectrolyticResult {
     pub core_temperature: f64,
     /// Core over ambient, K.
     pub self_heating: f64,
+    /// Total ripple current, A rms.
+    pub ripple_current: f64,
     /// Power of the ripple, W.
     pub power: f64,
     /// Lifetime over rated lifetime by temperature.
@@ -207,8 +211,11 @@ pub struct ElectrolyticResult {
     pub hints: Vec<String>,
     /// Ratings that are exceeded.
     pub warnings: Vec<String>,
-    /// Lifetime over core temperature at this voltage.
+    /// Lifetime over ambient temperature at this ripple and voltage.
     pub lifetime_vs_temperature_plot_points: VoltagePlot,
+    /// Lifetime over total ripple current (A rms) at this ambient temperature and voltage, with all
+    /// currents in the proportions of the profile.
+    pub lifetime_vs_ripple_plot_points: VoltagePlot,
     /// Lifetime over voltage at this core temperature.
     pub lifetime_vs_voltage_plot_points: VoltagePlot,
 }

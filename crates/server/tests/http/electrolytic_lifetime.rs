@@ -59,6 +59,50 @@ fn ten_kelvins_halve_the_life() {
     });
 }
 
+/// Each curve is drawn where it is asked for, and runs through the point of the load.
+#[test]
+fn curves_are_drawn_for_the_profiles_asked_for() {
+    on_both(async |app: App| {
+        let mut body = request(&[profile(50.0, 60.0, 0.03), profile(50.0, 70.0, 0.02)]);
+        body["chartProfiles"] = json!([1]);
+        let answer = app.post("/api/electrolyticLifetime", &body).await.ok();
+        let results = answer["profileList"][0].as_array().unwrap();
+        let points = |index: usize, curve: &str| -> Vec<(f64, f64)> {
+            let points = results[index][curve]["points"].as_array().unwrap().iter();
+            points
+                .map(|point| (point["x"].as_f64().unwrap(), point["y"].as_f64().unwrap()))
+                .collect()
+        };
+        for curve in [
+            "lifetimeVsTemperaturePlotPoints",
+            "lifetimeVsRipplePlotPoints",
+            "lifetimeVsVoltagePlotPoints",
+        ] {
+            assert_eq!(points(0, curve), [], "{curve}");
+            let drawn = points(1, curve);
+            assert!(drawn.len() > 40, "{curve}: {} points", drawn.len());
+            assert!(
+                drawn
+                    .windows(2)
+                    .all(|pair| pair[0].0 < pair[1].0 && pair[0].1 >= pair[1].1),
+                "{curve}: {drawn:?}"
+            );
+        }
+        let ambient = points(1, "lifetimeVsTemperaturePlotPoints");
+        assert_close(ambient[0].0, 25.0, 1e-4, "°C");
+        assert_close(ambient.last().unwrap().0, 105.0, 1e-4, "°C");
+        let ripple = points(1, "lifetimeVsRipplePlotPoints");
+        assert_eq!(ripple[0].0, 0.0);
+        assert_eq!(results[1]["rippleCurrent"], 0.02);
+        let life = results[1]["profileLifetimeAlone"].as_f64().unwrap();
+        let after = ripple.iter().position(|point| point.0 >= 0.02).unwrap();
+        assert!(
+            ripple[after - 1].1 >= life && life >= ripple[after].1,
+            "{life} h"
+        );
+    });
+}
+
 #[test]
 fn exceeded_ratings_are_named_and_wrong_fields_refused() {
     on_both(async |app: App| {
@@ -81,6 +125,9 @@ fn exceeded_ratings_are_named_and_wrong_fields_refused() {
                 "A profile exceeds the maximum rated temperature for this part."
             ])
         );
+        // A current of nothing has a frequency all the same.
+        let mut silent = request(&[profile(100.0, 50.0, 0.0)]);
+        silent["profileList"][0]["currentFrequency"][0]["frequency"] = json!(0);
         let refused = [
             (
                 request(&[profile(99.0, 50.0, 0.0)]),
@@ -94,6 +141,7 @@ fn exceeded_ratings_are_named_and_wrong_fields_refused() {
                 request(&[profile(100.0, 50.0, -1.0)]),
                 "Out of range: 0 to 200 A",
             ),
+            (silent, "Out of range: 0.05 to 1000 kHz"),
         ];
         for (body, message) in refused {
             let problem = app

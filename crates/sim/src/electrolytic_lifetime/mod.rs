@@ -4,6 +4,8 @@
 //! series resistance at its temperature. Every 10 K halve the life; voltage below the rating lengthens
 //! the life of large cans a little.
 
+mod curves;
+
 use std::f64::consts::LN_2;
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;

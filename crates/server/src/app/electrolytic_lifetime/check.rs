@@ -58,9 +58,7 @@ fn one(prefix: &str, profile: &ElectrolyticProfile, errors: &mut Vec<FieldError>
     for (index, row) in profile.current_frequency.iter().enumerate() {
         let prefix = format!("{prefix}currentFrequency[{index}].");
         inputs::CURRENT.check(&prefix, row.current.0, errors);
-        if row.current.0 > 0.0 {
-            inputs::FREQUENCY.check(&prefix, row.frequency.0, errors);
-        }
+        inputs::FREQUENCY.check(&prefix, row.frequency.0, errors);
     }
 }
 

@@ -6,11 +6,11 @@ use henrad_sim::SimError;
 use henrad_sim::electrolytic_lifetime::{Estimator, OperatingPoint, Profile, Share, TotalLife};
 
 use super::part::{self, ElectrolyticPartModel};
-use super::{CRITERION, check};
+use super::{CRITERION, check, curves};
 use crate::api::electrolytic_lifetime::{
     ElectrolyticAnswer, ElectrolyticRequest, ElectrolyticResult,
 };
-use crate::api::film_lifetime::{LifetimePart, LifetimeSensitivity, PlotPoint, VoltagePlot};
+use crate::api::film_lifetime::{LifetimePart, LifetimeSensitivity, VoltagePlot};
 use crate::app::film_lifetime::{part_count, years};
 use crate::app::part_store::PartStore;
 use crate::app::{AppError, FieldError};
@@ -21,10 +21,6 @@ const RIPPLE_WARNING: &str =
     "Warning: The ripple current heats the core above its rated temperature";
 const TEMPERATURE_WARNING: &str = "Warning: Max. rated temperature exceeded";
 const VOLTAGE_WARNING: &str = "Warning: Max. rated voltage exceeded";
-/// First core temperature of the curve, °C.
-const FIRST_TEMPERATURE: u32 = 25;
-/// Steps of the voltage curve.
-const VOLTAGE_STEPS: u32 = 50;
 
 /// A change of a load under its name.
 type Change = (&'static str, fn(&mut Profile));
@@ -60,7 +56,7 @@ pub async fn estimate(
     for (index, name) in request.parts.iter().enumerate() {
         let path = format!("parts[{index}]");
         let part = part::find(store, lifetimes, &name.0, &path).await?;
-        let (summary, rows) = of_part(&part, &profiles)?;
+        let (summary, rows) = of_part(&part, &profiles, request.chart_profiles.as_deref())?;
         parts.push(summary);
         results.push(rows);
     }
@@ -75,9 +71,11 @@ pub async fn estimate(
     })
 }
 
+/// Results of a part, with curves for the profiles of `charts`, or for all of them.
 fn of_part(
     part: &ElectrolyticPartModel,
     profiles: &[Profile],
+    charts: Option<&[u32]>,
 ) -> Result<(LifetimePart, Vec<ElectrolyticResult>), AppError> {
     let number = &part.modelled.number;
     let estimator = Estimator::new(&part.rules, &part.modelled.model).ok_or_else(|| {
@@ -88,11 +86,16 @@ fn of_part(
     let points = points(&estimator, profiles).map_err(failed)?;
     let total = estimator.total(&points);
     let shares = estimator.shares(&points, &total);
-    let rows: Vec<ElectrolyticResult> = profiles
+    let mut rows: Vec<ElectrolyticResult> = profiles
         .iter()
         .zip(points.iter().zip(&shares))
         .map(|(profile, ((_, point), share))| result(&estimator, profile, point, share))
         .collect();
+    for ((index, row), profile) in (0..).zip(&mut rows).zip(profiles) {
+        if charts.is_none_or(|wanted| wanted.contains(&index)) {
+            curves::draw(&estimator, profile, row).map_err(failed)?;
+        }
+    }
     let mut summary = summary(part, &total);
     for change in CHANGES {
         summary
@@ -183,6 +186,7 @@ fn result(
         damage_share: 100.0 * share.damage,
         core_temperature: point.core.get(),
         self_heating: point.rise.get(),
+        ripple_current: profile.ripple().get(),
         power: point.power.get(),
         temperature_factor: point.temperature_factor,
         voltage_factor: point.voltage_factor,
@@ -198,37 +202,8 @@ fn result(
             (is_high, VOLTAGE_WARNING),
             (is_rippled, RIPPLE_WARNING),
         ]),
-        lifetime_vs_temperature_plot_points: over_temperature(estimator, profile),
-        lifetime_vs_voltage_plot_points: over_voltage(estimator, point),
-    }
-}
-
-/// From 25 °C to the rated core temperature, 1 K apart.
-fn over_temperature(estimator: &Estimator<'_>, profile: &Profile) -> VoltagePlot {
-    let hottest = estimator.rules().rated_core_temperature().get();
-    let temperatures = (FIRST_TEMPERATURE..)
-        .map(f64::from)
-        .take_while(|t| *t <= hottest);
-    let points = temperatures.map(|t| PlotPoint {
-        x: t,
-        y: estimator.lifetime(Celsius::new(t), profile.voltage).get(),
-    });
-    VoltagePlot {
-        points: points.collect(),
-    }
-}
-
-/// From a tenth of the rated voltage to all of it.
-fn over_voltage(estimator: &Estimator<'_>, point: &OperatingPoint) -> VoltagePlot {
-    let rated = estimator.rules().rated_voltage.get();
-    let points = (VOLTAGE_STEPS / 10..=VOLTAGE_STEPS).map(|step| {
-        let voltage = rated * f64::from(step) / f64::from(VOLTAGE_STEPS);
-        PlotPoint {
-            x: voltage,
-            y: estimator.lifetime(point.core, Volts::new(voltage)).get(),
-        }
-    });
-    VoltagePlot {
-        points: points.collect(),
+        lifetime_vs_temperature_plot_points: VoltagePlot::default(),
+        lifetime_vs_ripple_plot_points: VoltagePlot::default(),
+        lifetime_vs_voltage_plot_points: VoltagePlot::default(),
     }
 }

@@ -1,6 +1,7 @@
 //! Lifetime of aluminium electrolytic capacitors: from parts and load profiles to hours.
 
 mod check;
+mod curves;
 mod estimate;
 pub mod inputs;
 mod part;
