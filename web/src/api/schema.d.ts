@@ -2443,6 +2443,11 @@ export interface components {
         /** @description Body of `/api/electrolyticLifetime`. */
         ElectrolyticRequest: {
             /**
+             * @description Profiles whose curves are wanted, from 0; all of them when absent.
+             * @default null
+             */
+            chartProfiles?: number[] | null;
+            /**
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
              */
@@ -2478,7 +2483,12 @@ export interface components {
             isTemperatureAboveMax: boolean;
             /** @description The voltage is above the rated one. */
             isVoltageAboveMax: boolean;
-            /** @description Lifetime over core temperature at this voltage. */
+            /**
+             * @description Lifetime over total ripple current (A rms) at this ambient temperature and voltage, with all
+             *     currents in the proportions of the profile.
+             */
+            lifetimeVsRipplePlotPoints: components["schemas"]["VoltagePlot"];
+            /** @description Lifetime over ambient temperature at this ripple and voltage. */
             lifetimeVsTemperaturePlotPoints: components["schemas"]["VoltagePlot"];
             /** @description Lifetime over voltage at this core temperature. */
             lifetimeVsVoltagePlotPoints: components["schemas"]["VoltagePlot"];
@@ -2497,6 +2507,11 @@ export interface components {
              * @description Lifetime in hours under this profile alone, without the limit.
              */
             profileLifetimeAlone: number;
+            /**
+             * Format: double
+             * @description Total ripple current, A rms.
+             */
+            rippleCurrent: number;
             /**
              * Format: double
              * @description Core over ambient, K.
