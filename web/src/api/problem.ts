@@ -64,3 +64,9 @@ export function toProblem(status: number, body: unknown): Problem {
     diagnosis: text(fields.diagnosis) || null,
   };
 }
+
+/** A failure of the server or of the way to it, as against its refusal of an input. */
+export function isFetchFailure(error: unknown): boolean {
+  if (error instanceof ProblemError) return error.problem.status >= 500;
+  return error instanceof UnreachableError;
+}

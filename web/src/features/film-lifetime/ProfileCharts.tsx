@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/film";
-import { FrequencyChart } from "@/charts/FrequencyChart";
-import type { ChartContent, ChartStatus } from "@/charts/types";
+import type { ChartStatus } from "@/charts/types";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import { LifetimeChart } from "@/ui/lifetime/LifetimeChart";
 import { printHours } from "@/ui/lifetime/print";
 import classes from "@/ui/lifetime/profile-panel.module.css";
 import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
 import { temperatureChart, voltageChart } from "./model/charts";
 import { highlightedPart } from "./model/state";
 import { useFilm } from "./store";
@@ -17,23 +16,6 @@ interface ProfileChartsProps {
   index: number;
   result: FilmProfileResult | undefined;
   status: ChartStatus;
-}
-
-function Chart({ content, status }: { content: ChartContent; status: ChartStatus }): ReactNode {
-  const desktop = useDesktop();
-  return (
-    <figure className={classes.chart}>
-      <FrequencyChart
-        {...content}
-        status={status}
-        zoomKey={content.title}
-        layout={desktop ? "wide" : "phone"}
-      />
-      <figcaption className={`${classes.conditions} ${text.muted} ${text.small}`}>
-        {content.conditions}
-      </figcaption>
-    </figure>
-  );
 }
 
 /** The tests that the hollow points show, in words. */
@@ -73,7 +55,11 @@ export function ProfileCharts({ index, result, status }: ProfileChartsProps): Re
     <>
       <div className={classes.charts}>
         {charts.map((content) => (
-          <Chart key={content.title} content={content} status={waiting ? "loading" : status} />
+          <LifetimeChart
+            key={content.title}
+            content={content}
+            status={waiting ? "loading" : status}
+          />
         ))}
       </div>
       <div className={`${classes.chartNotes} ${text.muted} ${text.small}`}>

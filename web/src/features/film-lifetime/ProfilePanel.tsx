@@ -1,19 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/film";
-import { randomUuid } from "@/lib/uuid";
-import { CurrentRows } from "@/ui/lifetime/CurrentRows";
-import { ProfileHead } from "@/ui/lifetime/ProfileHead";
-import { ProfileStats, type Stat } from "@/ui/lifetime/ProfileStats";
+import { LoadProfilePanel } from "@/ui/lifetime/LoadProfilePanel";
+import type { Stat } from "@/ui/lifetime/ProfileStats";
 import { printTenth } from "@/ui/lifetime/print";
-import classes from "@/ui/lifetime/profile-panel.module.css";
-import {
-  addRow,
-  duplicateProfile,
-  removeProfile,
-  removeRow,
-  setRow,
-  toggleCharts,
-} from "./model/profiles";
 import type { Profile } from "./model/state";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";
@@ -56,72 +45,27 @@ function remarksOf({ result, hints, stale }: ProfilePanelProps) {
   };
 }
 
-function Head(props: ProfilePanelProps): ReactNode {
-  const { state, update } = useFilm();
-  const { maxProfiles } = useSettings();
-  const { id } = props.profile;
-  return (
-    <ProfileHead
-      index={props.index}
-      profiles={state.profiles}
-      max={maxProfiles}
-      {...remarksOf(props)}
-      chartsOpen={state.openCharts === id}
-      onToggleCharts={() => update((now) => toggleCharts(now, id))}
-      onDuplicate={() => update((now) => duplicateProfile(now, id, randomUuid()))}
-      onRemove={() => update((now) => removeProfile(now, id))}
-    />
-  );
-}
-
-function Currents({ profile, name }: { profile: Profile; name: string }): ReactNode {
-  const { update, markField } = useFilm();
-  const { inputs, maxCurrentFrequencyRows } = useSettings();
-  const { id, currentFrequency } = profile;
-  const fresh = {
-    current: inputs.current.select ?? inputs.current.min,
-    frequency: inputs.frequency.select ?? inputs.frequency.min,
-  };
-  return (
-    <CurrentRows
-      {...{ id, name, inputs, markField }}
-      rows={currentFrequency}
-      max={maxCurrentFrequencyRows}
-      onAdd={() => update((now) => addRow(now, id, { ...fresh, id: randomUuid() }))}
-      onRemove={(rowId) => update((now) => removeRow(now, id, rowId))}
-      onChange={(rowId, change) => update((now) => setRow(now, id, rowId, change))}
-    />
-  );
-}
-
 /** The conditions of one profile, what they do to the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { profile, index, result, failed, stale, isLoading } = props;
-  const { isVac, openCharts } = useFilm(({ state }) => state);
+  const { state, update, markField } = useFilm();
+  const settings = useSettings();
   const name = texts.profile(index + 1);
+  const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
   return (
-    <section className={classes.panel} aria-label={name}>
-      <Head {...props} />
-      <div className={classes.body}>
-        <ProfileFields profile={profile} name={name} result={stale ? undefined : result} />
-        {!isVac && <OverlayFields profile={profile} name={name} />}
-        <Currents profile={profile} name={name} />
-        <ProfileStats
-          profileLifetime={result?.profileLifetime}
-          stats={statsOf(result)}
-          failed={failed}
-          stale={stale}
-        />
-      </div>
-      {openCharts === profile.id && (
+    <LoadProfilePanel
+      {...{ state, update, markField, settings, index, failed, stale }}
+      {...remarksOf(props)}
+      profileLifetime={result?.profileLifetime}
+      stats={statsOf(result)}
+      charts={
         <Suspense>
-          <ProfileCharts
-            index={index}
-            result={result}
-            status={failed ? "error" : isLoading || stale ? "loading" : "idle"}
-          />
+          <ProfileCharts index={index} result={result} status={chartStatus} />
         </Suspense>
-      )}
-    </section>
+      }
+    >
+      <ProfileFields profile={profile} name={name} result={stale ? undefined : result} />
+      {!state.isVac && <OverlayFields profile={profile} name={name} />}
+    </LoadProfilePanel>
   );
 }

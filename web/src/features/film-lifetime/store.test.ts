@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyHistory } from "@/lib/history";
+import { toggleCharts } from "@/lib/profile-steps";
 import { filmPart, filmSettings } from "@/test/film";
 import { addPart, highlightPart } from "./model/parts";
-import { setField, toggleCharts } from "./model/profiles";
+import { setField } from "./model/profiles";
 import { initialState } from "./model/state";
 import { sharedTool } from "./shared-tool";
 import { useFilm } from "./store";

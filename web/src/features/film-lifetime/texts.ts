@@ -8,8 +8,6 @@ export const texts = {
   vac: "Vac",
   vdc: "Vdc",
   tutorial: "KLEM Tutorial",
-  report: "Report",
-  about: (what: string) => `About: ${what}`,
   noVac: "This part has no Vac model.",
   noVdc: "This part has no Vdc model.",
 
@@ -20,9 +18,7 @@ export const texts = {
 
   parts: "Film parts",
   noPitch: "terminals",
-  columns: {
-    selected: "Selected",
-    partNumber: "Part Number",
+  filmColumns: {
     tolerance: "Tol.",
     series: "Series",
     capacitance: "Cap.",
@@ -30,9 +26,6 @@ export const texts = {
     vdc: "Vdc",
     pitch: "Lead spacing",
     maxTemp: "Max. temp.",
-    lifetime: "Lifetime (h)",
-    years: "Years",
-    remove: "Remove",
   },
   toleranceOf: (partNumber: string) => `Tolerance of ${partNumber}`,
   toleranceLabels: { K: "K 10 %", M: "M 20 %" },
@@ -61,15 +54,11 @@ export const texts = {
   overlayOf: (profile: string) => `Overlay of ${profile}`,
   aboveLimit: (volts: string) => `Above the limit of ${volts} V here`,
   hotSpot: "Hot spot",
-  selfHeating: "Self-heating",
-  noCharts: "The charts come with the first result.",
 
   temperatureChart: "Lifetime vs. hot spot temperature",
   voltageChart: "Lifetime vs. voltage",
-  lifetime: "Lifetime",
   hotSpotTemperature: "Hot spot temperature",
   voltage: "Voltage",
-  maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
   improbable: "Improbable in air",
   atElement: (humidity: string) => `${humidity} RH at the element`,
   testPoints: (count: number) =>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { FilmAnswer, FilmRequest } from "@/api/film";
-import { ProblemError, UnreachableError } from "@/api/problem";
+import { isFetchFailure } from "@/api/problem";
 import { sessionId } from "@/lib/session-id";
 import { fetchLifetime } from "./calls";
 import type { Checks } from "./model/checks";
@@ -29,12 +29,6 @@ export interface Lifetime {
   refusal: unknown;
   isLoading: boolean;
   retry: () => void;
-}
-
-/** A failure of the server or of the way to it, as against its refusal of an input. */
-export function isFetchFailure(error: unknown): boolean {
-  if (error instanceof ProblemError) return error.problem.status >= 500;
-  return error instanceof UnreachableError;
 }
 
 interface Question {

@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
-import type { FilmPartResult } from "@/api/film";
 import { NO_VALUE } from "@/lib/quantity";
-import { printHours } from "@/ui/lifetime/print";
-import text from "@/ui/text.module.css";
+import text from "../text.module.css";
 import classes from "./exploration.module.css";
-import { explorationTexts as texts } from "./texts";
+import { printHours } from "./print";
+import { lifetimeTexts as texts } from "./texts";
+
+/** A small change of every profile, and what it makes of the life. */
+interface Change {
+  change: string;
+  lifetimeHours?: number | null;
+  lifetimeHoursUnlimited?: number | null;
+  factor?: number | null;
+}
 
 /** How much of the life small changes take. */
-export function Sensitivity({ result }: { result: FilmPartResult }): ReactNode {
+export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
   return (
     <>
       <p className={`${text.muted} ${text.small}`}>{texts.sensitivityAdvice}</p>
@@ -22,7 +29,7 @@ export function Sensitivity({ result }: { result: FilmPartResult }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {result.sensitivity.map(({ change, lifetimeHours, lifetimeHoursUnlimited, factor }) => (
+          {changes.map(({ change, lifetimeHours, lifetimeHoursUnlimited, factor }) => (
             <tr key={change}>
               <th scope="row">{change}</th>
               <td>{printHours(lifetimeHours)}</td>

@@ -1,3 +1,5 @@
+import { formatPlain } from "@/lib/quantity";
+
 /** What every lifetime page says. Sentences that rules name stand here to the letter. */
 export const lifetimeTexts = {
   heading: (criterion: string) => `Operating Lifetime Expectancy [${criterion}]`,
@@ -28,6 +30,13 @@ export const lifetimeTexts = {
   select: (partNumber: string) => `Show ${partNumber}`,
   removePart: (partNumber: string) => `Remove ${partNumber}`,
   addPart: "Add part",
+  columns: {
+    selected: "Selected",
+    partNumber: "Part Number",
+    lifetime: "Lifetime (h)",
+    years: "Years",
+    remove: "Remove",
+  },
 
   profile: (place: number) => `Profile ${place}`,
   displayCharts: "Display Charts",
@@ -39,6 +48,29 @@ export const lifetimeTexts = {
   tooManyProfiles: (max: number) => `You cannot add any more profiles. The maximum is ${max}.`,
   conditionsOf: (profile: string) => `Conditions of ${profile}`,
   timePerProfile: "Time per profile",
+  selfHeating: "Self-heating",
+  noCharts: "The charts come with the first result.",
+  lifetime: "Lifetime",
+  maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
+
+  explore: "Explore",
+  sensitivity: "Sensitivity",
+  sensitivityAdvice: "What a small change in every profile does to the life without its limit.",
+  sensitivityColumns: ["Change", "Lifetime (h)", "Without limit (h)", "Factor"],
+  factor: (factor: string) => `× ${factor}`,
+
+  report: "Report",
+  typical: "typical values, not a data sheet",
+  sensitivityOfTotal: "Sensitivity of the total",
+  equations: "Equations",
+  loadProfiles: "Load profiles",
+  currents: "Currents",
+  none: "none",
+  currentAt: (amperes: number, kilohertz: number) =>
+    `${formatPlain(amperes)} A at ${formatPlain(kilohertz)} kHz`,
+  aloneLife: "Life in this profile alone",
+  remarks: "Remarks",
+  about: (what: string) => `About: ${what}`,
 
   current: "Current",
   frequency: "Frequency",

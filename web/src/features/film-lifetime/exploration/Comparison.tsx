@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import classes from "@/ui/lifetime/exploration.module.css";
 import {
   printCapacitance,
   printHours,
@@ -12,7 +13,6 @@ import type { ChosenPart } from "../model/state";
 import { useFilm } from "../store";
 import { useSettings } from "../use-film-settings";
 import { byLife, type ComparedPart, hottestProfile } from "./compared-part";
-import classes from "./exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 
 interface LineProps {

@@ -1,13 +1,13 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FilmPartResult } from "@/api/film";
+import classes from "@/ui/lifetime/exploration.module.css";
+import { Sensitivity } from "@/ui/lifetime/Sensitivity";
 import text from "@/ui/text.module.css";
 import { Comparison } from "./Comparison";
 import type { ComparedPart } from "./compared-part";
-import classes from "./exploration.module.css";
 import { GoalSeek } from "./GoalSeek";
 import { IsoLifeMap } from "./IsoLifeMap";
-import { Sensitivity } from "./Sensitivity";
 import { explorationTexts as texts } from "./texts";
 
 interface ExplorationProps {
@@ -36,7 +36,7 @@ export function Exploration({ result, parts, stale }: ExplorationProps): ReactNo
         </div>
         <div className={classes.content} data-stale={stale || undefined}>
           <Tabs.Panel value="sensitivity">
-            <Sensitivity result={result} />
+            <Sensitivity changes={result.sensitivity} />
           </Tabs.Panel>
           <Tabs.Panel value="goal">
             <GoalSeek partNumber={result.mfrPn} stale={stale} />

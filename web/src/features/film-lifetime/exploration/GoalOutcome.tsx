@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/film";
+import classes from "@/ui/lifetime/exploration.module.css";
 import { printHours, printTenth } from "@/ui/lifetime/print";
 import text from "@/ui/text.module.css";
-import classes from "./exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 
 export type Vary = FilmGoalRequest["vary"];

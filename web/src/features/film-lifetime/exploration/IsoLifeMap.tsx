@@ -1,13 +1,13 @@
 import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
+import classes from "@/ui/lifetime/exploration.module.css";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { mapIsoLife } from "../calls";
 import { sentProfile } from "../model/request";
 import { useFilm } from "../store";
 import { ExplorationFailure } from "./ExplorationFailure";
-import classes from "./exploration.module.css";
 import { isoLifeChart } from "./iso-life-chart";
 import { explorationTexts as texts } from "./texts";
 import { useExploration } from "./use-exploration";

@@ -1,13 +1,11 @@
+import { lifetimeTexts } from "@/ui/lifetime/texts";
+
 export const explorationTexts = {
-  heading: "Explore",
-  sensitivity: "Sensitivity",
+  heading: lifetimeTexts.explore,
+  sensitivity: lifetimeTexts.sensitivity,
   goal: "Required life",
   map: "Iso-life map",
   comparison: "Comparison",
-
-  sensitivityAdvice: "What a small change in every profile does to the life without its limit.",
-  sensitivityColumns: ["Change", "Lifetime (h)", "Without limit (h)", "Factor"],
-  factor: (factor: string) => `× ${factor}`,
 
   requiredHours: "Required lifetime",
   vary: "Vary",

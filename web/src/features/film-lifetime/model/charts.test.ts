@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filmPart, profileResult } from "@/test/film";
-import { lifeAt, temperatureChart, voltageChart } from "./charts";
+import { temperatureChart, voltageChart } from "./charts";
 
 const points = [
   { x: 25, y: 400_000 },
@@ -72,13 +72,5 @@ describe("voltageChart", () => {
 
   it("is empty while the points are awaited", () => {
     expect(voltageChart({ ...source, result: profileResult() }).series).toEqual([]);
-  });
-});
-
-describe("lifeAt", () => {
-  it("lies on the line between points, and nowhere beside it", () => {
-    expect(lifeAt(points, 37.5)).toBeCloseTo(200_000, 6);
-    expect(lifeAt(points, 25)).toBe(400_000);
-    expect([lifeAt(points, 24), lifeAt(points, 76), lifeAt([], 1)]).toEqual([null, null, null]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { setRow } from "@/lib/profile-steps";
 import { dcPart, filmPart, filmProfile, filmSettings } from "@/test/film";
 import { check } from "./checks";
 import { addPart } from "./parts";
-import { setField, setOverlay, setRow } from "./profiles";
+import { setField, setOverlay } from "./profiles";
 import { keptProfile } from "./request";
 import { type FilmState, initialState } from "./state";
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { addsUp, canRemove } from "@/lib/load-profiles";
-import { filmProfile } from "@/test/film";
 import {
   addRow,
   duplicateProfile,
   removeProfile,
   removeRow,
-  setField,
-  setOverlay,
   setRow,
   toggleCharts,
-} from "./profiles";
+} from "@/lib/profile-steps";
+import { filmProfile } from "@/test/film";
+import { setField, setOverlay } from "./profiles";
 import { keptProfile } from "./request";
 import { type FilmState, initialState } from "./state";
 

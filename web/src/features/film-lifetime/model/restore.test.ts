@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toggleCharts } from "@/lib/profile-steps";
 import { filmPart, filmProfile } from "@/test/film";
 import { addPart } from "./parts";
-import { toggleCharts } from "./profiles";
 import { keptProfile } from "./request";
 import { restoredState } from "./restore";
 import { type FilmState, initialState } from "./state";

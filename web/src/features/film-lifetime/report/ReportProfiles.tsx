@@ -8,6 +8,7 @@ import {
   printTenth,
   printVolts,
 } from "@/ui/lifetime/print";
+import { printCurrents, type ReportLine, ReportTable } from "@/ui/lifetime/ReportTable";
 import type { FilmState, Profile } from "../model/state";
 import { texts as pageTexts } from "../texts";
 import { reportTexts as texts } from "./texts";
@@ -18,19 +19,13 @@ interface ReportProfilesProps {
   results: readonly FilmProfileResult[];
 }
 
-type Line = readonly [label: string, print: (profile: Profile, index: number) => string];
+type Line = ReportLine<Profile>;
 
 const plain = (value: number, unit: string) => `${formatPlain(value)} ${unit}`;
 
-const currents = ({ currentFrequency }: Profile) =>
-  currentFrequency
-    .filter(({ current }) => current !== 0)
-    .map(({ current, frequency }) => `${plain(current, "A")} at ${plain(frequency, "kHz")}`)
-    .join(", ") || texts.none;
-
 const overlay = ({ overlayVac }: Profile) =>
   overlayVac.overlayVac === 0
-    ? texts.none
+    ? pageTexts.none
     : `${plain(overlayVac.overlayVac, "V")} at ${plain(overlayVac.frequency, "kHz")}`;
 
 function inputLines(isVac: boolean): readonly Line[] {
@@ -49,7 +44,7 @@ function inputLines(isVac: boolean): readonly Line[] {
     [fields.tempAmbient, ({ tempAmbient }) => plain(tempAmbient, "°C")],
     [fields.relativeHumidity, ({ relativeHumidity }) => plain(relativeHumidity, "%")],
     [fields.operatingPercentage, ({ operatingPercentage }) => plain(operatingPercentage, "%")],
-    [texts.currents, currents],
+    [pageTexts.currents, printCurrents],
   ];
 }
 
@@ -60,10 +55,10 @@ function resultLines(results: readonly FilmProfileResult[]): readonly Line[] {
     [texts.humidity, (_, index) => printShare(results[index]?.operatingRelativeHumidity)],
     [texts.maxVoltage, (_, index) => `${printTenth(results[index]?.maxOperatingVoltage)} V`],
     [pageTexts.timePerProfile, (_, index) => `${printHours(results[index]?.profileLifetime)} h`],
-    [texts.alone, (_, index) => `${printHours(results[index]?.profileLifetimeAlone)} h`],
+    [pageTexts.aloneLife, (_, index) => `${printHours(results[index]?.profileLifetimeAlone)} h`],
     [pageTexts.damageShare, (_, index) => printShare(results[index]?.damageShare)],
     [
-      texts.remarks,
+      pageTexts.remarks,
       (_, index) =>
         [...(results[index]?.hints ?? []), ...(results[index]?.warnings ?? [])].join(" "),
     ],
@@ -81,29 +76,7 @@ export function ReportProfiles({ part, state, results }: ReportProfilesProps): R
         {part.series} · {printCapacitance(part.capValue)} · {rated.join(" ")} ·{" "}
         {formatPlain(part.minTemp)} to {formatPlain(part.maxTemp)} °C
       </p>
-      <h2>{texts.profiles}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {state.profiles.map(({ id }, index) => (
-              <th key={id} scope="col">
-                {pageTexts.profile(index + 1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, print]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {state.profiles.map((profile, index) => (
-                <td key={profile.id}>{print(profile, index)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReportTable profiles={state.profiles} lines={lines} />
     </>
   );
 }

@@ -1,17 +1,9 @@
 export const reportTexts = {
   title: (partNumber: string) => `Film capacitor life expectancy: ${partNumber}`,
-  typical: "typical values, not a data sheet",
   noDryingCredit: "No drying credit.",
   part: "Part",
-  profiles: "Load profiles",
-  currents: "Currents",
-  none: "none",
   humidity: "RH at the element",
   maxVoltage: "Max. voltage at the hot spot",
-  alone: "Life in this profile alone",
-  remarks: "Remarks",
-  sensitivity: "Sensitivity of the total",
-  equations: "Equations",
   equationLines: [
     {
       equation: "P = Σ I² · ESR(f, T)",

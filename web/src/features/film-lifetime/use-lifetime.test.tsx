@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { emptyHistory } from "@/lib/history";
+import { filmPart, filmSettings } from "@/test/film";
+import { renderInApp, serve } from "@/test/render";
+import { check } from "./model/checks";
+import { addPart } from "./model/parts";
+import { initialState } from "./model/state";
+import { useFilm } from "./store";
+import { SettingsContext } from "./use-film-settings";
+import { useLifetime } from "./use-lifetime";
+
+/** What the tool holds, in words. */
+function Held() {
+  const { state } = useFilm();
+  const { lifetimeHoursTotal, errorFetchingData, result } = useLifetime(check(state, filmSettings));
+  const held = {
+    ...{ lifetimeHoursTotal, errorFetchingData },
+    ...{ isVac: state.isVac, hasDcModel: result?.answer.hasDcModel },
+  };
+  return <output>{JSON.stringify(held)}</output>;
+}
+
+function renderHeld(status: number) {
+  serve({
+    "/api/filmLifetime": (body) => ({
+      status,
+      json: {
+        ...{ isVac: (body as { isVac: boolean }).isVac, hasDcModel: true },
+        ...{ criterion: "", noDryingCredit: false, parts: [], profileList: [] },
+        lifetimeHoursTotal: { A: 1000, B: null },
+      },
+    }),
+  });
+  renderInApp(
+    <SettingsContext value={{ ...filmSettings, debounceMs: 0 }}>
+      <Held />
+    </SettingsContext>,
+  );
+}
+
+beforeEach(() => {
+  useFilm.setState({ state: initialState, history: emptyHistory, unreadable: new Set() });
+  useFilm.getState().begin(filmSettings);
+  for (const number of ["A", "B"]) {
+    useFilm.getState().update((state) => addPart(state, filmPart(number)));
+  }
+});
+
+it("FILM-FLD-10 holds lifetimeHoursTotal per part, errorFetchingData, isVac and hasDcModel", async () => {
+  renderHeld(200);
+  const held = await screen.findByText(/"A":1000/);
+  expect(JSON.parse(held.textContent ?? "")).toEqual({
+    lifetimeHoursTotal: { A: 1000, B: null },
+    ...{ errorFetchingData: false, isVac: true, hasDcModel: true },
+  });
+});
+
+it("FILM-FLD-10 errorFetchingData tells a failing server, and no life is made up", async () => {
+  renderHeld(500);
+  const held = await screen.findByText(/"errorFetchingData":true/);
+  expect(JSON.parse(held.textContent ?? "").lifetimeHoursTotal).toEqual({});
+});

@@ -1,0 +1,63 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { markedFields } from "./calculator-store";
+import { fieldsOf } from "./foreign-json";
+import { emptyHistory, type History, recorded, redone, undone } from "./history";
+
+export interface LifetimeStore<State, Settings> {
+  state: State;
+  /** What Ctrl+Z and Ctrl+Shift+Z step through; lost on a reload. */
+  history: History<State>;
+  /** Fields that hold a text no number can be read from. */
+  unreadable: ReadonlySet<string>;
+  update: (transition: (state: State) => State) => void;
+  undo: () => void;
+  redo: () => void;
+  /** The default profiles, once the server has named them, where there are none. */
+  begin: (settings: Settings) => void;
+  markField: (field: string, readable: boolean) => void;
+}
+
+interface LifetimeStoreOptions<State, Settings> {
+  name: string;
+  version: number;
+  initial: State;
+  /** Reads what was kept with care. */
+  restored: (kept: unknown) => State;
+  begun: (state: State, settings: Settings) => State;
+  /** A change of these is a step; which row or chart is looked at is none. */
+  stepKeys: readonly (keyof State)[];
+}
+
+/** The one store of a lifetime page; kept in the browser, so that a reload loses nothing. */
+export function createLifetimeStore<State, Settings>(
+  options: LifetimeStoreOptions<State, Settings>,
+) {
+  const { initial, restored, begun, stepKeys } = options;
+  type Store = LifetimeStore<State, Settings>;
+  const changed = ({ state, history }: Store, next: State): Partial<Store> => {
+    if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
+    return { state: next, history: recorded(history, state, Date.now()) };
+  };
+  return create<Store>()(
+    persist(
+      (set) => ({
+        state: initial,
+        history: emptyHistory,
+        unreadable: new Set<string>(),
+        update: (transition) => set((store) => changed(store, transition(store.state))),
+        undo: () => set(({ history, state }) => undone(history, state) ?? {}),
+        redo: () => set(({ history, state }) => redone(history, state) ?? {}),
+        begin: (settings) => set(({ state }) => ({ state: begun(state, settings) })),
+        markField: (field, readable) =>
+          set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
+      }),
+      {
+        name: options.name,
+        version: options.version,
+        partialize: ({ state }) => ({ state }),
+        merge: (kept, current) => ({ ...current, state: restored(fieldsOf(kept).state) }),
+      },
+    ),
+  );
+}

@@ -1,0 +1,168 @@
+import { ActionIcon, Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
+import { Icon } from "../Icon";
+import { meansControl } from "../parts-table/means-control";
+import table from "../parts-table/parts-table.module.css";
+import text from "../text.module.css";
+import classes from "./lifetime-page.module.css";
+import { printHours, printYears } from "./print";
+import { lifetimeTexts as texts } from "./texts";
+
+/** A column that only one page has. */
+export interface PartColumn<Part> {
+  label: string;
+  width: string;
+  align?: "right";
+  /** A click into the cell is for the control in it. */
+  isControl?: boolean;
+  cell: (part: Part) => ReactNode;
+}
+
+export interface LifetimeOfPart {
+  mfrPn: string;
+  lifetimeHoursTotal?: number | null;
+  note: string;
+}
+
+interface LifetimePartsTableProps<Part> {
+  label: string;
+  /** What an empty table says. */
+  empty: string;
+  parts: readonly Part[];
+  numberOf: (part: Part) => string;
+  columns: readonly PartColumn<Part>[];
+  results: readonly LifetimeOfPart[];
+  hoursPerYear: number;
+  /** Part number of the chosen row. */
+  highlight: string | null;
+  onHighlight: (partNumber: string) => void;
+  onRemove: (partNumber: string) => void;
+}
+
+const ends = { first: "44px", lifetime: "112px", years: "70px", remove: "72px" };
+
+function PartNumber({ partNumber }: { partNumber: string }): ReactNode {
+  const { productSearch } = useConfig().links;
+  if (!productSearch) return <span className={table.partNumber}>{partNumber}</span>;
+  return (
+    <a
+      className={`${table.partNumber} ${table.link}`}
+      href={productSearch.replace("{pn}", encodeURIComponent(partNumber))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {partNumber}
+    </a>
+  );
+}
+
+function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: ends.first }} />
+        <col />
+        {columns.map(({ label, width }) => (
+          <col key={label} style={{ width }} />
+        ))}
+        <col style={{ width: ends.lifetime }} />
+        <col style={{ width: ends.years }} />
+        <col style={{ width: ends.remove }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={text.hidden}>{texts.columns.selected}</span>
+          </th>
+          <th scope="col">{texts.columns.partNumber}</th>
+          {columns.map(({ label, align }) => (
+            <th key={label} scope="col" data-align={align}>
+              {label}
+            </th>
+          ))}
+          {[texts.columns.lifetime, texts.columns.years, texts.columns.remove].map((label) => (
+            <th key={label} scope="col" data-align="right">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): ReactNode {
+  const { label, part, numberOf, columns, results, hoursPerYear } = props;
+  const partNumber = numberOf(part);
+  const result = results.find(({ mfrPn }) => mfrPn === partNumber);
+  const highlighted = props.highlight === partNumber;
+  const highlight = () => props.onHighlight(partNumber);
+  const total = result?.lifetimeHoursTotal ?? null;
+  return (
+    <tr
+      className={`${table.row} ${classes.row}`}
+      data-highlighted={highlighted || undefined}
+      onClick={(event) => {
+        if (!meansControl(event)) highlight();
+      }}
+    >
+      <td>
+        <Radio
+          size="xs"
+          name={label}
+          aria-label={texts.select(partNumber)}
+          checked={highlighted}
+          onChange={highlight}
+        />
+      </td>
+      <td>
+        <PartNumber partNumber={partNumber} />
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column.label}
+          data-align={column.align}
+          data-control={column.isControl || undefined}
+        >
+          {column.cell(part)}
+        </td>
+      ))}
+      <td data-align="right" className={classes.life} title={result?.note || undefined}>
+        {printHours(total)}
+      </td>
+      <td data-align="right" className={classes.life}>
+        {printYears(total, hoursPerYear)}
+      </td>
+      <td data-align="right">
+        <ActionIcon
+          size="sm"
+          className={classes.remove}
+          aria-label={texts.removePart(partNumber)}
+          onClick={() => props.onRemove(partNumber)}
+        >
+          <Icon name="close" size={14} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+/** The parts that are compared; the chosen row is the one that the page speaks of. */
+export function LifetimePartsTable<Part>(props: LifetimePartsTableProps<Part>): ReactNode {
+  const { label, parts, numberOf, empty } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.tableBox} aria-label={label} tabIndex={0}>
+      <table className={table.table}>
+        <Head {...props} />
+        <tbody>
+          {parts.map((part) => (
+            <Row key={numberOf(part)} {...props} part={part} />
+          ))}
+        </tbody>
+      </table>
+      {parts.length === 0 && <p className={classes.noParts}>{empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useConfig } from "@/api/config";
+import "./lifetime-report.css";
+import { printHours, printYears } from "./print";
+import type { PartLifetime } from "./Totals";
+import { lifetimeTexts as texts } from "./texts";
+
+interface Change {
+  change: string;
+  lifetimeHours?: number | null;
+  factor?: number | null;
+}
+
+interface LifetimeReportProps {
+  title: string;
+  criterion: string;
+  hoursPerYear: number;
+  /** Of the part that the report is about. */
+  result: PartLifetime & { sensitivity: readonly Change[] };
+  /** What else holds for the whole result. */
+  remark?: string;
+  equations: readonly { equation: string; meaning: string }[];
+  /** Below the equations. */
+  reading: ReactNode;
+  /** The part and its profiles. */
+  children: ReactNode;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
+  return (
+    <>
+      <h2>{texts.sensitivityOfTotal}</h2>
+      <table>
+        <tbody>
+          {changes.map(({ change, lifetimeHours, factor }) => (
+            <tr key={change}>
+              <th scope="row">{change}</th>
+              <td>{printHours(lifetimeHours)} h</td>
+              <td>{factor == null ? "" : texts.factor(factor.toFixed(2))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** What a lifetime page prints instead of itself: inputs, equations and results of one part. */
+export function LifetimeReport(props: LifetimeReportProps): ReactNode {
+  const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
+  const { product, version } = useConfig();
+  const { lifetimeHoursTotal, maxRatedLifetime, mark, messages, note, sensitivity } = result;
+  const limits = [texts.limitedTo(printHours(maxRatedLifetime)), texts.marked(mark), remark];
+  return createPortal(
+    <article className="lifetime-report">
+      <header>
+        <h1>{title}</h1>
+        <p>
+          {product} {version} · {today()} · {texts.typical}
+        </p>
+      </header>
+      <h2>{texts.heading(criterion)}</h2>
+      <p className="lifetime-report-figure">
+        {printHours(lifetimeHoursTotal)} {texts.hours} ·{" "}
+        {printYears(lifetimeHoursTotal, hoursPerYear)} {texts.years}
+      </p>
+      <p>{[...limits, ...messages, note].filter(Boolean).join(" ")}</p>
+      {props.children}
+      <Sensitivity changes={sensitivity} />
+      <section>
+        <h2>{texts.equations}</h2>
+        <ul>
+          {equations.map(({ equation, meaning }) => (
+            <li key={equation}>
+              <code>{equation}</code> {meaning}
+            </li>
+          ))}
+        </ul>
+        {props.reading}
+      </section>
+    </article>,
+    document.body,
+  );
+}

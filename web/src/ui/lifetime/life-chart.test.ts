@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { byX, lifeAt, lifeCurve, operatingPoint } from "./life-chart";
+
+const points = [
+  { x: 25, y: 400_000 },
+  { x: 50, y: 100_000 },
+  { x: 75, y: 25_000 },
+];
+
+describe("lifeAt", () => {
+  it("lies on the line between points, and nowhere beside it", () => {
+    expect(lifeAt(points, 37.5)).toBeCloseTo(200_000, 6);
+    expect(lifeAt(points, 25)).toBe(400_000);
+    expect([lifeAt(points, 24), lifeAt(points, 76), lifeAt([], 1)]).toEqual([null, null, null]);
+  });
+});
+
+describe("what is drawn", () => {
+  it("is a curve in the colour of its profile, or none", () => {
+    expect(lifeCurve("A", "1 µF", 2, points)[0]?.slot).toBe(3);
+    expect(lifeCurve("A", "1 µF", 2, [])).toEqual([]);
+    expect(byX([...points].reverse())).toEqual(points);
+  });
+
+  it("is marked where the profile stands, unless that is beside the curve", () => {
+    const [mark] = operatingPoint(0, points, 50, (x) => `${x} °C`);
+    expect(mark).toMatchObject({ x: 50, y: 100_000, label: "50 °C · 100 kh" });
+    expect(operatingPoint(0, points, 80, String)).toEqual([]);
+    expect(operatingPoint(0, points, null, String)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** What all charts of a life draw alike. */
+import type { ChartLevel, ChartPoint, ChartQuantity, ChartSeries } from "@/charts/types";
+import { formatQuantity } from "@/lib/quantity";
+import { lifetimeTexts as texts } from "./texts";
+
+/** A point of the server's curve. */
+export interface LifePoint {
+  x: number;
+  /** h. */
+  y: number;
+}
+
+type Points = readonly LifePoint[];
+
+export const lifeQuantity: ChartQuantity = {
+  ...{ name: texts.lifetime, symbol: texts.lifetime, unit: "h", axis: "left", scale: "log" },
+  emptyRange: [1e3, 1e7],
+};
+
+/** "58.0 kh" */
+const printLife = (hours: number) => formatQuantity(hours, "h");
+
+export const byX = (points: Points): Points => [...points].sort((a, b) => a.x - b.x);
+
+/** `index` is the place of the profile, from 0; it gives the colour. */
+export function lifeCurve(
+  partNumber: string,
+  label: string,
+  index: number,
+  points: Points,
+): readonly ChartSeries[] {
+  if (points.length === 0) return [];
+  return [
+    {
+      ...{ id: partNumber, slot: index + 1, refDes: "", name: partNumber, quantityIndex: 0 },
+      label,
+      plain: true,
+      x: points.map(({ x }) => x),
+      y: points.map(({ y }) => y),
+    },
+  ];
+}
+
+/** Life at x on the plotted curve, along the straight line between its points on the logarithmic axis. */
+export function lifeAt(points: Points, x: number): number | null {
+  const after = points.findIndex((point) => point.x >= x);
+  const [low, high] = [points[after - 1], points[after]];
+  if (!high) return null;
+  if (high.x === x || !low) return high.x === x ? high.y : null;
+  const share = (x - low.x) / (high.x - low.x);
+  return low.y * (high.y / low.y) ** share;
+}
+
+/** Where the profile stands on the curve; nowhere when it is beyond its ends. */
+export function operatingPoint(
+  index: number,
+  points: Points,
+  x: number | null | undefined,
+  name: (x: number) => string,
+): ChartPoint[] {
+  const y = x == null ? null : lifeAt(points, x);
+  if (x == null || y === null) return [];
+  const label = `${name(x)} · ${printLife(y)}`;
+  return [{ x, y, kind: "operating", slot: index + 1, label }];
+}
+
+export const maxRatedLevel = (hours: number): ChartLevel => ({
+  y: hours,
+  label: texts.maxRated(formatQuantity(hours, "h", { trim: true })),
+});
