@@ -16,11 +16,18 @@ export interface ResultKeys {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+export interface SearchExample {
+  partNumber: string;
+  values: string;
+}
+
 interface PartNumberBoxProps {
   typed: string;
   onType: (text: string) => void;
   onFound: (part: Part) => void;
   results: ResultKeys;
+  /** A number and values that the box takes. */
+  example?: SearchExample | undefined;
   /** The text asks for values and has results, so that it need not be a number. */
   isValueSearch: boolean;
 }
@@ -28,6 +35,7 @@ interface PartNumberBoxProps {
 /** One box for numbers and values: Enter adds the number as typed, or the active result. */
 export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
   const { typed, onType, onFound, results, isValueSearch } = props;
+  const example = props.example ?? texts.example;
   const [empty, setEmpty] = useState(false);
   const [focused, setFocused] = useState(false);
   const lookup = usePartLookup((part) => {
@@ -61,8 +69,8 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
     <form onSubmit={onSubmit} className={classes.lookup} noValidate>
       <TextInput
         label={texts.partNumber}
-        description={texts.orValue}
-        placeholder={texts.partNumberExample}
+        description={texts.orValues(example.values)}
+        placeholder={example.partNumber}
         className={classes.partNumberField}
         classNames={{ input: text.identifier, description: classes.orValue }}
         value={typed}

@@ -7,10 +7,10 @@ import text from "@/ui/text.module.css";
 import { AvailableParts } from "./AvailableParts";
 import { CascadeSelects } from "./CascadeSelects";
 import { activeStatus, pickerSteps, withWishes } from "./cascade";
-import { PartNumberBox } from "./PartNumberBox";
+import { PartNumberBox, type SearchExample } from "./PartNumberBox";
 import { PartStatusFilter } from "./PartStatusFilter";
 import classes from "./part-picker.module.css";
-import { emptySearch, isByValue, isSearching, withText } from "./part-search";
+import { emptySearch, isByValue, isSearching, ofType, withText } from "./part-search";
 import { usePicker } from "./picker-store";
 import { SearchPanel } from "./SearchPanel";
 import { resultId } from "./SearchResults";
@@ -32,13 +32,18 @@ export interface PartPickerProps {
   onRemove: (partNumber: string) => void;
   /** Whether parts that are no longer or not yet in production can be asked for. */
   withStatus?: boolean;
+  /** The one type of parts that the page takes; all types when absent. */
+  onlyType?: string;
+  /** What the search box shows that it takes. */
+  example?: SearchExample;
   /** What stands under the head, such as that no part fits any more. */
   note?: ReactNode;
 }
 
 /** The chosen type, the choices below it, and the parts that they lead to. */
-function useChoices(partStatus: string) {
-  const { partTypes } = useConfig();
+function useChoices(partStatus: string, onlyType: string | undefined) {
+  const { partTypes: all } = useConfig();
+  const partTypes = all.filter(({ type }) => onlyType === undefined || type === onlyType);
   const { type, wishes, chooseType, choose } = usePicker();
   const [first] = partTypes;
   const chosen: PartType | undefined = partTypes.find((one) => one.type === type) ?? first;
@@ -52,9 +57,9 @@ function useChoices(partStatus: string) {
 }
 
 /** The text in the box, what it found, and the result that Enter takes. */
-function useSearch({ selected, onAdd, onRemove }: PartPickerProps) {
+function useSearch({ selected, onAdd, onRemove, onlyType }: PartPickerProps) {
   const [search, setSearch] = useState(emptySearch);
-  const query = usePartSearch(search);
+  const query = usePartSearch(ofType(search, onlyType));
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);
@@ -71,8 +76,10 @@ function useSearch({ selected, onAdd, onRemove }: PartPickerProps) {
 export function PartPicker(props: PartPickerProps): ReactNode {
   const { selected, count, max, onAdd, onRemove } = props;
   const [partStatus, setPartStatus] = useState<string>(activeStatus);
-  const { partTypes, chosen, cascade, shown, available, chooseType, choose } =
-    useChoices(partStatus);
+  const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices(
+    partStatus,
+    props.onlyType,
+  );
   const onToggle = (part: Part) => {
     if (selected.has(part.mfrPn)) return onRemove(part.mfrPn);
     logPart(part.mfrPn, props.listMethod ?? "fromList", true);
@@ -92,14 +99,16 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         </span>
       </div>
       {props.note}
-      <SegmentedControl
-        aria-label={texts.type}
-        fullWidth
-        classNames={{ label: classes.type }}
-        data={partTypes.map(({ type: value, label }) => ({ value, label }))}
-        value={chosen.type}
-        onChange={chooseType}
-      />
+      {partTypes.length > 1 && (
+        <SegmentedControl
+          aria-label={texts.type}
+          fullWidth
+          classNames={{ label: classes.type }}
+          data={partTypes.map(({ type: value, label }) => ({ value, label }))}
+          value={chosen.type}
+          onChange={chooseType}
+        />
+      )}
       {props.withStatus && <PartStatusFilter value={partStatus} onChange={setPartStatus} />}
       <CascadeSelects
         steps={shown?.steps ?? placeholders}
@@ -110,6 +119,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         typed={search.text}
         onType={(typed) => setSearch((before) => withText(before, typed))}
         onFound={onAdd}
+        example={props.example}
         isValueSearch={answer !== null && isByValue(answer)}
         results={{
           listId,

@@ -35,6 +35,11 @@ export function narrowed(search: PartSearch, facet: SearchFacet, value: string):
   return { ...search, filters: value === "" ? others : { ...others, [facet]: value } };
 }
 
+/** The search among the parts of one type; among all when there is none. */
+export function ofType(search: PartSearch, type: string | undefined): PartSearch {
+  return type === undefined ? search : narrowed(search, "type", type);
+}
+
 /**
  * Facets worth showing: the chosen ones, by which the user can widen again, and those that still
  * divide the matches.
