@@ -21,5 +21,22 @@ const filmRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/FilmRoute"), "FilmRoute"),
 });
 
+const electrolyticRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/electrolytic-lifetime",
+  staticData: {
+    title: "Aluminum Electrolytics",
+    selector: lazyRouteComponent(
+      () => import("./routes/ElectrolyticSelector"),
+      "ElectrolyticSelector",
+    ),
+    toolbar: lazyRouteComponent(
+      () => import("@/features/electrolytic-lifetime/ElectrolyticHistory"),
+      "ElectrolyticHistory",
+    ),
+  },
+  component: lazyRouteComponent(() => import("./routes/ElectrolyticRoute"), "ElectrolyticRoute"),
+});
+
 /** Pages of the menu's group "Lifetime Analysis". */
-export const lifetimeRoutes = [filmRoute] as const;
+export const lifetimeRoutes = [filmRoute, electrolyticRoute] as const;

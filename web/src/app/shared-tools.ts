@@ -13,6 +13,8 @@ const loaders: Readonly<Record<string, ToolLoader>> = {
   "/power-array-calculator": async () =>
     (await import("@/features/power-array/shared-tool")).sharedTool,
   "/film-lifetime": async () => (await import("@/features/film-lifetime/shared-tool")).sharedTool,
+  "/electrolytic-lifetime": async () =>
+    (await import("@/features/electrolytic-lifetime/shared-tool")).sharedTool,
   "/inductor-simulation": async () =>
     (await import("@/features/inductor-simulation/shared-tool")).sharedTool,
 };

@@ -42,6 +42,7 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { label: "KLEM 3.0", to: "/film-lifetime" },
       { label: "KLEM Tutorial", document: "/api/filmLifetime/instructions" },
+      { label: "Aluminum Electrolytics", to: "/electrolytic-lifetime" },
     ],
   },
   {

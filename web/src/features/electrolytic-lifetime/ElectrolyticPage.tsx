@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
+import type { ElectrolyticSettings } from "@/api/electrolytic";
+import { Icon } from "@/ui/Icon";
+import { DamageShare } from "@/ui/lifetime/DamageShare";
+import classes from "@/ui/lifetime/lifetime-page.module.css";
+import { Totals } from "@/ui/lifetime/Totals";
+import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { check } from "./model/checks";
+import { highlightedPart } from "./model/state";
+import { PartsTable } from "./PartsTable";
+import { ProfilePanel } from "./ProfilePanel";
+import { useElectrolytic } from "./store";
+import { texts } from "./texts";
+import { useLifetime } from "./use-lifetime";
+import { SettingsContext, useSettingsQuery } from "./use-settings";
+
+/** What goes beyond the lifetime itself is loaded apart. */
+const Exploration = lazy(() =>
+  import("./Exploration").then((module) => ({ default: module.Exploration })),
+);
+const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
+
+export interface ElectrolyticPageProps {
+  /** Why the part that the address names could not be added. */
+  notice: ReactNode;
+  /** Opens the part picker where it is not in sight. */
+  onAddPart: () => void;
+}
+
+function ModelBar(): ReactNode {
+  return (
+    <div className={classes.bar}>
+      <span className={`${text.muted} ${text.small} ${classes.model}`}>{texts.model}</span>
+      <span className={classes.spacer} />
+      <Button
+        variant="subtle"
+        className={classes.tutorial ?? ""}
+        leftSection={<Icon name="document" />}
+        onClick={() => globalThis.print()}
+      >
+        {texts.report}
+      </Button>
+    </div>
+  );
+}
+
+/** The results of the highlighted part, in the order of the profiles on the page. */
+function useHighlighted({ result }: ReturnType<typeof useLifetime>) {
+  const { state } = useElectrolytic();
+  const place = result?.partNumbers.indexOf(state.highlight ?? "") ?? -1;
+  const results = result?.answer.profileList[place] ?? [];
+  const inOrder = state.profiles.map(({ id }) => results[result?.profileIds.indexOf(id) ?? -1]);
+  return {
+    part: highlightedPart(state),
+    result: result?.answer.parts[place] ?? null,
+    inOrder,
+    known: inOrder.filter((each) => each !== undefined),
+  };
+}
+
+function Workbench({
+  settings,
+  notice,
+  onAddPart,
+}: ElectrolyticPageProps & { settings: ElectrolyticSettings }): ReactNode {
+  const desktop = useDesktop();
+  const { state, unreadable } = useElectrolytic();
+  const checks = useMemo(() => check(state, settings), [state, settings]);
+  const lifetime = useLifetime(checks);
+  const { part, result, inOrder, known } = useHighlighted(lifetime);
+  const stale = !checks.sendable || unreadable.size > 0;
+  return (
+    <>
+      <ModelBar />
+      {notice && <div className={classes.notice}>{notice}</div>}
+      <div className={classes.summary}>
+        <Totals
+          {...{ criterion: settings.criterion, hoursPerYear: settings.hoursPerYear }}
+          fetching={lifetime}
+          {...{ result, stale }}
+          messages={checks.messages}
+        />
+        {known.length === state.profiles.length && known.length > 0 && (
+          <DamageShare profiles={state.profiles} results={known} />
+        )}
+      </div>
+      <PartsTable results={lifetime.result?.answer.parts ?? []} />
+      {!desktop && (
+        <div className={classes.addPart}>
+          <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+            {texts.addPart}
+          </Button>
+        </div>
+      )}
+      {state.profiles.map((profile, index) => (
+        <ProfilePanel
+          key={profile.id}
+          {...{ profile, index, stale }}
+          result={inOrder[index]}
+          hints={checks.hints.get(profile.id) ?? []}
+          failed={lifetime.errorFetchingData}
+          isLoading={lifetime.isLoading}
+        />
+      ))}
+      {part && result && (
+        <Suspense>
+          <Exploration {...{ part, result, stale }} />
+          <Report {...{ part, result }} profileResults={known} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ElectrolyticPage(props: ElectrolyticPageProps): ReactNode {
+  const { state, begin } = useElectrolytic();
+  const query = useSettingsQuery(state.highlight);
+  const settings = query.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
+  useLayoutEffect(() => {
+    if (settings) begin(settings);
+  }, [settings, begin, state.profiles.length]);
+  return (
+    <div className={classes.page}>
+      {settings ? (
+        <SettingsContext value={settings}>
+          <Workbench settings={settings} {...props} />
+        </SettingsContext>
+      ) : query.isError ? (
+        <div className={classes.notice}>
+          <PlotAlert error={query.error} lastResultAt={null} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <p className={classes.loading}>{texts.loading}</p>
+      )}
+    </div>
+  );
+}

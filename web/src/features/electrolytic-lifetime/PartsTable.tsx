@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ElectrolyticPart, ElectrolyticPartResult } from "@/api/electrolytic";
+import { formatPlain } from "@/lib/quantity";
+import { LifetimePartsTable, type PartColumn } from "@/ui/lifetime/LifetimePartsTable";
+import { printHours, printVolts } from "@/ui/lifetime/print";
+import { highlightPart, removePart } from "./model/state";
+import { useElectrolytic } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-settings";
+
+const { partColumns: labels } = texts;
+
+const columns: readonly PartColumn<ElectrolyticPart>[] = [
+  { label: labels.series, width: "90px", cell: ({ series }) => series },
+  {
+    ...{ label: labels.capacitance, width: "96px", align: "right" },
+    cell: ({ capDisplay }) => capDisplay,
+  },
+  {
+    ...{ label: labels.ratedVoltage, width: "84px", align: "right" },
+    cell: ({ ratedVoltage }) => printVolts(ratedVoltage),
+  },
+  {
+    ...{ label: labels.ratedTemp, width: "104px", align: "right" },
+    cell: ({ ratedTemp }) => `${formatPlain(ratedTemp)} °C`,
+  },
+  {
+    ...{ label: labels.ratedLifetime, width: "112px", align: "right" },
+    cell: ({ ratedLifetime }) => printHours(ratedLifetime),
+  },
+];
+
+/** The electrolytic parts that are compared. */
+export function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] }): ReactNode {
+  const { state, update } = useElectrolytic();
+  const { hoursPerYear } = useSettings();
+  return (
+    <LifetimePartsTable
+      label={texts.parts}
+      empty={texts.noPart}
+      parts={state.parts}
+      numberOf={({ mfrPn }) => mfrPn}
+      {...{ columns, results, hoursPerYear }}
+      highlight={state.highlight}
+      onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
+      onRemove={(partNumber) => update((now) => removePart(now, partNumber))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from "react";
+import type { ElectrolyticProfileResult } from "@/api/electrolytic";
+import type { ChartStatus } from "@/charts/types";
+import { LifetimeChart } from "@/ui/lifetime/LifetimeChart";
+import classes from "@/ui/lifetime/profile-panel.module.css";
+import { lifeCharts } from "./model/charts";
+import { highlightedPart, type Profile } from "./model/state";
+import { useElectrolytic } from "./store";
+import { texts } from "./texts";
+
+interface ProfileChartsProps {
+  profile: Profile;
+  index: number;
+  result: ElectrolyticProfileResult | undefined;
+  status: ChartStatus;
+}
+
+/** Lifetime against ambient temperature, ripple current and, where it counts, voltage. */
+export function ProfileCharts({ profile, index, result, status }: ProfileChartsProps): ReactNode {
+  const part = useElectrolytic(({ state }) => highlightedPart(state));
+  const charts = useMemo(
+    () => (part && result ? lifeCharts({ part, index, profile, result }) : null),
+    [part, index, profile, result],
+  );
+  if (!charts) return <p className={classes.noCharts}>{texts.noCharts}</p>;
+  const waiting = charts.every(({ series }) => series.length === 0) && status === "idle";
+  return (
+    <div className={classes.charts}>
+      {charts.map((content) => (
+        <LifetimeChart
+          key={content.title}
+          content={content}
+          status={waiting ? "loading" : status}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import type { ElectrolyticProfileResult } from "@/api/electrolytic";
+import { LoadProfilePanel } from "@/ui/lifetime/LoadProfilePanel";
+import { NumberField } from "@/ui/lifetime/NumberField";
+import type { Stat } from "@/ui/lifetime/ProfileStats";
+import { printTenth } from "@/ui/lifetime/print";
+import classes from "@/ui/lifetime/profile-panel.module.css";
+import { type Profile, profileFields, setField } from "./model/state";
+import { useElectrolytic } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-settings";
+
+/** The drawing code is loaded with the first chart. */
+const ProfileCharts = lazy(() =>
+  import("./ProfileCharts").then((module) => ({ default: module.ProfileCharts })),
+);
+
+interface ProfilePanelProps {
+  profile: Profile;
+  index: number;
+  result: ElectrolyticProfileResult | undefined;
+  /** What is wrong with the inputs, as the page itself finds. */
+  hints: readonly string[];
+  failed: boolean;
+  stale: boolean;
+  isLoading: boolean;
+}
+
+const statsOf = (result: ElectrolyticProfileResult | undefined): readonly Stat[] => [
+  {
+    ...{ label: texts.core, value: printTenth(result?.coreTemperature), unit: "°C" },
+    warned: result?.isRippleAboveMax,
+  },
+  { label: texts.selfHeating, value: printTenth(result?.selfHeating), unit: "K" },
+];
+
+function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">): ReactNode {
+  const { update, markField } = useElectrolytic();
+  const { inputs } = useSettings();
+  return (
+    <fieldset className={classes.fields} data-application="electrolytic">
+      <legend className={classes.hidden}>{texts.conditionsOf(texts.profile(index + 1))}</legend>
+      {profileFields.map((field) => (
+        <NumberField
+          key={field}
+          id={`${profile.id}.${field}`}
+          label={texts.fields[field]}
+          input={inputs[field]}
+          {...(field === "voltageDC" && { unit: texts.vdc })}
+          markField={markField}
+          value={profile[field]}
+          onChange={(value) => update((now) => setField(now, profile.id, field, value))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The conditions of one profile, what they do to the highlighted part, and its charts. */
+export function ProfilePanel(props: ProfilePanelProps): ReactNode {
+  const { profile, index, result, hints, failed, stale, isLoading } = props;
+  const { state, update, markField } = useElectrolytic();
+  const settings = useSettings();
+  const fresh = stale ? undefined : result;
+  const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
+  return (
+    <LoadProfilePanel
+      {...{ state, update, markField, settings, index, failed, stale }}
+      hints={[...new Set([...hints, ...(fresh?.hints ?? [])])]}
+      warnings={fresh?.warnings ?? []}
+      profileLifetime={result?.profileLifetime}
+      stats={statsOf(result)}
+      charts={
+        <Suspense>
+          <ProfileCharts {...{ profile, index, result }} status={chartStatus} />
+        </Suspense>
+      }
+    >
+      <Fields profile={profile} index={index} />
+    </LoadProfilePanel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { ElectrolyticPart } from "@/api/electrolytic";
+import classes from "@/ui/lifetime/exploration.module.css";
+import { Origin } from "@/ui/part-properties/Origin";
+import text from "@/ui/text.module.css";
+import { texts } from "./texts";
+
+/** Every parameter of the life of a part, how far it can be trusted, and where it is from. */
+export function Rules({ part }: { part: ElectrolyticPart }): ReactNode {
+  return (
+    <>
+      <p className={`${text.muted} ${text.small}`}>{part.voltageRule}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.scroller} aria-label={texts.rules} tabIndex={0}>
+        <table className={`${classes.table} ${classes.sources}`}>
+          <thead>
+            <tr>
+              {texts.parameterColumns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {part.parameters.map(({ parameterName, value, origin, source }) => (
+              <tr key={parameterName}>
+                <th scope="row">{parameterName}</th>
+                <td>{value}</td>
+                <td>
+                  <Origin origin={origin} />
+                </td>
+                <td>{source}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** From the server's points to what the charts of a profile draw. */
+import type { ElectrolyticPart, ElectrolyticProfileResult } from "@/api/electrolytic";
+import type { ChartContent } from "@/charts/types";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+import {
+  byX,
+  type LifePoint,
+  lifeCurve,
+  lifeQuantity,
+  maxRatedLevel,
+  operatingPoint,
+} from "@/ui/lifetime/life-chart";
+import { printTenth } from "@/ui/lifetime/print";
+import { texts } from "../texts";
+import type { Profile } from "./state";
+
+export interface ChartSource {
+  part: ElectrolyticPart;
+  /** Place of the profile, from 0; it gives the colour. */
+  index: number;
+  profile: Profile;
+  result: ElectrolyticProfileResult;
+}
+
+type Axis = Pick<ChartContent, "xLabel" | "xUnit" | "xSiPrefix">;
+
+interface Curve {
+  title: string;
+  conditions: readonly string[];
+  axis: Axis;
+  points: readonly LifePoint[];
+  /** Where the profile stands on the x axis. */
+  at: number;
+  print: (x: number) => string;
+}
+
+function chart({ part, index }: ChartSource, curve: Curve): ChartContent {
+  const points = byX(curve.points);
+  return {
+    title: curve.title,
+    conditions: curve.conditions.join(", "),
+    ...{ ...curve.axis, xScale: "linear", quantities: [lifeQuantity] },
+    series: lifeCurve(part.mfrPn, part.capDisplay, index, points),
+    annotations: {
+      levels: [maxRatedLevel(part.maxRatedLifetime)],
+      points: operatingPoint(index, points, curve.at, curve.print),
+    },
+  };
+}
+
+const printVolts = (volts: number) => `${formatPlain(Number(volts.toFixed(1)))} ${texts.vdc}`;
+const printCelsius = (celsius: number) => `${printTenth(celsius)} °C`;
+const printAmperes = (amperes: number) => formatQuantity(amperes, "A", { trim: true });
+
+/** Lifetime against ambient temperature at the ripple and the voltage of the profile. */
+export function temperatureChart(source: ChartSource): ChartContent {
+  const { profile, result } = source;
+  return chart(source, {
+    title: texts.temperatureChart,
+    conditions: [printVolts(profile.voltageDC), texts.rippleOf(printAmperes(result.rippleCurrent))],
+    axis: { xLabel: texts.ambient, xUnit: "°C", xSiPrefix: false },
+    points: result.lifetimeVsTemperaturePlotPoints.points,
+    ...{ at: profile.tempAmbient, print: printCelsius },
+  });
+}
+
+/** Lifetime against ripple current, all currents in proportion, to what the core is rated for. */
+export function rippleChart(source: ChartSource): ChartContent {
+  const { profile, result } = source;
+  return chart(source, {
+    title: texts.rippleChart,
+    conditions: [printVolts(profile.voltageDC), printCelsius(profile.tempAmbient)],
+    axis: { xLabel: texts.ripple, xUnit: "A" },
+    points: result.lifetimeVsRipplePlotPoints.points,
+    ...{ at: result.rippleCurrent, print: printAmperes },
+  });
+}
+
+function voltageChart(source: ChartSource): ChartContent {
+  const { profile, result } = source;
+  return chart(source, {
+    title: texts.voltageChart,
+    conditions: [printCelsius(result.coreTemperature)],
+    axis: { xLabel: texts.voltage, xUnit: texts.vdc, xSiPrefix: false },
+    points: result.lifetimeVsVoltagePlotPoints.points,
+    ...{ at: profile.voltageDC, print: printVolts },
+  });
+}
+
+/** Over voltage only for parts whose life depends on it. */
+export function lifeCharts(source: ChartSource): readonly ChartContent[] {
+  const lives = source.result.lifetimeVsVoltagePlotPoints.points.map(({ y }) => y);
+  const dependsOnVoltage = new Set(lives).size > 1;
+  const charts = [temperatureChart(source), rippleChart(source)];
+  return dependsOnVoltage ? [...charts, voltageChart(source)] : charts;
+}

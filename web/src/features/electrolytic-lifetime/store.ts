@@ -1,0 +1,20 @@
+import type { ElectrolyticSettings } from "@/api/electrolytic";
+import { createLifetimeStore } from "@/lib/lifetime-store";
+import { keptProfile } from "./model/request";
+import { restoredState, stateVersion } from "./model/restore";
+import { type ElectrolyticState, initialState } from "./model/state";
+
+function withProfiles(state: ElectrolyticState, { profileList }: ElectrolyticSettings) {
+  if (state.profiles.length > 0) return state;
+  const profiles = profileList.map((profile, index) => keptProfile(profile, `default-${index}`));
+  return { ...state, profiles };
+}
+
+export const useElectrolytic = createLifetimeStore<ElectrolyticState, ElectrolyticSettings>({
+  name: "henrad.electrolytic-lifetime",
+  version: stateVersion,
+  initial: initialState,
+  restored: restoredState,
+  begun: withProfiles,
+  stepKeys: ["parts", "profiles"],
+});

@@ -1,0 +1,54 @@
+import { lifetimeTexts } from "@/ui/lifetime/texts";
+
+/** Everything the electrolytic lifetime page says beyond what all lifetime pages say. */
+export const texts = {
+  ...lifetimeTexts,
+  parts: "Aluminum electrolytic parts",
+  noPart: "Add an aluminum electrolytic part from the left sidebar.",
+  model:
+    "Estimated by the makers' published rules: cooling doubles the life, ripple heats the core through ESR and thermal resistance.",
+  partColumns: {
+    series: "Series",
+    capacitance: "Cap.",
+    ratedVoltage: "Vdc",
+    ratedTemp: "Rated temp.",
+    ratedLifetime: "Rated life (h)",
+  },
+  fields: {
+    voltageDC: "Voltage",
+    tempAmbient: "Ambient",
+    operatingPercentage: "Working time",
+  },
+  vdc: "Vdc",
+  core: "Core",
+  rippleOf: (amperes: string) => `${amperes} ripple`,
+
+  temperatureChart: "Lifetime vs. ambient temperature",
+  rippleChart: "Lifetime vs. ripple current",
+  voltageChart: "Lifetime vs. voltage",
+  ambient: "Ambient temperature",
+  ripple: "Total ripple current",
+  voltage: "Voltage",
+
+  rules: "Rules and sources",
+  parameterColumns: ["Parameter", "Value", "Origin", "Source"],
+
+  reportTitle: (partNumber: string) => `Electrolytic capacitor life expectancy: ${partNumber}`,
+  part: "Part",
+  upTo: (low: string, high: string) => `${low} to ${high} °C`,
+  power: "Ripple power",
+  equationLines: [
+    {
+      equation: "T_c = T_a + Rth · Σ I² · ESR(f, T_c)",
+      meaning: "core, solved with the resistance at its own temperature",
+    },
+    {
+      equation: "L = L0 · 2^((T_c0 − T_c) / ΔT) · (V_r / V)^n",
+      meaning: "life of a profile, from the rated life at the rated core temperature",
+    },
+    {
+      equation: "L_total = 1 / Σ (w / L)",
+      meaning: "damage of all profiles adds by their share w; then the longest stated life",
+    },
+  ],
+};
