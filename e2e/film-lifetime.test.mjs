@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { takeScreenshot } from "./support/artifacts.mjs";
-import { FilmPage, LifetimeCalls, lifetimeCall } from "./support/film.mjs";
 import { useHenrad } from "./support/henrad.mjs";
+import { FilmPage, LifetimeCalls, lifetimeCall } from "./support/lifetime.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
@@ -102,6 +102,27 @@ henradTest(
     await film.profile(1).getByText("Vdc", { exact: true }).waitFor();
   },
 );
+
+henradTest("FILM-STATE-02: the Vac/Vdc toggle refetches", { path }, async ({ page }) => {
+  // No part of the built-in catalogue has a model for both; this one is told to.
+  await page.route("**/api/filmLifetime/part", async (route) => {
+    const response = await route.fetch();
+    const part = { ...(await response.json()), statusDC: "ACTIVE" };
+    await route.fulfill({ response, json: part });
+  });
+  await page.goto(withAc.path);
+  const film = new FilmPage(page);
+  const calls = new LifetimeCalls(page);
+  await film.lifetime();
+  await calls.after(
+    () => film.application.getByText("Vdc").click(),
+    (body) => body.isVac === false && body.parts.includes(acPart),
+  );
+  await film.content.getByText("No Vdc lifetime model for this part.").waitFor();
+  await film.content
+    .getByRole("heading", { name: "Operating Lifetime Expectancy [ΔC/C=-10%]" })
+    .waitFor();
+});
 
 henradTest(
   "FILM-SCR-04, FILM-SCR-05, FILM-SCR-06, FILM-SCR-07: profiles share the working time",

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
-import { FilmPage, LifetimeCalls } from "./support/film.mjs";
 import { useHenrad } from "./support/henrad.mjs";
+import { FilmPage, LifetimeCalls } from "./support/lifetime.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();

@@ -72,7 +72,7 @@ henradTest(
 );
 
 henradTest(
-  "DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, CONF-10: the bar begins with its defaults",
+  "DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, FILM-CONST-03, CONF-10, CONF-11: the bar begins with its defaults",
   withPart,
   async ({ plot, page }) => {
     await plot.chart.waitFor();

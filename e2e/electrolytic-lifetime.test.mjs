@@ -1,0 +1,233 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { assertAccessible } from "./support/accessibility.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
+import { useHenrad } from "./support/henrad.mjs";
+import { LifetimeCalls, LifetimePage } from "./support/lifetime.mjs";
+import { until } from "./support/until.mjs";
+
+const henradTest = useHenrad();
+const part = "EDH106M016A9BAA";
+const path = "/electrolytic-lifetime";
+const withPart = { path: `${path}?part=${part}` };
+const lifetimeCall = /^\/api\/electrolyticLifetime\/?$/;
+
+/** @param {import("playwright-core").Page} page */
+const open = (page) =>
+  new LifetimePage(page, { picker: "Add parts", parts: "Aluminum electrolytic parts" });
+
+henradTest(
+  "CONF-26: the menu entry leads to the lifetime of aluminum electrolytics",
+  { path: "/" },
+  async ({ page, screen }) => {
+    const entry = screen.tools.getByRole("link", { name: "Aluminum Electrolytics", exact: true });
+    await entry.click();
+    await page.waitForURL((url) => url.pathname === path);
+    assert.equal(await entry.getAttribute("aria-current"), "page");
+    await screen.waitForTitle("Aluminum Electrolytics");
+    const elko = open(page);
+    await elko.content.getByText("Add an aluminum electrolytic part").waitFor();
+    assert.equal(await elko.profiles().count(), 2);
+  },
+);
+
+henradTest("a part is picked step by step or typed, and taken away", { path }, async ({ page }) => {
+  const elko = open(page);
+  const choose = async (/** @type {string} */ label, /** @type {string | RegExp} */ option) => {
+    await elko.picker.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option }).first().click();
+  };
+  assert.equal(await elko.picker.getByRole("radiogroup", { name: "Capacitor type" }).count(), 0);
+  await choose("Series", /^EDK/);
+  await choose("Size", /./);
+  const box = elko.available.getByRole("checkbox").first();
+  await box.check();
+  await elko.lifetime();
+  await elko.addPart(part);
+  await elko.choice(part).check();
+  await elko.profile(1).getByText("50.0 °C", { exact: true }).waitFor();
+  await elko
+    .row(part)
+    .getByRole("button", { name: `Remove ${part}` })
+    .click();
+  await elko.row(part).waitFor({ state: "hidden" });
+  await box.uncheck();
+  await elko.content.getByText("Add an aluminum electrolytic part").waitFor();
+});
+
+henradTest(
+  "a part that has no such life says why, and nothing is added",
+  { path: `${path}?part=C0805C104K5RACTU` },
+  async ({ page }) => {
+    const elko = open(page);
+    await elko.content.getByText(/is no aluminium electrolytic capacitor/).waitFor();
+    await elko.partNumber.fill("C0805C104K5RACTU");
+    await elko.partNumber.press("Enter");
+    await page
+      .getByRole("alert")
+      .getByText(/is no aluminium electrolytic capacitor/)
+      .first()
+      .waitFor();
+    assert.equal(await elko.parts.getByRole("radio").count(), 0);
+  },
+);
+
+henradTest("ten kelvins less double the life, ripple takes some", withPart, async ({ page }) => {
+  const elko = open(page);
+  const life = async (/** @type {string} */ ambient) => {
+    const before = await elko.hours();
+    for (const place of [1, 2]) await elko.enter(place, "Ambient", ambient);
+    return until(
+      `the life at ${ambient} °C`,
+      () => elko.hours(),
+      (hours) => hours !== before,
+    );
+  };
+  await elko.lifetime();
+  const warm = await life("85");
+  const cool = await life("75");
+  assert.ok(Math.abs(cool / warm - 2) < 1e-3, `${cool} h at 75 °C, ${warm} h at 85 °C`);
+  await elko.enter(1, "Current 1", "0.03");
+  await until(
+    "a shorter life",
+    () => elko.hours(),
+    (hours) => hours < cool,
+  );
+  const years = (await elko.hours()) / 8760;
+  await elko.content.getByText(`${years.toFixed(1)} years`).waitFor();
+  await elko.damage.waitFor();
+  for (const text of ["Lifetime model: estimated.", "Estimated by the makers' published rules"]) {
+    await elko.content.getByText(text).waitFor();
+  }
+});
+
+henradTest(
+  "fields know the ratings of the part, and say what is wrong",
+  withPart,
+  async ({ page }) => {
+    const elko = open(page);
+    const calls = new LifetimeCalls(page, lifetimeCall);
+    await elko.lifetime();
+    await calls.quiet();
+    const sent = calls.bodies.length;
+    const refusals = [
+      [
+        "Voltage",
+        "17",
+        "Out of range: 0 to 16 Vdc",
+        "A profile exceeds the maximum rated voltage for this part.",
+        "Check Voltage",
+      ],
+      [
+        "Ambient",
+        "106",
+        "Out of range: −40 to 105 °C",
+        "A profile exceeds the maximum rated temperature for this part.",
+        "Check Temperature",
+      ],
+      ["Working time", "60", "", "The Working Time (%) must add to 100.", "Check Working Time"],
+      ["Current 1", "201", "Out of range: 0 to 200 A", "", ""],
+      ["Frequency 1", "0", "Out of range: 0.05 to 1000 kHz", "", ""],
+    ];
+    for (const [label = "", value = "", range, message, hint] of refusals) {
+      const before = await elko.field(1, label).inputValue();
+      await elko.enter(1, label, value);
+      for (const text of [range, hint]) {
+        if (text) await elko.profile(1).getByText(text).first().waitFor();
+      }
+      if (message) await elko.message(message).waitFor();
+      await elko.enter(1, label, before);
+    }
+    await calls.quiet();
+    assert.deepEqual(
+      calls.bodies.slice(sent).filter((body) => body.profileList[0].voltageDC !== 12),
+      [],
+    );
+  },
+);
+
+henradTest(
+  "charts of one profile, sensitivity, sources and a report",
+  withPart,
+  async ({ page }) => {
+    const elko = open(page);
+    await elko.lifetime();
+    await elko.enter(1, "Current 1", "0.02");
+    await elko.button(1, "Display Charts of Profile 1").click();
+    await elko.chartConditions("12 Vdc, 20 mA ripple").waitFor();
+    await elko.chartConditions("12 Vdc, 50.0 °C").waitFor();
+    assert.equal(await elko.charts.count(), 2);
+    await takeScreenshot(page, "electrolytic charts");
+    await elko.button(2, "Display Charts of Profile 2").click();
+    await elko.profile(2).getByRole("heading", { name: "Lifetime vs. ripple current" }).waitFor();
+    assert.equal(await elko.profile(1).getByRole("application").count(), 0);
+
+    for (const change of ["+5 K", "+10 % V", "+10 % ripple current"]) {
+      await elko.explore.getByRole("row", { name: change }).waitFor();
+    }
+    await elko.explore.getByRole("tab", { name: "Rules and sources" }).click();
+    const rated = elko.explore.getByRole("row", { name: /^Rated lifetime/ });
+    await rated.getByText("estimated", { exact: true }).waitFor();
+    await elko.explore.getByText("The voltage does not change the lifetime.").waitFor();
+    await takeScreenshot(page, "electrolytic sources");
+
+    await page.emulateMedia({ media: "print" });
+    const report = page.getByRole("article");
+    await report.getByRole("heading", { name: `life expectancy: ${part}` }).waitFor();
+    for (const text of ["Load profiles", "0.02 A at 0.1 kHz", "Rated lifetime: 1000 h at 105 °C"]) {
+      await report.getByText(text).first().waitFor();
+    }
+    assert.equal(await elko.content.isVisible(), false);
+  },
+);
+
+henradTest("profiles are copied, removed, undone, kept and shared", withPart, async ({ page }) => {
+  const elko = open(page);
+  await elko.lifetime();
+  await elko.button(1, "Duplicate Profile 1").click();
+  assert.equal(await elko.field(2, "Working time").inputValue(), "25");
+  await elko.button(1, "Remove Profile 1").click();
+  assert.equal(await elko.field(1, "Working time").inputValue(), "50");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await elko.enter(1, "Ambient", "66");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByText("Link copied to clipboard").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto(path);
+  await elko.row(part).waitFor();
+  assert.equal(await elko.field(1, "Ambient").inputValue(), "66");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname === path);
+  await elko.row(part).waitFor();
+  assert.equal(await elko.field(1, "Ambient").inputValue(), "66");
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of [
+    ...[
+      { width: 1440, height: 900 },
+      { width: 1205, height: 800 },
+    ],
+    ...[
+      { width: 1204, height: 800 },
+      { width: 390, height: 844 },
+    ],
+  ]) {
+    henradTest(
+      `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
+      { ...withPart, viewport, colorScheme },
+      async ({ page, screen }) => {
+        const elko = open(page);
+        await elko.lifetime();
+        await elko.button(1, "Display Charts of Profile 1").click();
+        await elko.chartConditions("12 Vdc, 50.0 °C").waitFor();
+        assert.equal(await screen.overflow(), 0);
+        await assertAccessible(page);
+        await takeScreenshot(page, `electrolytic ${viewport.width} ${colorScheme}`);
+      },
+    );
+  }
+}
