@@ -4,7 +4,7 @@ use crate::film_lifetime::{DC_PART, PART, errors, profile, request};
 use crate::support::{App, on_both};
 use serde_json::{Value, json};
 
-/// API-FILM-02 to -06, FILM-DEF-01, FILM-STATE-03.
+/// API-FILM-02, API-FILM-03, API-FILM-04, API-FILM-05, API-FILM-06, FILM-DEF-01, FILM-STATE-03.
 #[test]
 fn the_cascade_leads_to_the_default_part() {
     on_both(async |app: App| {
@@ -77,7 +77,7 @@ fn the_cascade_leads_to_the_default_part() {
     });
 }
 
-/// FILM-FLD-01, -03, -04, CONF-08, API-FILM-07.
+/// FILM-FLD-01, FILM-FLD-03, FILM-FLD-04, CONF-08, API-FILM-07.
 #[test]
 fn a_film_part_has_every_field() {
     on_both(async |app: App| {
@@ -100,6 +100,16 @@ fn a_film_part_has_every_field() {
         );
         for index in 1..=14 {
             assert!(part[format!("theta{index}")].is_f64(), "theta{index}");
+        }
+        for name in [
+            "esrCorrection30",
+            "esrCorrection60",
+            "average",
+            "average1",
+            "average2",
+            "vmod",
+        ] {
+            assert!(part[name].is_f64(), "{name}");
         }
         for name in ["v70", "v85", "v105", "v115", "v125", "v135"] {
             assert!(part.get(name).is_some_and(Value::is_null), "{name}");
@@ -183,7 +193,7 @@ fn unknown_parts_are_not_found() {
     });
 }
 
-/// API-FILM-08, -09.
+/// API-FILM-08, API-FILM-09.
 #[test]
 fn extremes_are_bare_numbers() {
     on_both(async |app: App| {

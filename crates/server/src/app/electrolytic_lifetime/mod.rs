@@ -24,7 +24,7 @@ const DEFAULT_PROFILES: usize = 2;
 /// Part of a fresh page and its series.
 const DEFAULT_PART: (&str, &str) = ("EDH106M016A9BAA", "EDH");
 /// What ends a life.
-pub const CRITERION: &str = "limits of the endurance test of the series";
+pub const CRITERION: &str = "limits of the endurance test";
 
 /// What the page needs before a calculation, with the limits of a part when one is highlighted.
 pub fn form(
