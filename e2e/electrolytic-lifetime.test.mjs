@@ -41,8 +41,10 @@ henradTest("a part is picked step by step or typed, and taken away", { path }, a
   await choose("Series", /^EDK/);
   await choose("Size", /./);
   const box = elko.available.getByRole("checkbox").first();
-  await box.check();
+  // The part joins, and the box is checked, once its rules are there.
+  await box.click();
   await elko.lifetime();
+  assert.ok(await box.isChecked());
   await elko.addPart(part);
   await elko.choice(part).check();
   await elko.profile(1).getByText("50.0 °C", { exact: true }).waitFor();
@@ -181,14 +183,13 @@ henradTest(
   },
 );
 
-henradTest("profiles are copied, removed, undone, kept and shared", withPart, async ({ page }) => {
+henradTest("profiles are copied, removed, kept and shared", withPart, async ({ page }) => {
   const elko = open(page);
   await elko.lifetime();
   await elko.button(1, "Duplicate Profile 1").click();
   assert.equal(await elko.field(2, "Working time").inputValue(), "25");
   await elko.button(1, "Remove Profile 1").click();
   assert.equal(await elko.field(1, "Working time").inputValue(), "50");
-  await page.getByRole("button", { name: "Undo" }).click();
   await elko.enter(1, "Ambient", "66");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share", exact: true }).click();

@@ -29,6 +29,22 @@ describe("annotations", () => {
     expect(frame.view.y[0]?.[1]).toBeGreaterThanOrEqual(5e6);
   });
 
+  it("names a level above its line where a curve runs below it", () => {
+    const name = (y: readonly number[]) => {
+      const [first] = impedanceContent().series;
+      if (!first) throw new Error("the content has a curve");
+      const curve = { ...first, x: [1e3, 1e4, 1e5], y };
+      const annotations = { levels: [{ y: 1, label: "Rated" }] };
+      const content = { ...impedanceContent(), series: [curve], annotations };
+      const view = { x: [1e3, 1e9], y: [[1e-3, 1e3]] } as const;
+      const frame = frameOf(content, view, { width: 800, height: 500 }, "wide");
+      const label = annotationShapes(frame).find(({ kind }) => kind === "text");
+      return label?.kind === "text" ? label.y - yToPixel(frame, 0, 1) : Number.NaN;
+    };
+    expect(name([10, 10, 10])).toBeGreaterThan(0);
+    expect(name([0.8, 0.8, 0.8])).toBeLessThan(0);
+  });
+
   it("leads from an operating point to both axes and names its value", () => {
     const frame = frameWith({
       points: [{ x: 1e6, y: 1, kind: "operating", slot: 2, label: "1 MHz · 1 Ω" }],

@@ -9,6 +9,7 @@ const LEVEL_DASH = [4, 3];
 const DROP_DASH = [1.5, 2.5];
 /** About the width of a letter at 12 px, for the box around a value. */
 const LETTER = 6.6;
+const LEVEL_NAME = { height: 16, gap: 2 };
 const VALUE_BOX = { height: 24, padding: 14, gap: 14 };
 
 const stroke = (
@@ -37,14 +38,38 @@ export function excludedShapes(frame: Frame): Shape[] {
   ];
 }
 
-function levelShapes(frame: Frame, { y, label }: ChartLevel): Shape[] {
+/** Whether a curve runs through a box. */
+function isCrossed(frame: Frame, box: Box): boolean {
+  return frame.content.series.some(({ x, y, quantityIndex, hidden }) =>
+    x.some((at, index) => {
+      const column = xToPixel(frame, at);
+      if (hidden || column < box.x || column > box.x + box.width) return false;
+      const row = yToPixel(frame, quantityIndex, y[index] ?? Number.NaN);
+      return row > box.y && row < box.y + box.height;
+    }),
+  );
+}
+
+/** Where the name of a level stands: below its line or above it, where no curve runs. */
+function levelPlace(frame: Frame, { y, label }: ChartLevel): Box {
   const { plot } = frame;
-  const pixel = Math.round(yToPixel(frame, 0, y)) + 0.5;
+  const line = yToPixel(frame, 0, y);
+  const size = { x: plot.x, width: label.length * LETTER, height: LEVEL_NAME.height };
+  const below = { ...size, y: line + LEVEL_NAME.gap };
+  const above = { ...size, y: line - LEVEL_NAME.gap - LEVEL_NAME.height };
+  const hasRoom = (place: Box) => place.y > plot.y && place.y + place.height < plot.y + plot.height;
+  const places = [below, above].filter(hasRoom);
+  return places.find((place) => !isCrossed(frame, place)) ?? places[0] ?? above;
+}
+
+function levelShapes(frame: Frame, level: ChartLevel): Shape[] {
+  const { plot } = frame;
+  const pixel = Math.round(yToPixel(frame, 0, level.y)) + 0.5;
   if (!Number.isFinite(pixel)) return [];
-  const below = pixel + 14 < plot.y + plot.height;
+  const name = levelPlace(frame, level);
   return [
     stroke([[plot.x, pixel, plot.x + plot.width, pixel]], LEVEL_DASH, "ink-2"),
-    remark(plot.x + 8, below ? pixel + 14 : pixel - 6, label),
+    remark(plot.x + 8, Math.round(name.y) + 11.5, level.label),
   ];
 }
 
@@ -55,12 +80,8 @@ const within = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(max, min));
 
 /** Where the names of levels stand. */
-function levelNames(frame: Frame): Box[] {
-  return (frame.content.annotations?.levels ?? []).map((level) => {
-    const y = yToPixel(frame, 0, level.y);
-    return { x: frame.plot.x, y: y - 2, width: level.label.length * LETTER, height: 20 };
-  });
-}
+const levelNames = (frame: Frame): Box[] =>
+  (frame.content.annotations?.levels ?? []).map((level) => levelPlace(frame, level));
 
 /** Around a point: left or right of it, below or above, where no level's name stands. */
 function valuePlace(frame: Frame, x: number, y: number, width: number): Box {

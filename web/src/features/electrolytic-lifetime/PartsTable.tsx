@@ -11,21 +11,21 @@ import { useSettings } from "./use-settings";
 const { partColumns: labels } = texts;
 
 const columns: readonly PartColumn<ElectrolyticPart>[] = [
-  { label: labels.series, width: "90px", cell: ({ series }) => series },
+  { label: labels.series, width: 72, cell: ({ series }) => series },
   {
-    ...{ label: labels.capacitance, width: "96px", align: "right" },
+    ...{ label: labels.capacitance, width: 84, align: "right" },
     cell: ({ capDisplay }) => capDisplay,
   },
   {
-    ...{ label: labels.ratedVoltage, width: "84px", align: "right" },
+    ...{ label: labels.ratedVoltage, width: 68, align: "right" },
     cell: ({ ratedVoltage }) => printVolts(ratedVoltage),
   },
   {
-    ...{ label: labels.ratedTemp, width: "104px", align: "right" },
+    ...{ label: labels.ratedTemp, width: 92, align: "right" },
     cell: ({ ratedTemp }) => `${formatPlain(ratedTemp)} °C`,
   },
   {
-    ...{ label: labels.ratedLifetime, width: "112px", align: "right" },
+    ...{ label: labels.ratedLifetime, width: 100, align: "right" },
     cell: ({ ratedLifetime }) => printHours(ratedLifetime),
   },
 ];

@@ -32,29 +32,29 @@ const { filmColumns: labels } = texts;
 const columns: readonly PartColumn<ChosenPart>[] = [
   {
     label: labels.tolerance,
-    width: "104px",
+    width: 104,
     isControl: true,
     cell: (chosen) => <ToleranceCell chosen={chosen} />,
   },
-  { label: labels.series, width: "118px", cell: ({ part }) => part.series },
+  { label: labels.series, width: 118, cell: ({ part }) => part.series },
   {
-    ...{ label: labels.capacitance, width: "84px", align: "right" },
+    ...{ label: labels.capacitance, width: 84, align: "right" },
     cell: ({ part }) => printCapacitance(part.capValue),
   },
   {
-    ...{ label: labels.vac, width: "76px", align: "right" },
+    ...{ label: labels.vac, width: 76, align: "right" },
     cell: ({ part }) => printVolts(part.vac),
   },
   {
-    ...{ label: labels.vdc, width: "76px", align: "right" },
+    ...{ label: labels.vdc, width: 76, align: "right" },
     cell: ({ part }) => printVolts(part.vdc),
   },
   {
-    ...{ label: labels.pitch, width: "104px", align: "right" },
+    ...{ label: labels.pitch, width: 104, align: "right" },
     cell: ({ part }) => (part.pitch > 0 ? `${formatPlain(part.pitch)} mm` : texts.noPitch),
   },
   {
-    ...{ label: labels.maxTemp, width: "94px", align: "right" },
+    ...{ label: labels.maxTemp, width: 94, align: "right" },
     cell: ({ part }) => `${formatPlain(part.maxTemp)} °C`,
   },
 ];

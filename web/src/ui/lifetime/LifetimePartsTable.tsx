@@ -12,7 +12,8 @@ import { lifetimeTexts as texts } from "./texts";
 /** A column that only one page has. */
 export interface PartColumn<Part> {
   label: string;
-  width: string;
+  /** px. */
+  width: number;
   align?: "right";
   /** A click into the cell is for the control in it. */
   isControl?: boolean;
@@ -40,7 +41,14 @@ interface LifetimePartsTableProps<Part> {
   onRemove: (partNumber: string) => void;
 }
 
-const ends = { first: "44px", lifetime: "112px", years: "70px", remove: "72px" };
+/** Widths of what every page shows, px; the part number takes what is left, at least its own. */
+const shared = { choice: 44, partNumber: 178, lifetime: 112, years: 70, remove: 72 };
+
+/** Narrower tables scroll. */
+function leastWidth(columns: readonly { width: number }[]): number {
+  const widths = [...Object.values(shared), ...columns.map(({ width }) => width)];
+  return widths.reduce((sum, width) => sum + width, 0);
+}
 
 function PartNumber({ partNumber }: { partNumber: string }): ReactNode {
   const { productSearch } = useConfig().links;
@@ -61,14 +69,14 @@ function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
   return (
     <>
       <colgroup>
-        <col style={{ width: ends.first }} />
+        <col style={{ width: shared.choice }} />
         <col />
         {columns.map(({ label, width }) => (
           <col key={label} style={{ width }} />
         ))}
-        <col style={{ width: ends.lifetime }} />
-        <col style={{ width: ends.years }} />
-        <col style={{ width: ends.remove }} />
+        <col style={{ width: shared.lifetime }} />
+        <col style={{ width: shared.years }} />
+        <col style={{ width: shared.remove }} />
       </colgroup>
       <thead>
         <tr>
@@ -150,11 +158,11 @@ function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): React
 
 /** The parts that are compared; the chosen row is the one that the page speaks of. */
 export function LifetimePartsTable<Part>(props: LifetimePartsTableProps<Part>): ReactNode {
-  const { label, parts, numberOf, empty } = props;
+  const { label, parts, numberOf, columns, empty } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={label} tabIndex={0}>
-      <table className={table.table}>
+      <table className={table.table} style={{ minWidth: leastWidth(columns) }}>
         <Head {...props} />
         <tbody>
           {parts.map((part) => (
