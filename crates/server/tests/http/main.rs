@@ -19,6 +19,7 @@ mod electrolytic_lifetime;
 mod errors;
 mod film_lifetime;
 mod film_parts;
+mod film_profiles;
 mod inductor;
 mod inductor_parts;
 mod model_files;
