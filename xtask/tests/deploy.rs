@@ -1,0 +1,97 @@
+//! What the files in `deploy/` name exists: settings, files, the toolchain. No build runs them, so a
+//! renamed setting or a moved folder would show only where somebody installs the program.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a rule that does not hold is a panic"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Variables of the compose file itself, which are no settings of the program.
+const OF_COMPOSE: [&str; 1] = ["HENRAD_HOST"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The names of settings in a text.
+fn settings(text: &str) -> BTreeSet<String> {
+    let is_inside = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    text.match_indices("HENRAD_")
+        .map(|(start, _)| {
+            let rest = &text[start..];
+            let end = rest.find(|letter| !is_inside(letter));
+            rest[..end.unwrap_or(rest.len())].to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn every_setting_that_is_named_is_one_of_the_program() {
+    let mut known = settings(&read(".env.example"));
+    known.extend(OF_COMPOSE.map(str::to_owned));
+    for path in [
+        "deploy/Dockerfile",
+        "deploy/compose.yaml",
+        "deploy/henrad.service",
+        "deploy/kubernetes.yaml",
+        "docs/DEPLOY.md",
+        "docs/SECURITY.md",
+    ] {
+        let named = settings(&read(path));
+        let unknown: Vec<_> = named.difference(&known).collect();
+        assert!(unknown.is_empty(), "{path}: {unknown:?}");
+    }
+}
+
+#[test]
+fn the_image_copies_files_that_exist_and_none_that_a_machine_made() {
+    let dockerfile = read("deploy/Dockerfile");
+    let copies = dockerfile
+        .lines()
+        .filter_map(|line| line.strip_prefix("COPY "))
+        .filter(|line| !line.starts_with("--from="));
+    for line in copies {
+        let names: Vec<_> = line.split_whitespace().collect();
+        let (_, sources) = names.split_last().expect("a target");
+        assert!(!sources.is_empty(), "{line}");
+        for source in sources {
+            assert!(root().join(source).exists(), "COPY {source}");
+        }
+    }
+    let ignored = read(".dockerignore");
+    for made in ["**/node_modules", "target", "web/dist", ".git", ".env"] {
+        assert!(ignored.lines().any(|line| line == made), "{made}");
+    }
+}
+
+#[test]
+fn the_image_is_built_with_the_toolchain_of_the_repository() {
+    let toolchain: toml::Table = read("rust-toolchain.toml").parse().expect("a TOML file");
+    let channel = toolchain["toolchain"]["channel"].as_str().expect("a name");
+    let (minor, _) = channel.rsplit_once('.').expect("three numbers");
+    let image = format!("FROM rust:{minor}-");
+    assert!(read("deploy/Dockerfile").contains(&image), "{image}");
+}
+
+#[test]
+fn a_process_gets_longer_to_end_than_an_answer_takes() {
+    // Answers take at most 30 s (docs/DEPLOY.md, limits).
+    for (path, line) in [
+        ("deploy/henrad.service", "TimeoutStopSec=40"),
+        (
+            "deploy/kubernetes.yaml",
+            "terminationGracePeriodSeconds: 40",
+        ),
+        ("deploy/compose.yaml", "stop_grace_period: 40s"),
+    ] {
+        assert!(read(path).contains(line), "{path}: {line}");
+    }
+}
