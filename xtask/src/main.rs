@@ -64,7 +64,7 @@ enum Task {
         /// Seconds of each of the two runs
         #[arg(long, default_value_t = 60)]
         seconds: u64,
-        /// Measure the debug build; only good for trying this command out
+        /// Press the debug build and write nothing; only good for trying this command out
         #[arg(long)]
         debug: bool,
     },
