@@ -12,7 +12,7 @@ mod table;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Metres, Ohms};
 
-pub use parameters::{InductorParameters, InductorSeries, parameters};
+pub use parameters::{Conditioned, InductorParameters, InductorSeries, parameters};
 
 use crate::error::CatalogueError;
 
@@ -54,7 +54,7 @@ pub struct InductorRow {
     pub series: String,
     /// Size code: body side and height.
     pub case_size: String,
-    /// Nominal inductance at 100 kHz and zero current.
+    /// Nominal inductance without dc current.
     pub inductance: Henries,
     /// Dc resistance at 25 °C, typical; where the source does not say which, the printed one.
     pub dc_resistance_typical: Ohms,

@@ -4,19 +4,29 @@ use henrad_parts::Parameter;
 use henrad_parts::quantity::Metres;
 use serde::Deserialize;
 
+use super::InductorRow;
 use crate::error::CatalogueError;
 use crate::stated::{Stated, Word};
 
 const FILE: &str = "inductor/model.toml";
 const TEXT: &str = include_str!("../../data/inductor/model.toml");
 
+/// A parameter and where it was found or holds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conditioned<T> {
+    /// Value and origin.
+    pub parameter: Parameter<T>,
+    /// For example `20 °C to 100 °C`.
+    pub condition: String,
+}
+
 /// What turns ratings into models.
 #[derive(Debug, Clone, PartialEq)]
 pub struct InductorParameters {
     /// Exponent of the saturation law.
-    pub saturation_exponent: Parameter<f64>,
+    pub saturation_exponent: Conditioned<f64>,
     /// Relative change of the inductance per kelvin.
-    pub inductance_per_kelvin: Parameter<f64>,
+    pub inductance_per_kelvin: Conditioned<f64>,
     /// Saturation current over rated current, for parts without a published one.
     pub saturation_over_rated_current: Parameter<f64>,
     /// Drop at that saturation current, as a fraction.
@@ -30,9 +40,9 @@ pub struct InductorParameters {
     /// Share of the body that carries flux.
     pub core_share_of_body: Parameter<f64>,
     /// Exponent of the frequency in the core loss.
-    pub steinmetz_alpha: Parameter<f64>,
+    pub steinmetz_alpha: Conditioned<f64>,
     /// Exponent of the flux density in the core loss.
-    pub steinmetz_beta: Parameter<f64>,
+    pub steinmetz_beta: Conditioned<f64>,
     coefficients: Vec<Coefficient>,
     series: Vec<InductorSeries>,
 }
@@ -44,19 +54,40 @@ pub struct InductorSeries {
     pub name: String,
     /// One line about it.
     pub description: String,
+    /// Frequency at which its inductances are measured; empty where the data sheet does not say.
+    #[serde(default)]
+    pub inductance_measured_at: String,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 struct Coefficient {
     series: Vec<String>,
-    value: Parameter<f64>,
+    value: Conditioned<f64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StatedUnder {
+    value: f64,
+    origin: Word,
+    source: String,
+    condition: String,
+}
+
+impl From<StatedUnder> for Conditioned<f64> {
+    fn from(stated: StatedUnder) -> Self {
+        Self {
+            parameter: Parameter::new(stated.value, stated.origin.with_source(stated.source)),
+            condition: stated.condition,
+        }
+    }
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    saturation_exponent: Stated,
-    inductance_per_kelvin: Stated,
+    saturation_exponent: StatedUnder,
+    inductance_per_kelvin: StatedUnder,
     saturation_over_rated_current: Stated,
     unpublished_drop: Stated,
     #[serde(rename = "conductor_thickness_m")]
@@ -65,8 +96,8 @@ struct File {
     #[serde(rename = "saturation_flux_density_T")]
     saturation_flux_density: Stated,
     core_share_of_body: Stated,
-    steinmetz_alpha: Stated,
-    steinmetz_beta: Stated,
+    steinmetz_alpha: StatedUnder,
+    steinmetz_beta: StatedUnder,
     steinmetz_coefficient: Vec<SeriesCoefficient>,
     series: Vec<InductorSeries>,
 }
@@ -78,15 +109,25 @@ struct SeriesCoefficient {
     value: f64,
     origin: Word,
     source: String,
+    condition: String,
 }
 
 impl InductorParameters {
     /// Coefficient of the core loss of a series, k in P_v = k·f^α·B^β; `None` for a series without one.
-    pub fn steinmetz_coefficient(&self, series: &str) -> Option<&Parameter<f64>> {
+    pub fn steinmetz_coefficient(&self, series: &str) -> Option<&Conditioned<f64>> {
         self.coefficients
             .iter()
             .find(|coefficient| coefficient.series.iter().any(|name| name == series))
             .map(|coefficient| &coefficient.value)
+    }
+
+    /// Where the inductance of a row holds: the frequency of its data sheet, if that is known, and no dc current.
+    pub fn inductance_condition(&self, row: &InductorRow) -> String {
+        let series = self.series.iter().find(|series| series.name == row.series);
+        match series.map_or("", |series| series.inductance_measured_at.as_str()) {
+            "" => "no dc current".to_owned(),
+            frequency => format!("{frequency}, no dc current"),
+        }
     }
 
     /// The series in the order of the selector.
@@ -104,16 +145,16 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
         toml::from_str(TEXT).map_err(|source| CatalogueError::Definition { file: FILE, source })?;
     let plain = |stated: Stated| stated.parameter(|value| value);
     Ok(InductorParameters {
-        saturation_exponent: plain(file.saturation_exponent),
-        inductance_per_kelvin: plain(file.inductance_per_kelvin),
+        saturation_exponent: file.saturation_exponent.into(),
+        inductance_per_kelvin: file.inductance_per_kelvin.into(),
         saturation_over_rated_current: plain(file.saturation_over_rated_current),
         unpublished_drop: plain(file.unpublished_drop),
         conductor_thickness: file.conductor_thickness.parameter(Metres::new),
         winding_layers: plain(file.winding_layers),
         saturation_flux_density: plain(file.saturation_flux_density),
         core_share_of_body: plain(file.core_share_of_body),
-        steinmetz_alpha: plain(file.steinmetz_alpha),
-        steinmetz_beta: plain(file.steinmetz_beta),
+        steinmetz_alpha: file.steinmetz_alpha.into(),
+        steinmetz_beta: file.steinmetz_beta.into(),
         coefficients: file
             .steinmetz_coefficient
             .into_iter()
@@ -127,7 +168,10 @@ impl From<SeriesCoefficient> for Coefficient {
     fn from(row: SeriesCoefficient) -> Self {
         Self {
             series: row.series,
-            value: Parameter::new(row.value, row.origin.with_source(row.source)),
+            value: Conditioned {
+                parameter: Parameter::new(row.value, row.origin.with_source(row.source)),
+                condition: row.condition,
+            },
         }
     }
 }
@@ -152,5 +196,31 @@ mod tests {
             );
         }
         assert_eq!(parameters.steinmetz_coefficient("X"), None);
+    }
+
+    #[test]
+    fn an_inductance_states_the_frequency_that_its_sheet_states() {
+        let parameters = parameters().expect("the file reads");
+        let rows = crate::inductor::built_in().expect("the table reads");
+        let condition = |series: &str| {
+            let row = rows.iter().find(|row| row.series == series);
+            parameters.inductance_condition(row.expect("a row of each series"))
+        };
+        for series in ["MPC", "MPCG", "MPCH"] {
+            assert_eq!(condition(series), "100 kHz, no dc current");
+        }
+        for series in ["MPX", "MPXV"] {
+            assert_eq!(condition(series), "no dc current");
+        }
+    }
+
+    #[test]
+    fn sources_are_titles_that_a_reader_understands() {
+        for text in [TEXT, include_str!("../../data/power_array/model.toml")] {
+            let sources = text.lines().filter(|line| line.starts_with("source = "));
+            for source in sources.map(|line| line.trim_start_matches("source = ")) {
+                assert!(!source.contains('_'), "a key instead of a title: {source}");
+            }
+        }
     }
 }

@@ -213,6 +213,8 @@ pub struct InductorParameter {
     pub parameter_name: String,
     /// Value with its unit.
     pub value: String,
+    /// Where it holds; empty for what holds throughout.
+    pub condition: String,
     /// guaranteed, typical, fitted or estimated.
     pub origin: String,
     /// Document, method or rule.

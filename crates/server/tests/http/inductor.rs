@@ -11,7 +11,7 @@ const PLOTS: [&str; 4] = [
     "temperature_rise",
 ];
 
-fn element() -> Value {
+pub fn element() -> Value {
     json!({
         "part_number": "MPC1040LR36C", "frequency": 500, "voltage_input": 12, "voltage_output": 1.2,
         "current_output": 20, "temperature_ambient": 25

@@ -1,6 +1,6 @@
 //! From the ratings of an inductor to its model.
 
-use henrad_catalogue::inductor::{InductorParameters, InductorRow};
+use henrad_catalogue::inductor::{Conditioned, InductorParameters, InductorRow};
 use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::inductor::{
@@ -31,15 +31,15 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
         zero_current: row.inductance,
         saturation_current: saturation_current.value,
         drop: drop.value,
-        exponent: shared.saturation_exponent.value,
-        temperature_coefficient: shared.inductance_per_kelvin.value,
+        exponent: shared.saturation_exponent.parameter.value,
+        temperature_coefficient: shared.inductance_per_kelvin.parameter.value,
         saturation_coefficient: 0.0,
         floor: 0.0,
     };
     let steinmetz = Steinmetz {
-        k: coefficient.value,
-        alpha: shared.steinmetz_alpha.value,
-        beta: shared.steinmetz_beta.value,
+        k: coefficient.parameter.value,
+        alpha: shared.steinmetz_alpha.parameter.value,
+        beta: shared.steinmetz_beta.parameter.value,
         temperature: [1.0, 0.0, 0.0],
     };
     let turns_area = law.turns_area(shared.saturation_flux_density.value);
@@ -108,7 +108,7 @@ fn saturation(
 fn describe(
     row: &InductorRow,
     shared: &InductorParameters,
-    coefficient: &Parameter<f64>,
+    coefficient: &Conditioned<f64>,
     derived: &Derived,
 ) -> Vec<InductorParameter> {
     let mut list = winding(row, shared, derived);
@@ -123,96 +123,128 @@ fn winding(
     derived: &Derived,
 ) -> Vec<InductorParameter> {
     let unit = |value: f64, unit: &str| quantity::format(value, unit, 4);
+    let rated = &row.rated_current;
     let rating = "rated current and rise at 25 °C ambient, copper loss alone";
-    vec![
-        shown("Inductance", unit(row.inductance.get(), "H"), &row.origin),
-        shown(
-            "DC resistance (25 °C)",
-            unit(row.dc_resistance_typical.get(), "Ω"),
-            &row.dc_resistance_origin(),
-        ),
-        shown(
-            "Saturation current",
-            unit(derived.saturation_current.value.get(), "A"),
-            &derived.saturation_current.origin,
-        ),
-        shown(
-            "Drop at saturation current",
-            percent(derived.drop.value),
-            &derived.drop.origin,
-        ),
-        shown(
-            "Saturation exponent",
-            shared.saturation_exponent.value.to_string(),
-            &shared.saturation_exponent.origin,
-        ),
-        shown(
+    let thickness = &shared.conductor_thickness;
+    let layers = &shared.winding_layers;
+    let per_kelvin = shared.inductance_per_kelvin.parameter.value;
+    let mut list = vec![
+        Shown::new("Inductance", unit(row.inductance.get(), "H"))
+            .under(shared.inductance_condition(row))
+            .from(&row.origin),
+        Shown::new("DC resistance", unit(row.dc_resistance_typical.get(), "Ω"))
+            .under("25 °C")
+            .from(&row.dc_resistance_origin()),
+    ];
+    list.extend(saturated(shared, derived));
+    list.extend([
+        Shown::new(
             "Inductance over temperature",
-            format!(
-                "{} ppm/K",
-                (shared.inductance_per_kelvin.value * 1e6).round()
-            ),
-            &shared.inductance_per_kelvin.origin,
-        ),
-        shown(
+            format!("{} ppm/K", (per_kelvin * 1e6).round()),
+        )
+        .as_stated(&shared.inductance_per_kelvin),
+        Shown::new(
             "Thermal resistance",
             unit(derived.thermal_resistance.get(), "K/W"),
-            &Origin::Estimated(rating.to_owned()),
-        ),
-        shown(
-            "Conductor thickness",
-            unit(shared.conductor_thickness.value.get(), "m"),
-            &shared.conductor_thickness.origin,
-        ),
-        shown(
-            "Winding layers",
-            shared.winding_layers.value.to_string(),
-            &shared.winding_layers.origin,
-        ),
+        )
+        .under(format!(
+            "{} K rise at {}",
+            rated.rise.get(),
+            unit(rated.rms.get(), "A")
+        ))
+        .from(&Origin::Estimated(rating.to_owned())),
+        Shown::new("Conductor thickness", unit(thickness.value.get(), "m")).from(&thickness.origin),
+        Shown::new("Winding layers", layers.value.to_string()).from(&layers.origin),
+    ]);
+    list
+}
+
+/// How the inductance falls with the current.
+fn saturated(shared: &InductorParameters, derived: &Derived) -> [InductorParameter; 3] {
+    let Derived {
+        saturation_current: current,
+        drop,
+        ..
+    } = derived;
+    let printed = quantity::format(current.value.get(), "A", 4);
+    let exponent = &shared.saturation_exponent;
+    [
+        Shown::new("Saturation current", printed.clone())
+            .under(format!("{} drop of the inductance", percent(drop.value)))
+            .from(&current.origin),
+        Shown::new("Drop at saturation current", percent(drop.value))
+            .under(printed)
+            .from(&drop.origin),
+        Shown::new("Saturation exponent", exponent.parameter.value.to_string()).as_stated(exponent),
     ]
 }
 
 /// What the loss of the core is computed from.
 fn core(
     shared: &InductorParameters,
-    coefficient: &Parameter<f64>,
+    coefficient: &Conditioned<f64>,
     derived: &Derived,
 ) -> Vec<InductorParameter> {
+    let flux_density = &shared.saturation_flux_density;
+    let share = &shared.core_share_of_body;
+    let saturation = quantity::format(derived.saturation_current.value.get(), "A", 4);
+    let steinmetz = |name: &str, stated: &Conditioned<f64>| {
+        Shown::new(name, stated.parameter.value.to_string()).as_stated(stated)
+    };
     vec![
-        shown(
+        Shown::new(
             "Turns × core area",
             format!("{} mm²", hundredths(derived.turns_area * 1e6)),
-            &shared.saturation_flux_density.origin,
-        ),
-        shown(
+        )
+        .under(format!("{} T at {saturation}", flux_density.value))
+        .from(&flux_density.origin),
+        Shown::new(
             "Core volume",
             format!("{} mm³", hundredths(derived.volume * 1e9)),
-            &shared.core_share_of_body.origin,
-        ),
-        shown(
-            "Core loss k",
-            coefficient.value.to_string(),
-            &coefficient.origin,
-        ),
-        shown(
-            "Core loss α",
-            shared.steinmetz_alpha.value.to_string(),
-            &shared.steinmetz_alpha.origin,
-        ),
-        shown(
-            "Core loss β",
-            shared.steinmetz_beta.value.to_string(),
-            &shared.steinmetz_beta.origin,
-        ),
+        )
+        .under(format!("{} of the body", percent(share.value)))
+        .from(&share.origin),
+        steinmetz("Core loss k", coefficient),
+        steinmetz("Core loss α", &shared.steinmetz_alpha),
+        steinmetz("Core loss β", &shared.steinmetz_beta),
     ]
 }
 
-fn shown(name: &str, value: String, origin: &Origin) -> InductorParameter {
-    InductorParameter {
-        parameter_name: name.to_owned(),
-        value,
-        origin: origin.mark().to_owned(),
-        source: origin.basis().to_owned(),
+/// A parameter on its way to the screen.
+struct Shown {
+    name: String,
+    value: String,
+    condition: String,
+}
+
+impl Shown {
+    fn new(name: &str, value: String) -> Self {
+        Self {
+            name: name.to_owned(),
+            value,
+            condition: String::new(),
+        }
+    }
+
+    fn under(mut self, condition: impl Into<String>) -> Self {
+        self.condition = condition.into();
+        self
+    }
+
+    fn from(self, origin: &Origin) -> InductorParameter {
+        InductorParameter {
+            parameter_name: self.name,
+            value: self.value,
+            condition: self.condition,
+            origin: origin.mark().to_owned(),
+            source: origin.basis().to_owned(),
+        }
+    }
+
+    /// With condition and origin of the definition file.
+    fn as_stated(self, stated: &Conditioned<f64>) -> InductorParameter {
+        self.under(stated.condition.as_str())
+            .from(&stated.parameter.origin)
     }
 }
 
