@@ -21,3 +21,14 @@ export function logSimulation(simulation: string, request: object, valid: boolea
   } as const;
   void client.POST("/log/simulation", { body }).catch(ignore);
 }
+
+/** The inductors of a plot, written as a list. */
+export function logInductors(list: readonly object[]): void {
+  const body = {
+    simulation: "inductor",
+    request: JSON.stringify(list) as unknown as Record<string, never>,
+    valid: true,
+    session: sessionId,
+  } as const;
+  void client.POST("/log/simulation", { body }).catch(ignore);
+}

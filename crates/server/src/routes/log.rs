@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
+use serde_json::Value;
 
 use super::AppState;
 use crate::api::log::{PartLog, SimulationLog};
@@ -64,14 +65,12 @@ pub async fn log_simulation(
     Body(log): Body<SimulationLog>,
 ) -> Result<StatusCode, Problem> {
     state.throttle.check_write(client.0)?;
-    let request = log.request.to_string();
-    let is_kept = !log.request.is_null() && request.len() <= MAX_REQUEST_BYTES;
     note(
         &state,
         UsageRecord::Simulation(SimulationUse {
             at: clock::now(),
             simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
-            request: if is_kept { request } else { String::new() },
+            request: kept(log.request),
             valid: log.valid.is_yes(),
             visitor: cut(&log.session, MAX_TEXT_LENGTH),
         }),
@@ -79,9 +78,45 @@ pub async fn log_simulation(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// A request as it is kept: a text as it came, for it may be a list in JSON already; anything else as JSON; nothing
+/// where that is too long.
+fn kept(request: Value) -> String {
+    let text = match request {
+        Value::Null => String::new(),
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    if text.len() <= MAX_REQUEST_BYTES {
+        text
+    } else {
+        String::new()
+    }
+}
+
 /// Hands a record to the log; one that finds no place is counted and forgotten.
 fn note(state: &AppState, record: UsageRecord) {
     if !state.usage.record(record) {
         state.metrics.dropped_usage();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{MAX_REQUEST_BYTES, kept};
+
+    #[test]
+    fn api_ind_04_a_serialized_list_is_kept_as_it_came() {
+        let list = r#"[{"part_number":"MPC1040LR36C"}]"#;
+        assert_eq!(kept(json!(list)), list);
+        assert_eq!(kept(json!([{ "part_number": "MPC1040LR36C" }])), list);
+    }
+
+    #[test]
+    fn nothing_is_kept_of_no_request_and_of_a_long_one() {
+        assert_eq!(kept(json!(null)), "");
+        assert_eq!(kept(json!("x".repeat(MAX_REQUEST_BYTES))).len(), 4096);
+        assert_eq!(kept(json!("x".repeat(MAX_REQUEST_BYTES + 1))), "");
     }
 }

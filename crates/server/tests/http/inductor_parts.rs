@@ -1,7 +1,10 @@
 //! Inductors: series, case sizes and parts.
 
-use crate::support::{DOCUMENTATION, on_both};
+use henrad_catalogue::Role;
 use serde_json::json;
+
+use crate::inductor::element;
+use crate::support::{DOCUMENTATION, on_both};
 
 #[test]
 fn api_ind_05_06_07_ind_fld_01_03_the_pickers_lead_to_parts() {
@@ -130,5 +133,70 @@ fn conf_13_pickers_and_inductors_share_a_path_by_method() {
             .ok();
         assert!(capacitors.to_string().contains("KC-LINK"));
         assert!(app.get("/series").await.ok().to_string().contains("MPCG"));
+    });
+}
+
+/// Beside the plot of the first part the page tells what it asked, as a serialized list.
+#[test]
+fn api_ind_04_the_usage_log_of_the_first_part_is_taken_and_counted() {
+    on_both(|app| async move {
+        let list = json!([element()]);
+        app.post("/inductance", &list).await.ok();
+        let log = json!({
+            "simulation": "inductor", "request": list.to_string(), "valid": true,
+            "session": "2f0c1f3e-0f0a-4b43-9a52-0c7c6a1f4d11"
+        });
+        for path in ["/log/simulation", "/log/simulation/"] {
+            let visitor = [("x-forwarded-for", "198.51.100.34")];
+            let answer = app.post_with(path, &visitor, log.to_string()).await;
+            assert_eq!(answer.status, 204);
+            assert!(answer.body.is_empty());
+        }
+        let cookie = app.session("inductor-usage", Role::Admin).await;
+        let usage = app.get_as("/api/admin/usage?days=7", &cookie).await.ok();
+        let plots = usage["plots"].as_array().unwrap();
+        assert!(
+            plots.contains(&json!({ "name": "inductor", "count": 2 })),
+            "{usage}"
+        );
+    });
+}
+
+/// What a value was measured at stands beside it, and its source is a title.
+#[test]
+fn parameters_come_with_their_conditions() {
+    on_both(|app| async move {
+        let curve = app.post("/power_loss", &element()).await.ok();
+        let parameters = curve["parameters"].as_array().unwrap();
+        let condition = |name: &str| {
+            let found = parameters.iter().find(|row| row["parameterName"] == name);
+            found.unwrap_or_else(|| panic!("{name}"))["condition"].clone()
+        };
+        for (name, expected) in [
+            ("Inductance", "100 kHz, no dc current"),
+            ("DC resistance", "25 °C"),
+            ("Saturation current", "20 % drop of the inductance"),
+            ("Drop at saturation current", "30 A"),
+            ("Saturation exponent", "20 °C and 100 °C"),
+            (
+                "Inductance over temperature",
+                "20 °C to 100 °C, no dc current",
+            ),
+            ("Thermal resistance", "40 K rise at 25.5 A"),
+            ("Conductor thickness", ""),
+            ("Winding layers", ""),
+            ("Turns × core area", "0.55 T at 30 A"),
+            ("Core volume", "70 % of the body"),
+            ("Core loss k", "25 kHz to 1 MHz; Hz, T, W/m³"),
+            ("Core loss α", "25 kHz to 1 MHz; Hz, T, W/m³"),
+            ("Core loss β", "25 kHz to 1 MHz; Hz, T, W/m³"),
+        ] {
+            assert_eq!(condition(name), expected, "{name}");
+        }
+        assert_eq!(parameters.len(), 14);
+        for parameter in parameters {
+            let source = parameter["source"].as_str().unwrap();
+            assert!(!source.is_empty() && !source.contains('_'), "{source}");
+        }
     });
 }
