@@ -124,14 +124,44 @@ fn power_array_94_rows(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/api/powerArray/calculate", body));
 }
 
-/// Ten inductors with all losses over current, 102 points each.
+/// The whole catalogue of chips in up to 100 × 100, as many rows as an answer holds.
 #[divan::bench]
-fn split_power_loss_ten_inductors(bencher: divan::Bencher<'_, '_>) {
+fn power_array_most_rows(bencher: divan::Bencher<'_, '_>) {
+    const BODY: &str = r#"{"requirements":{"minCap":0.001,"maxCap":100000,"Vrms":10,"Arms":0.001,"frequency":1,
+        "maxNumberInSeries":100,"maxNumberInParallel":100}}"#;
+    bencher
+        .with_inputs(|| BODY.to_owned())
+        .bench_values(|body| answer("/api/powerArray/calculate", body));
+}
+
+/// Ten inductors over current, 102 points each.
+#[divan::bench(args = ["inductance", "power_loss", "split_power_loss", "temperature_rise"])]
+fn plot_ten_inductors(bencher: divan::Bencher<'_, '_>, plot: &str) {
     const ELEMENT: &str = r#"{"part_number":"MPC1040LR36C","frequency":500,"voltage_input":12,
         "voltage_output":1.2,"current_output":20,"temperature_ambient":25}"#;
+    let path = format!("/{plot}");
     bencher
         .with_inputs(|| format!("[{}]", [ELEMENT; 10].join(",")))
-        .bench_values(|body| answer("/split_power_loss", body));
+        .bench_values(|body| answer(&path, body));
+}
+
+#[divan::bench]
+fn ceramic_aging(bencher: divan::Bencher<'_, '_>) {
+    const BODY: &str =
+        r#"{"nominal":22,"hoursReferee":48,"factor":3,"tolerance":10,"hoursUser":87600}"#;
+    bencher
+        .with_inputs(|| BODY.to_owned())
+        .bench_values(|body| answer("/api/aging", body));
+}
+
+/// With the suggestion of chips from the catalogue.
+#[divan::bench]
+fn capacitance_from_power(bencher: divan::Bencher<'_, '_>) {
+    const BODY: &str = r#"{"power":22,"frequency":100,"voltageMax":400,"ripplePercentage":10,
+        "chipCap":0.22,"chipL":9.1,"chipW":10.2,"chipWeight":1}"#;
+    bencher
+        .with_inputs(|| BODY.to_owned())
+        .bench_values(|body| answer("/api/power", body));
 }
 
 #[divan::bench]
