@@ -147,6 +147,44 @@ fn arr_scr_01_10_the_worked_requests_have_the_worked_arrays() {
     });
 }
 
+/// Every member that a body may have, as numbers and as texts.
+#[test]
+fn api_arr_02_03_the_body_has_part_numbers_and_requirements() {
+    on_both(|app| async move {
+        let body = json!({
+            "partnumbers": ["CKC33C473KEGACAUTO"],
+            "requirements": {
+                "minCap": "0.045", "maxCap": 0.055, "Vrms": 640, "Arms": 20, "frequency": 0.1,
+                "maxNumberInSeries": 2, "maxNumberInParallel": 2,
+                "size": { "CompareWidth": 12, "CompareLength": 12 },
+                "series": ["KC-LINK"], "CapUnit": "uf", "FreqUnit": "mhz"
+            }
+        });
+        let parts = calculate(&app, &body).await;
+        assert_eq!(parts.len(), 1);
+        assert_eq!(parts[0]["Pn"], "CKC33C473KEGACAUTO");
+        let arrays: Vec<_> = rows(&parts)
+            .into_iter()
+            .map(|(_, row)| (row["NumberSeries"].clone(), row["NumberParallel"].clone()))
+            .collect();
+        assert_eq!(arrays, [(json!(2), json!(2))]);
+        for (field, value) in [
+            ("minCap", json!(48)),
+            ("Vrms", json!(712)),
+            ("Arms", json!(21.1)),
+            ("maxNumberInSeries", json!(1)),
+            ("maxNumberInParallel", json!(1)),
+            ("size", json!({ "CompareLength": 11, "CompareWidth": 11 })),
+            ("series", json!(["HV C0G"])),
+        ] {
+            let mut narrowed = body.clone();
+            narrowed["requirements"][field] = value;
+            let answer = app.post("/api/powerArray/calculate/", &narrowed).await;
+            answer.problem(404, "data_not_found");
+        }
+    });
+}
+
 #[test]
 fn api_arr_04_05_arr_fld_02_03_every_field_of_a_result_row_can_be_computed() {
     on_both(|app| async move {
