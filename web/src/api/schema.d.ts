@@ -3274,6 +3274,8 @@ export interface components {
         };
         /** @description A parameter of the model with its origin. */
         InductorParameter: {
+            /** @description Where it holds; empty for what holds throughout. */
+            condition: string;
             /** @description guaranteed, typical, fitted or estimated. */
             origin: string;
             /** @description Name. */
