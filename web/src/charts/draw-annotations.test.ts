@@ -86,6 +86,26 @@ describe("annotations", () => {
     expect(shapes[0]).toMatchObject({ kind: "marker", fill: "plot-bg", stroke: "ink-2" });
   });
 
+  it("names reference points, each name off the others and inside the plot", () => {
+    const names = ["Irms 25 A (40 K)", "Isat 26 A (−20 %)", "Limit", "1 year"];
+    const points = names.map((label, index) => ({
+      ...({ x: 1e6 * (1 + index / 100), y: 1, kind: "reference", slot: 1, label } as const),
+    }));
+    const frame = frameWith({ points });
+    const shapes = annotationShapes(frame).filter(({ kind }) => kind === "text") as TextShape[];
+    expect(shapes.map(({ text }) => text)).toEqual(names);
+    const [first, second, third] = shapes;
+    expect(first?.y).toBeLessThan(yToPixel(frame, 0, 1));
+    expect(second?.y).toBeGreaterThan(yToPixel(frame, 0, 1));
+    expect(third?.x).toBeGreaterThan(xToPixel(frame, 1.02e6));
+
+    const edge = frameWith({
+      points: [{ x: 1e9, y: 1, kind: "reference", slot: 1, label: "at the very end" }],
+    });
+    const [name] = annotationShapes(edge).filter(({ kind }) => kind === "text") as TextShape[];
+    expect((name?.x ?? 0) + 40).toBeLessThan(edge.plot.x + edge.plot.width);
+  });
+
   it("leaves out a point that a logarithmic axis cannot show", () => {
     const frame = frameWith({ points: [{ x: 1e6, y: 0, kind: "operating", slot: 1 }] });
     expect(annotationShapes(frame)).toEqual([]);

@@ -11,6 +11,8 @@ const DROP_DASH = [1.5, 2.5];
 const LETTER = 6.6;
 const LEVEL_NAME = { height: 16, gap: 2 };
 const VALUE_BOX = { height: 24, padding: 14, gap: 14 };
+/** Around the name of a hollow point, 11 px tall. */
+const NAME_BOX = { letter: 5.9, height: 16, gap: 8 };
 
 const stroke = (
   lines: LinesShape["lines"],
@@ -128,12 +130,46 @@ function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
   ];
 }
 
-function referenceShape(frame: Frame, point: ChartPoint): Shape[] {
-  const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
-  if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
+/** Where the name of a point fits: above it, below, or beside it; off other names and inside the plot. */
+function namePlace(
+  { plot }: Frame,
+  x: number,
+  y: number,
+  name: string,
+  taken: readonly Box[],
+): Box {
+  const { letter, height, gap } = NAME_BOX;
+  const width = name.length * letter;
+  const left = within(x - width / 2, plot.x + 4, plot.x + plot.width - width - 4);
+  const places = [
+    { x: left, y: y - gap - height },
+    { x: left, y: y + gap },
+    { x: x + gap + 4, y: y - height / 2 },
+    { x: x - gap - 4 - width, y: y - height / 2 },
+  ].map((corner) => ({ ...corner, width, height }));
+  const isFree = (place: Box) =>
+    place.x >= plot.x &&
+    place.y >= plot.y &&
+    place.x + width <= plot.x + plot.width &&
+    place.y + height <= plot.y + plot.height &&
+    !taken.some((name) => overlaps(name, place));
+  return places.find(isFree) ?? { x: left, y: y - gap - height, width, height };
+}
+
+function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
+  const taken = levelNames(frame);
   const path = markerPath("diamond", 4);
   const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6, opacity: 1 } as const;
-  return [{ kind: "marker", path, x, y, ...look }];
+  return points.flatMap((point): Shape[] => {
+    const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
+    const marker: Shape = { kind: "marker", path, x, y, ...look };
+    if (!point.label) return [marker];
+    const place = namePlace(frame, x, y, point.label, taken);
+    taken.push(place);
+    const name = remark(place.x + place.width / 2, place.y + 12, point.label);
+    return [marker, { ...name, anchor: "middle" }];
+  });
 }
 
 function markShapes(frame: Frame, { x, label }: ChartMark): Shape[] {
@@ -153,7 +189,7 @@ export function annotationShapes(frame: Frame): Shape[] {
   return [
     ...marks.flatMap((mark) => markShapes(frame, mark)),
     ...levels.flatMap((level) => levelShapes(frame, level)),
-    ...ofKind("reference").flatMap((point) => referenceShape(frame, point)),
+    ...referenceShapes(frame, ofKind("reference")),
     ...ofKind("operating").flatMap((point) => operatingShapes(frame, point)),
   ];
 }

@@ -24,11 +24,7 @@ export function InductorProperties({ part, parameters }: InductorPropertiesProps
         <PropertyPairs properties={properties} withOrigin end={null} />
         {documents.length > 0 && <Documents partNumber={part.pn} documents={documents} />}
       </div>
-      {parameters.length > 0 && (
-        <CurveParameters
-          parameters={parameters.map((parameter) => ({ ...parameter, condition: "" }))}
-        />
-      )}
+      {parameters.length > 0 && <CurveParameters parameters={parameters} />}
     </div>
   );
 }

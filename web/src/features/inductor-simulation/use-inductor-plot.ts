@@ -2,15 +2,16 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { client } from "@/api/client";
 import type { InductorElement, InductorForm } from "@/api/inductor-types";
-import { logSimulation } from "@/api/usage-log";
+import { logInductors } from "@/api/usage-log";
 import { type Calculation, useCalculation, useSettled } from "@/lib/use-calculation";
 import type { Curves } from "./model/chart-content";
 import { isSendable, requestList } from "./model/request";
-import type { InductorState, PlotType } from "./model/state";
+import type { InductorState, PlotType, Sweep } from "./model/state";
 import { useInductors } from "./store";
 
 interface Question {
   plotType: PlotType;
+  sweep: Sweep;
   list: InductorElement[];
   rowIds: readonly string[];
 }
@@ -19,16 +20,17 @@ interface Question {
 function questionOf(state: InductorState): Question {
   return {
     plotType: state.plotType,
+    sweep: state.circuit.sweep,
     list: requestList(state),
     rowIds: state.rows.map(({ id }) => id),
   };
 }
 
-async function askCurves({ plotType, list, rowIds }: Question, signal: AbortSignal) {
-  const { data } = await client.POST(`/${plotType}`, { body: list, signal });
-  logSimulation("inductor", list, true);
+async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
+  const { data } = await client.POST(`/${question.plotType}`, { body: list, signal });
   if (!data) throw new Error("the server sent no curves");
-  return { plotType, rowIds, list: Array.isArray(data) ? data : [data] } satisfies Curves;
+  logInductors(list);
+  return { ...question, list: Array.isArray(data) ? data : [data] } satisfies Curves;
 }
 
 export interface InductorPlot extends Calculation<Curves> {

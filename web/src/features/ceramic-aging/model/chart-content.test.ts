@@ -14,9 +14,17 @@ describe("agingContent", () => {
     expect(content.series.map(({ highlighted }) => highlighted)).toEqual([true, false, false]);
   });
 
-  it("marks the times of the table on the nominal curve", () => {
+  it("marks and names the times of the table on the nominal curve", () => {
     expect(content.annotations?.points).toEqual([
-      { x: 168, y: 21.64092, kind: "reference", slot: 1 },
+      { x: 168, y: 21.64092, kind: "reference", slot: 1, label: "1 week" },
     ]);
+  });
+
+  it("names times that fall together at one point", () => {
+    const [week] = agingAnswer.outputs;
+    if (!week) throw new Error("the answer has an output");
+    const outputs = [week, { ...week, key: "user", title: "User time" }];
+    const { annotations } = agingContent({ ...agingAnswer, outputs }, "Aging");
+    expect(annotations?.points?.map(({ label }) => label)).toEqual(["1 week · User time"]);
   });
 });

@@ -22,12 +22,16 @@ function chartSeries({ name, label, points }: PlotSeries, index: number): ChartS
   };
 }
 
-const marked = ({ hours, value }: Output): ChartPoint => ({
-  x: hours,
-  y: value,
-  kind: "reference",
-  slot: 1,
-});
+/** One point for each time; times that fall together share it. */
+function markedTimes(outputs: readonly Output[]): ChartPoint[] {
+  const first = outputs.filter(
+    ({ hours }, index) => outputs.findIndex((other) => other.hours === hours) === index,
+  );
+  return first.map(({ hours, value }) => {
+    const titles = outputs.filter((each) => each.hours === hours).map(({ title }) => title);
+    return { x: hours, y: value, kind: "reference", slot: 1, label: titles.join(" · ") };
+  });
+}
 
 export function agingContent(answer: AgingAnswer, title: string): ChartContent {
   const { plotData, outputs, xLabel, xUnit, yLabel, yUnit } = answer;
@@ -40,6 +44,6 @@ export function agingContent(answer: AgingAnswer, title: string): ChartContent {
     xScale: "log",
     quantities: [{ ...capacitance, axis: "left", scale: "linear" }],
     series: plotData.map(chartSeries),
-    annotations: { points: outputs.map(marked) },
+    annotations: { points: markedTimes(outputs) },
   };
 }

@@ -72,7 +72,7 @@ const losses = [
 
 const sourceOf = (change: Partial<ChartSource> = {}): ChartSource => ({
   state,
-  curves: { rowIds: ["a", "b"], plotType: "power_loss", list: [loss, loss] },
+  curves: { rowIds: ["a", "b"], plotType: "power_loss", sweep: "current", list: [loss, loss] },
   titles: { inductance: "Inductance vs. Current" },
   losses,
   conditions: "",
@@ -97,13 +97,33 @@ describe("inductorContent", () => {
   });
 
   it("IND-SCR-03 splits the losses, and draws the chosen ones", () => {
-    const curves = { rowIds: ["a"], plotType: "split_power_loss" as const, list: [split] };
+    const curves = {
+      rowIds: ["a"],
+      plotType: "split_power_loss" as const,
+      sweep: "current" as const,
+      list: [split],
+    };
     const all = inductorContent(sourceOf({ curves })).series;
     expect(all.map(({ condition }) => condition)).toEqual(["DC", "AC", "Core", "Total"]);
     const without = toggleLoss(toggleLoss(state, 1), 3);
     const chosen = inductorContent(sourceOf({ curves, state: without })).series;
     expect(chosen.map(({ condition }) => condition)).toEqual(["DC", "Core"]);
     expect(chosen[1]?.y).toEqual([0.4, 0.4]);
+  });
+
+  it("marks the operating point on whatever runs along the x axis", () => {
+    const boost = { ...loss, operating_point: { ...operation, current: 40 } };
+    const along = (sweep: "current" | "frequency" | "voltage_input", curve: InductorCurve) => {
+      const curves = { rowIds: ["a"], plotType: "power_loss", sweep, list: [curve] } as const;
+      const { annotations } = inductorContent(sourceOf({ curves }));
+      return annotations?.points?.filter(({ kind }) => kind === "operating").map(({ x }) => x);
+    };
+    const whole = { ...loss, values: loss.values.slice(0, 2) };
+    expect(along("current", whole)).toEqual([5]);
+    expect(along("frequency", whole)).toEqual([300e3]);
+    expect(along("voltage_input", whole)).toEqual([12]);
+    // Without a value there, there is nothing to mark.
+    expect(along("current", boost)).toEqual([]);
   });
 
   it("marks ratings and the operating point of the highlighted part", () => {

@@ -4,12 +4,13 @@ import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { axisName, type InductorPoint, pointOf } from "./answer";
 import { inductorFields } from "./request";
-import type { InductorState, LossCode, PartRow, PlotType } from "./state";
+import type { InductorState, LossCode, PartRow, PlotType, Sweep } from "./state";
 
 /** The curves of one request, and the rows it was made of. */
 export interface Curves {
   rowIds: readonly string[];
   plotType: PlotType;
+  sweep: Sweep;
   list: readonly InductorCurve[];
 }
 
@@ -43,6 +44,9 @@ interface Drawn {
   state: InductorState;
   points: readonly InductorPoint[];
   markers: readonly InductorMarker[];
+  /** Dc current of the inductor at the point of the request; in a boost it is not the output current. */
+  current: number;
+  sweep: Sweep;
 }
 
 function chartSeries(
@@ -98,21 +102,30 @@ export function pointAt(points: readonly InductorPoint[], x: number): InductorPo
   );
 }
 
+/** Where the part is operated, on whatever runs along the x axis. */
+function operatedAt({ row, sweep, current }: Drawn): number {
+  const { frequency, voltageInput } = row.part.param;
+  const places: Record<Sweep, number> = {
+    current,
+    frequency: (frequency.select ?? 0) * 1e3,
+    voltage_input: voltageInput.select ?? 0,
+  };
+  return places[sweep];
+}
+
 /** The marks of the highlighted part: its ratings on its curve, and where it is operated. */
-function pointsOf({ row, points, markers, state }: Drawn): ChartPoint[] {
+function pointsOf(drawn: Drawn): ChartPoint[] {
+  const { row, points, markers, state } = drawn;
   if (state.highlight !== row.id || row.hidden) return [];
-  const heightAt = (x: number) => {
+  const mark = (x: number, place: Pick<ChartPoint, "kind" | "label">): ChartPoint[] => {
     const point = pointAt(points, x);
-    return point?.losses?.[3] ?? point?.y ?? null;
+    const y = point?.losses?.[3] ?? point?.y ?? null;
+    return y === null ? [] : [{ x, y, slot: row.slot, ...place }];
   };
-  const ratings = markers.filter(({ axis }) => axis === "x").map(({ value }) => value);
-  const mark = (x: number, kind: ChartPoint["kind"]): ChartPoint[] => {
-    const y = heightAt(x);
-    return y === null ? [] : [{ x, y, kind, slot: row.slot }];
-  };
-  const current = row.part.param.currentOutput.select ?? 0;
-  const operating = state.circuit.sweep === "current" ? mark(current, "operating") : [];
-  return [...ratings.flatMap((x) => mark(x, "reference")), ...operating];
+  const ratings = markers
+    .filter(({ axis }) => axis === "x")
+    .flatMap(({ value, label }) => mark(value, { kind: "reference", label }));
+  return [...ratings, ...mark(operatedAt(drawn), { kind: "operating" })];
 }
 
 const levelsOf = ({ markers, state, row }: Drawn) =>
@@ -155,7 +168,9 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
     const row = state.rows[place];
     if (!row) return [];
     const points = curve.values.map(pointOf).filter(({ x }) => Number.isFinite(x));
-    return [{ row, refDes: `L${place + 1}`, state, points, markers: curve.markers }];
+    const { markers, operating_point } = curve;
+    const drawn = { row, refDes: `L${place + 1}`, state, points, markers };
+    return [{ ...drawn, current: operating_point.current, sweep: curves?.sweep ?? "current" }];
   });
 }
 

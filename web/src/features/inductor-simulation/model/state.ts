@@ -15,11 +15,13 @@ export const topologies = ["buck", "boost"] as const;
 export const rectifiers = ["synchronous", "diode"] as const;
 export const sweeps = ["current", "frequency", "voltage_input"] as const;
 
+export type Sweep = (typeof sweeps)[number];
+
 export interface Circuit {
   topology: (typeof topologies)[number];
   rectifier: (typeof rectifiers)[number];
   /** What the x axis is. */
-  sweep: (typeof sweeps)[number];
+  sweep: Sweep;
 }
 
 export interface PartRow {
