@@ -15,6 +15,8 @@ const heads = texts.chipColumns;
 interface Column {
   head: string;
   align: "left" | "right";
+  /** Narrow pages show it as a second line of the column before. */
+  folds?: true;
   cell: (chip: SuggestedChip) => ReactNode;
 }
 
@@ -31,19 +33,32 @@ function UseChip({ chip }: { chip: SuggestedChip }): ReactNode {
   );
 }
 
+const sizeOf = ({ chipL, chipW }: SuggestedChip) => `${chipL} × ${chipW} mm`;
+
 const columns: readonly Column[] = [
   {
     head: heads.partNumber,
     align: "left",
-    cell: ({ mfrPn, origin, source }) => (
-      <span className={text.identifier} title={source}>
-        {mfrPn} <Origin origin={origin} />
-      </span>
+    cell: ({ mfrPn, series, origin, source }) => (
+      <>
+        <span className={text.identifier} title={source}>
+          {mfrPn} <Origin origin={origin} />
+        </span>
+        <span className={classes.folded}>{series}</span>
+      </>
     ),
   },
-  { head: heads.series, align: "left", cell: ({ series }) => series },
-  { head: heads.capacitance, align: "right", cell: ({ chipCap }) => `${chipCap} µF` },
-  { head: heads.size, align: "right", cell: ({ chipL, chipW }) => `${chipL} × ${chipW} mm` },
+  { head: heads.series, align: "left", folds: true, cell: ({ series }) => series },
+  {
+    head: heads.capacitance,
+    align: "right",
+    cell: (chip) => (
+      <>
+        {chip.chipCap} µF<span className={classes.folded}>{sizeOf(chip)}</span>
+      </>
+    ),
+  },
+  { head: heads.size, align: "right", folds: true, cell: sizeOf },
   { head: heads.voltage, align: "right", cell: ({ voltageRating }) => `${voltageRating} V` },
   { head: heads.count, align: "right", cell: ({ numChips }) => fixed(numChips, 0) },
   { head: heads.area, align: "right", cell: ({ totalArea }) => `${fixed(totalArea, 0)} mm²` },
@@ -63,8 +78,8 @@ export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }):
           <table className={calculator.table}>
             <thead>
               <tr>
-                {columns.map(({ head, align }) => (
-                  <th key={head} scope="col" data-align={align}>
+                {columns.map(({ head, align, folds }) => (
+                  <th key={head} scope="col" data-align={align} data-folds={folds}>
                     {head}
                   </th>
                 ))}
@@ -73,8 +88,8 @@ export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }):
             <tbody>
               {chips.map((chip) => (
                 <tr key={chip.mfrPn}>
-                  {columns.map(({ head, align, cell }) => (
-                    <td key={head} data-align={align}>
+                  {columns.map(({ head, align, folds, cell }) => (
+                    <td key={head} data-align={align} data-folds={folds}>
                       {cell(chip)}
                     </td>
                   ))}

@@ -93,7 +93,7 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
       )}
       <span className={classes.spacer} />
       {hasResults && request && (
-        <>
+        <div className={classes.facts}>
           <span className={`${classes.conditions} ${text.secondary} ${text.small}`}>
             {conditions(request, form)}
           </span>
@@ -108,7 +108,7 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           >
             {texts.csv}
           </Button>
-        </>
+        </div>
       )}
       {csv.isError && <span role="alert">{errorSentence(csv.error)}</span>}
     </div>

@@ -10,7 +10,7 @@ const property = (parameterName: string, value: string, step = "1") => ({
 });
 
 describe("shownProperties", () => {
-  it("leave out what is empty, hidden or of another step", () => {
+  it("IND-SCR-10, IND-SCR-11: leave out what is empty, hidden or of another step", () => {
     const properties = [
       property("TCC", "±15%"),
       property("RoHS", " "),

@@ -54,8 +54,15 @@ function stepsOf({ key, shiftKey }: KeyboardEvent): number {
   return direction * (shiftKey ? 10 : 1);
 }
 
-/** Room for the unit: about 8 px a letter and a gap of 4, so that long numbers never run under it. */
-const unitWidth = (unit: string) => (unit === "" ? "0px" : `${unit.length * 8 + 4}px`);
+/** Letters of units wider than the usual 8 px. */
+const WIDE_LETTERS = /[%mMW]/g;
+
+/** Room for the unit: its letters and a gap of 4 px, so that long numbers never run under it. */
+function unitWidth(unit: string): string {
+  if (unit === "") return "0px";
+  const wide = unit.match(WIDE_LETTERS)?.length ?? 0;
+  return `${unit.length * 8 + wide * 4 + 4}px`;
+}
 
 /** A number with its unit; takes engineering notation and rewrites it when the edit ends. */
 export function QuantityInput(props: QuantityInputProps) {
