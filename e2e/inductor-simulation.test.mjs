@@ -9,7 +9,8 @@ import { until } from "./support/until.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const henradTest = useHenrad();
+const documentation = "https://docs.example.com/parts";
+const henradTest = useHenrad({ HENRAD_DOCUMENTATION_URL: documentation });
 const path = "/inductor-simulation";
 const partNumber = "MPC1040LR36C";
 const plotPaths = ["/inductance", "/power_loss", "/split_power_loss", "/temperature_rise"];
@@ -118,7 +119,7 @@ henradTest(
 );
 
 henradTest(
-  "IND-STATE-01 to IND-STATE-04: what counts asks again, debounced; a highlight or loss curve does not",
+  "IND-STATE-01, IND-STATE-02, IND-STATE-03, IND-STATE-04: what counts asks again, debounced; a highlight or loss curve does not",
   { path },
   async ({ page }) => {
     const inductors = new InductorScreen(page);
@@ -192,7 +193,7 @@ henradTest("IND-LIMIT-01: each condition keeps to its limits", { path }, async (
 });
 
 henradTest(
-  "IND-SCR-09 to IND-SCR-14, IND-SCR-18: a row opens on properties and documents, and is highlighted",
+  "IND-SCR-09, IND-SCR-14, IND-SCR-18: a row opens on its properties, Esc closes it, and it is highlighted",
   { path },
   async ({ page }) => {
     const inductors = new InductorScreen(page);
@@ -207,6 +208,11 @@ henradTest(
       .click();
     await page.getByText("Inductance", { exact: true }).last().waitFor();
     assert.equal(await page.getByText("KSIM Support").count(), 0);
+    // Each value of the model stands beside what it was measured at.
+    assert.deepEqual((await inductors.row("Inductance")).slice(0, 2), [
+      "360 nH",
+      "100 kHz, no dc current",
+    ]);
     await takeScreenshot(page, "inductor row");
     await page.keyboard.press("Escape");
     await page
@@ -216,7 +222,80 @@ henradTest(
 );
 
 henradTest(
-  "IND-SCR-16, IND-SCR-17, API-IND-08: CSV and image come from dialogs that Esc closes",
+  "IND-SCR-12: an opened row leads to spec sheet, data sheet, STEP file and RoHS",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    await inductors.add(partNumber);
+    await page.getByRole("button", { name: `Show properties of ${partNumber}` }).click();
+    const documents = page.getByRole("navigation", { name: `Documents of ${partNumber}` });
+    const links = /** @type {const} */ ([
+      ["Specsheet", "specsheet"],
+      ["Datasheet", "datasheet"],
+      ["STEP", "step"],
+      ["RoHS", "rohs"],
+    ]);
+    for (const [name, kind] of links) {
+      const link = documents.getByRole("link", { name, exact: true });
+      assert.equal(await link.getAttribute("href"), `${documentation}/${kind}/${partNumber}`);
+      assert.equal(await link.getAttribute("target"), "_blank");
+    }
+  },
+);
+
+henradTest("IND-SCR-13: a part of which nothing is known says so", { path }, async ({ page }) => {
+  const inductors = new InductorScreen(page);
+  await page.route(/\/api\/calcL\/part\/?$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ceProps: [], documents: [] } });
+  });
+  await inductors.add(partNumber);
+  await page.getByRole("button", { name: `Show properties of ${partNumber}` }).click();
+  await page.getByText("Additional information is not available for this part.").waitFor();
+});
+
+henradTest(
+  "IND-SCR-04: a plot that takes its time says so, and the one before stays",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    /** @type {() => void} */
+    let answer = () => undefined;
+    const held = new Promise((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    await inductors.add(partNumber);
+    await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+    await page.route(/\/power_loss\/?$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await inductors.choosePlot(/^Power Loss vs/);
+    await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
+    await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+    answer();
+    await inductors.chart(/^Power Loss .* of 1 part against current/).waitFor();
+    await page.getByRole("progressbar").waitFor({ state: "hidden" });
+  },
+);
+
+henradTest(
+  "API-IND-04: with the plot of the first part its request is logged",
+  { path },
+  async ({ page }) => {
+    const inductors = new InductorScreen(page);
+    const calls = inductors.plotCalls();
+    const logged = page.waitForRequest("**/log/simulation");
+    await inductors.add(partNumber);
+    const log = (await logged).postDataJSON();
+    const identifier = await page.evaluate(() => localStorage.getItem("henrad.session"));
+    assert.deepEqual([log.simulation, log.valid, log.session], ["inductor", true, identifier]);
+    assert.deepEqual(JSON.parse(log.request), calls[0]?.list);
+  },
+);
+
+henradTest(
+  "IND-SCR-01, IND-SCR-16, IND-SCR-17, API-IND-08: CSV and image come from dialogs that Esc closes",
   { path },
   async ({ page }) => {
     const inductors = new InductorScreen(page);

@@ -60,7 +60,7 @@ class ArrayScreen extends Calculator {
 }
 
 henradTest(
-  "SHELL-ROUTE-15, SHELL-NAV-13, ARR-SCR-17, ARR-IN-01 to ARR-IN-08: the page asks for requirements",
+  "SHELL-ROUTE-15, SHELL-NAV-13, ARR-SCR-17, ARR-IN-01 to ARR-IN-08, ARR-IN-02, ARR-IN-06: the page asks for requirements",
   { path: "/" },
   async ({ screen, page }) => {
     await screen.tools.getByRole("link", { name: "Power Array Calculator" }).click();
@@ -80,7 +80,9 @@ henradTest(
     }
     await page.getByRole("checkbox", { name: "KC-LINK with KONNEKT" }).waitFor();
     assert.equal(await page.getByRole("checkbox", { name: "All: Case size" }).isChecked(), true);
-    await array.field("Part numbers, separated by commas").waitFor();
+    for (const label of ["Max. land X", "Max. land Y", "Part numbers, separated by commas"]) {
+      assert.equal(await array.field(label).inputValue(), "");
+    }
     assert.equal(await array.search.count(), 0);
     assert.equal(await page.getByRole("radio", { name: "All" }).isChecked(), true);
   },
@@ -269,6 +271,27 @@ henradTest(
     await takeScreenshot(page, "power array ratings");
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Basic info" }).waitFor({ state: "hidden" });
+  },
+);
+
+henradTest(
+  "ARR-IN-06: a land pattern narrows the arrays, and an empty one does not",
+  { path },
+  async ({ page }) => {
+    const array = new ArrayScreen(page);
+    const bodies = array.bodiesOf("/api/powerArray/calculate");
+    await array.fill();
+    await array.enter("Max. land X", "5");
+    await array.enter("Max. land Y", "2.5");
+    await array.calculate.click();
+    await page.getByText(/^Total: \d+ rows$/).waitFor();
+    assert.deepEqual(bodies[0].requirements.size, { CompareLength: 5, CompareWidth: 2.5 });
+    assert.deepEqual(new Set(await array.column("caseSize")), new Set(["1206"]));
+    await array.enter("Max. land X", "");
+    await array.enter("Max. land Y", "");
+    await array.calculate.click();
+    await array.waitForTotal(94);
+    assert.deepEqual(bodies[1].requirements.size, {});
   },
 );
 
