@@ -326,9 +326,9 @@ henradTest(
 );
 
 henradTest(
-  "IND-SCR-19, IND-SCR-20: the read-out is headed by the current",
+  "IND-SCR-19, IND-SCR-20: a crosshair headed by the current, prefixed axes, and a box that zooms",
   { path },
-  async ({ page }) => {
+  async ({ page, plot }) => {
     const inductors = new InductorScreen(page);
     await inductors.add(partNumber);
     const chart = inductors.chart(/ of 1 part against current/);
@@ -341,6 +341,23 @@ henradTest(
       return page.getByText(/^Current: [\d.]+ A$/).count();
     });
     await takeScreenshot(page, "inductor read-out");
+
+    assert.equal(await plot.resetZoom.count(), 0);
+    await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.2 * box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 0.6 * box.width, box.y + 0.6 * box.height, { steps: 8 });
+    await page.mouse.up();
+    await plot.resetZoom.click();
+    await plot.resetZoom.waitFor({ state: "hidden" });
+
+    await inductors.image.click();
+    const images = page.getByRole("dialog", { name: "Image Export" });
+    await images.getByText("SVG", { exact: true }).click();
+    const image = page.waitForEvent("download");
+    await images.getByRole("button", { name: "Download SVG" }).click();
+    const drawing = await readFile(await (await image).path(), "utf8");
+    assert.match(drawing, />\d+ n</, "the axis is in nH");
+    assert.match(drawing, />Isat 30 A \(−20 %\)</, "the marks are named");
   },
 );
 

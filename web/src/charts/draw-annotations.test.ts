@@ -4,10 +4,14 @@ import type { TextShape } from "./drawing";
 import { impedanceContent } from "./fixtures";
 import { frameOf, xToPixel, yToPixel } from "./frame";
 import { fullView } from "./scales";
-import type { ChartAnnotations } from "./types";
+import type { ChartAnnotations, ChartContent } from "./types";
 
-function frameWith(annotations: ChartAnnotations) {
-  const content = { ...impedanceContent(), annotations };
+function frameWith(annotations: ChartAnnotations, series?: ChartContent["series"]) {
+  const whole = impedanceContent();
+  // With curves of its own a test knows the axis too: three decades on either side of 1.
+  const range = [1e-3, 1e3] as const;
+  const quantities = whole.quantities.map((quantity) => ({ ...quantity, range }));
+  const content = { ...whole, ...(series && { series, quantities }), annotations };
   return frameOf(content, fullView(content), { width: 800, height: 500 }, "wide");
 }
 
@@ -87,23 +91,56 @@ describe("annotations", () => {
   });
 
   it("names reference points, each name off the others and inside the plot", () => {
-    const names = ["Irms 25 A (40 K)", "Isat 26 A (−20 %)", "Limit", "1 year"];
+    const names = ["Irms 25 A (40 K)", "Isat 26 A (−20 %)", "Rated 26 A (50 K)", "Limit"];
     const points = names.map((label, index) => ({
       ...({ x: 1e6 * (1 + index / 100), y: 1, kind: "reference", slot: 1, label } as const),
     }));
-    const frame = frameWith({ points });
+    const frame = frameWith({ points }, []);
     const shapes = annotationShapes(frame).filter(({ kind }) => kind === "text") as TextShape[];
     expect(shapes.map(({ text }) => text)).toEqual(names);
-    const [first, second, third] = shapes;
+    const [first, second, third, fourth] = shapes;
     expect(first?.y).toBeLessThan(yToPixel(frame, 0, 1));
     expect(second?.y).toBeGreaterThan(yToPixel(frame, 0, 1));
-    expect(third?.x).toBeGreaterThan(xToPixel(frame, 1.02e6));
+    expect(third?.y).toBeLessThan((first?.y ?? 0) - 11);
+    expect(fourth?.x).toBeGreaterThan(xToPixel(frame, 1.03e6));
 
-    const edge = frameWith({
-      points: [{ x: 1e9, y: 1, kind: "reference", slot: 1, label: "at the very end" }],
-    });
+    const end = { x: 1e9, y: 1, kind: "reference", slot: 1, label: "at the very end" } as const;
+    const edge = frameWith({ points: [end] });
     const [name] = annotationShapes(edge).filter(({ kind }) => kind === "text") as TextShape[];
     expect((name?.x ?? 0) + 40).toBeLessThan(edge.plot.x + edge.plot.width);
+  });
+
+  it("keeps the name of a reference point off the curves", () => {
+    const [curve] = impedanceContent().series;
+    if (!curve) throw new Error("the content has a curve");
+    const point = { x: 1e6, y: 1, kind: "reference", slot: 1, label: "Isat 30 A" } as const;
+    const heightBeside = (factor: number) => {
+      const x = Array.from({ length: 200 }, (_, index) => 10 ** (5 + index / 100));
+      const frame = frameWith({ points: [point] }, [{ ...curve, x, y: x.map(() => factor) }]);
+      const [name] = annotationShapes(frame).filter(({ kind }) => kind === "text") as TextShape[];
+      return (name?.y ?? Number.NaN) - yToPixel(frame, 0, 1);
+    };
+    expect(heightBeside(1)).toBeLessThan(0);
+    expect(heightBeside(1.8)).toBeGreaterThan(0);
+  });
+
+  it("sets a point of the second quantity on its own axis, which reaches it", () => {
+    const content = impedanceContent();
+    const [first] = content.quantities;
+    if (!first) throw new Error("the content has a quantity");
+    const second = { ...first, name: "Current", axis: "right" } as const;
+    const point = { x: 1e6, y: 5e9, kind: "reference", slot: 1, quantityIndex: 1 } as const;
+    const both = {
+      ...content,
+      quantities: [first, second],
+      annotations: { points: [point] },
+    };
+    const view = fullView(both);
+    expect(view.y[1]?.[1]).toBeGreaterThanOrEqual(5e9);
+    expect(view.y[0]).toEqual(fullView({ ...both, annotations: {} }).y[0]);
+    const frame = frameOf(both, view, { width: 800, height: 500 }, "wide");
+    const [marker] = annotationShapes(frame);
+    expect(marker).toMatchObject({ kind: "marker", y: yToPixel(frame, 1, 5e9) });
   });
 
   it("leaves out a point that a logarithmic axis cannot show", () => {

@@ -3,6 +3,7 @@ import { markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
+import { visible } from "./scales";
 import type { ChartLevel, ChartMark, ChartPoint } from "./types";
 
 const LEVEL_DASH = [4, 3];
@@ -130,46 +131,73 @@ function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
   ];
 }
 
-/** Where the name of a point fits: above it, below, or beside it; off other names and inside the plot. */
-function namePlace(
-  { plot }: Frame,
-  x: number,
-  y: number,
-  name: string,
-  taken: readonly Box[],
-): Box {
-  const { letter, height, gap } = NAME_BOX;
-  const width = name.length * letter;
+/** Whether a point of a curve lies in a box; curves have points enough to be found so. */
+function isCrossed(frame: Frame, { x, y, width, height }: Box): boolean {
+  return visible(frame.content.series).some((series) =>
+    series.x.some((value, index) => {
+      const across = xToPixel(frame, value);
+      if (across < x || across > x + width) return false;
+      const down = yToPixel(frame, series.quantityIndex, series.y[index] ?? Number.NaN);
+      return down >= y && down <= y + height;
+    }),
+  );
+}
+
+/** Around a point: above it, below, further up, or beside it. */
+function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[] {
+  const { height, gap } = NAME_BOX;
   const left = within(x - width / 2, plot.x + 4, plot.x + plot.width - width - 4);
-  const places = [
+  return [
     { x: left, y: y - gap - height },
     { x: left, y: y + gap },
+    { x: left, y: y - gap - 2 * height },
     { x: x + gap + 4, y: y - height / 2 },
     { x: x - gap - 4 - width, y: y - height / 2 },
   ].map((corner) => ({ ...corner, width, height }));
-  const isFree = (place: Box) =>
-    place.x >= plot.x &&
-    place.y >= plot.y &&
-    place.x + width <= plot.x + plot.width &&
-    place.y + height <= plot.y + plot.height &&
-    !taken.some((name) => overlaps(name, place));
-  return places.find(isFree) ?? { x: left, y: y - gap - height, width, height };
 }
 
+/** Where the name of a point fits: inside the plot, off what is taken, and off the curves if that can be had. */
+function namePlace(frame: Frame, x: number, y: number, name: string, taken: readonly Box[]): Box {
+  const { plot } = frame;
+  const places = namePlaces(frame, x, y, name.length * NAME_BOX.letter);
+  const free = places.filter(
+    (place) =>
+      place.x >= plot.x &&
+      place.y >= plot.y &&
+      place.x + place.width <= plot.x + plot.width &&
+      place.y + place.height <= plot.y + plot.height &&
+      !taken.some((other) => overlaps(other, place)),
+  );
+  const [first = { ...plot, width: 0, height: 0 }] = places;
+  return free.find((place) => !isCrossed(frame, place)) ?? free[0] ?? first;
+}
+
+/** Hollow points; their names keep off each other and off the points. */
 function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
-  const taken = levelNames(frame);
-  const path = markerPath("diamond", 4);
   const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6, opacity: 1 } as const;
-  return points.flatMap((point): Shape[] => {
-    const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
-    const marker: Shape = { kind: "marker", path, x, y, ...look };
-    if (!point.label) return [marker];
-    const place = namePlace(frame, x, y, point.label, taken);
-    taken.push(place);
-    const name = remark(place.x + place.width / 2, place.y + 12, point.label);
-    return [marker, { ...name, anchor: "middle" }];
+  const placed = points
+    .map((point) => ({
+      x: xToPixel(frame, point.x),
+      y: yToPixel(frame, point.quantityIndex ?? 0, point.y),
+      label: point.label ?? "",
+    }))
+    .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  const markers = placed.map(({ x, y }): Shape => {
+    return { kind: "marker", path: markerPath("diamond", 4), x, y, ...look };
   });
+  const taken = [
+    ...levelNames(frame),
+    ...placed.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
+  ];
+  const names = placed
+    .filter(({ label }) => label !== "")
+    .map(({ x, y, label }): Shape => {
+      const place = namePlace(frame, x, y, label, taken);
+      taken.push(place);
+      const name = remark(place.x + place.width / 2, place.y + 12, label);
+      return { ...name, anchor: "middle" };
+    });
+  return [...markers, ...names];
 }
 
 function markShapes(frame: Frame, { x, label }: ChartMark): Shape[] {

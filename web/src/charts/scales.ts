@@ -92,11 +92,15 @@ function yRange(
 /** A level on the top line of a logarithmic plot would hide its curve, its name and its points. */
 const LEVEL_ROOM = 1.5;
 
-/** Values of the first quantity at which something is marked. */
-function markedValues({ annotations, quantities }: ChartContent): number[] {
+/** Values of a quantity at which something is marked; levels are values of the first. */
+function markedValues({ annotations, quantities }: ChartContent, quantity: number): number[] {
   const { levels = [], points = [] } = annotations ?? {};
   const room = scaleOf(quantities[0]) === "log" ? LEVEL_ROOM : 1;
-  return [...levels.flatMap(({ y }) => [y, y * room]), ...points.map(({ y }) => y)];
+  const ownPoints = points.filter(({ quantityIndex = 0 }) => quantityIndex === quantity);
+  return [
+    ...(quantity === 0 ? levels.flatMap(({ y }) => [y, y * room]) : []),
+    ...ownPoints.map(({ y }) => y),
+  ];
 }
 
 /** What an unzoomed plot shows. */
@@ -113,7 +117,7 @@ export function fullView(content: ChartContent): View {
       yRange(
         quantity,
         curves.filter(({ quantityIndex }) => shared || quantityIndex === index),
-        index === 0 ? markedValues(content) : [],
+        markedValues(content, index),
       ),
     ),
   };

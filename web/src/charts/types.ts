@@ -78,6 +78,8 @@ export interface ChartPoint {
   /** "operating": in the colour of its slot, with its value and lines to both axes; "reference": hollow. */
   kind: "operating" | "reference";
   slot: number;
+  /** Whose axis `y` is on. Default 0. */
+  quantityIndex?: number;
   /** Beside the point: a value such as "82.9 °C · 58.0 kh", or what a hollow point stands for. */
   label?: string;
 }

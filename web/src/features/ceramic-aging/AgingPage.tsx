@@ -13,6 +13,7 @@ import { useDesktop } from "@/ui/use-desktop";
 import { AgingChart } from "./AgingChart";
 import { AgingExports } from "./AgingExports";
 import { AgingOutputs } from "./AgingOutputs";
+import own from "./ceramic-aging.module.css";
 import { DielectricPresets } from "./DielectricPresets";
 import { PartPresetBox } from "./PartPresetBox";
 import { useAging } from "./store";
@@ -43,6 +44,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         <span className={classes.spacer} />
         <Button
           variant="subtle"
+          className={own.defaults ?? ""}
           leftSection={<Icon name="defaults" size={14} />}
           onClick={restoreDefaults}
         >

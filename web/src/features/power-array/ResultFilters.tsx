@@ -91,7 +91,6 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           }
         />
       )}
-      <span className={classes.spacer} />
       {hasResults && request && (
         <div className={classes.facts}>
           <span className={`${classes.conditions} ${text.secondary} ${text.small}`}>

@@ -92,7 +92,7 @@ export const texts = {
   ratings: "Typical maximum against frequency",
   voltageAxis: "Array voltage (rms)",
   currentAxis: "Array current (rms)",
-  appliedVoltage: "Application voltage",
+  applied: (value: string) => `Applied ${value}`,
 
   total: (rows: string) => `Total: ${rows} rows`,
   rowsPerPage: "Rows per page",

@@ -1,8 +1,11 @@
 /** From the server's ratings to what the chart draws. */
 import type { ArrayRatings } from "@/api/array-types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
+import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { ArrayRow } from "./rows";
+
+const threeDigits = { digits: 3, trim: true } as const;
 
 /** Place of each quantity in a point: frequency, voltage rating, current rating. */
 const columnOf = { voltage: 1, current: 2 } as const;
@@ -46,9 +49,17 @@ export function ratingContent(row: ArrayRow, ratings: ArrayRatings): ChartConten
         {
           x: application.frequency,
           y: application.voltage,
-          kind: "operating",
+          kind: "reference",
           slot: 1,
-          label: texts.appliedVoltage,
+          label: texts.applied(formatQuantity(application.voltage, "V", threeDigits)),
+        },
+        {
+          x: application.frequency,
+          y: application.current,
+          quantityIndex: 1,
+          kind: "reference",
+          slot: 1,
+          label: texts.applied(formatQuantity(application.current, "A", threeDigits)),
         },
       ],
     },
