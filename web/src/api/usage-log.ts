@@ -26,7 +26,7 @@ export function logSimulation(simulation: string, request: object, valid: boolea
 export function logInductors(list: readonly object[]): void {
   const body = {
     simulation: "inductor",
-    request: JSON.stringify(list) as unknown as Record<string, never>,
+    request: JSON.stringify(list),
     valid: true,
     session: sessionId,
   } as const;

@@ -488,5 +488,22 @@ fn the_widest_request_keeps_its_best_rows_and_says_so() {
         assert_eq!(rows(&parts).len(), 2000);
         let notes = parts[0]["Notes"].to_string();
         assert!(notes.contains("The best 2000 of "), "{notes}");
+
+        // The best of all are the best of the small ones, none of which is left out.
+        body["maxNumberInSeries"] = json!(3);
+        body["maxNumberInParallel"] = json!(3);
+        let few = calculate(&app, &json!({ "requirements": body })).await;
+        assert!(rows(&few).len() < 2000);
+        assert_eq!(best(&parts), best(&few));
     });
+}
+
+/// The three best arrays of an answer: part, pieces in series, strings in parallel.
+fn best(parts: &[Value]) -> Vec<(&Value, &Value, &Value)> {
+    let mut rows = rows(parts);
+    rows.sort_by(|(_, a), (_, b)| number(a, "Rank").total_cmp(&number(b, "Rank")));
+    rows.iter()
+        .take(3)
+        .map(|(part, row)| (&part["Pn"], &row["NumberSeries"], &row["NumberParallel"]))
+        .collect()
 }

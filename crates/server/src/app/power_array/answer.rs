@@ -1,5 +1,6 @@
 //! From a checked request to ranked arrays.
 
+use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 use henrad_catalogue::power_array::SellerOffer;
@@ -28,30 +29,40 @@ struct Candidate<'a> {
 
 /// Every array of the catalogue that meets the request, grouped by part; empty when nothing fits.
 pub fn calculate(catalogue: &ArrayCatalogue, case: &ArrayCase) -> Vec<ArrayPart> {
-    let mut rows: Vec<_> = catalogue
-        .chips
-        .iter()
-        .filter(|entry| case.accepts(entry))
-        .flat_map(|entry| candidates(entry, catalogue, &case.requirement))
-        .collect();
-    rows.sort_by(|a, b| {
-        order(a)
-            .partial_cmp(&order(b))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
-    let notes = notes(&case.requirement, rows.len());
-    rows.truncate(MOST_ROWS);
+    let mut rows = Vec::new();
+    let mut found = 0;
+    for entry in catalogue.chips.iter().filter(|entry| case.accepts(entry)) {
+        let kept = rows.len();
+        rows.extend(candidates(entry, catalogue, &case.requirement));
+        found += rows.len() - kept;
+        keep_best(&mut rows);
+    }
+    rows.sort_unstable_by(compare);
+    let notes = notes(&case.requirement, found);
     grouped(catalogue, &case.requirement, &rows, &notes)
 }
 
-/// Price, pieces, land pattern, number; parts without a price come last.
-fn order<'a>(row: &Candidate<'a>) -> (bool, f64, u32, f64, &'a str) {
+/// Leaves what an answer holds, in any order: wide requests have several hundred times as many arrays.
+fn keep_best(rows: &mut Vec<Candidate<'_>>) {
+    if rows.len() > MOST_ROWS {
+        rows.select_nth_unstable_by(MOST_ROWS, compare);
+        rows.truncate(MOST_ROWS);
+    }
+}
+
+fn compare(a: &Candidate<'_>, b: &Candidate<'_>) -> Ordering {
+    order(a).partial_cmp(&order(b)).unwrap_or(Ordering::Equal)
+}
+
+/// Price, pieces, land pattern, number, pieces in series; parts without a price come last.
+fn order<'a>(row: &Candidate<'a>) -> (bool, f64, u32, f64, &'a str, u32) {
     (
         row.total.is_none(),
         row.total.unwrap_or_default(),
         row.array.pieces(),
         row.footprint,
         &row.entry.chip.part_number,
+        row.array.series,
     )
 }
 
@@ -61,12 +72,13 @@ fn candidates<'a>(
     requirement: &Requirement,
 ) -> impl Iterator<Item = Candidate<'a>> {
     let land = entry.chip.case.land_x.get() * entry.chip.case.land_y.get() * 1e6;
+    let single = lowest_price(&entry.offers, 1);
     arrays(&entry.model, catalogue.allowed_rise(), requirement)
         .into_iter()
         .map(move |array| Candidate {
             total: lowest_price(&entry.offers, array.pieces())
                 .map(|unit| unit * f64::from(array.pieces())),
-            single: lowest_price(&entry.offers, 1),
+            single,
             footprint: land * f64::from(array.pieces()),
             array,
             entry,
