@@ -139,3 +139,41 @@ fn arr_in_01_03_04_05_07_the_form_has_inputs_choices_and_sentences() {
         assert_eq!(input("acVoltage")["requestField"], "requirements.Vrms");
     });
 }
+
+#[test]
+fn the_widest_request_keeps_its_best_rows_and_says_so() {
+    on_both(|app| async move {
+        let mut body = requirements();
+        for (field, value) in [
+            ("minCap", 1e-6),
+            ("maxCap", 1e6),
+            ("Vrms", 1.0),
+            ("Arms", 1e-6),
+            ("maxNumberInSeries", 100.0),
+            ("maxNumberInParallel", 100.0),
+        ] {
+            body[field] = json!(value);
+        }
+        let parts = calculate(&app, &json!({ "requirements": body })).await;
+        assert_eq!(rows(&parts).len(), 2000);
+        let notes = parts[0]["Notes"].to_string();
+        assert!(notes.contains("The best 2000 of "), "{notes}");
+
+        // The best of all are the best of the small ones, none of which is left out.
+        body["maxNumberInSeries"] = json!(3);
+        body["maxNumberInParallel"] = json!(3);
+        let few = calculate(&app, &json!({ "requirements": body })).await;
+        assert!(rows(&few).len() < 2000);
+        assert_eq!(best(&parts), best(&few));
+    });
+}
+
+/// The three best arrays of an answer: part, pieces in series, strings in parallel.
+fn best(parts: &[Value]) -> Vec<(&Value, &Value, &Value)> {
+    let mut rows = rows(parts);
+    rows.sort_by(|(_, a), (_, b)| number(a, "Rank").total_cmp(&number(b, "Rank")));
+    rows.iter()
+        .take(3)
+        .map(|(part, row)| (&part["Pn"], &row["NumberSeries"], &row["NumberParallel"]))
+        .collect()
+}
