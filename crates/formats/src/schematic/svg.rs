@@ -15,7 +15,7 @@ const LEAD: f64 = 22.0;
 const PIN: f64 = 4.0;
 const JOINT: f64 = 2.5;
 /// Baselines of name and value, from the wire, px.
-const NAME_ABOVE: f64 = -13.0;
+const NAME_ABOVE: f64 = -17.0;
 const VALUE_BELOW: f64 = 25.0;
 
 /// Draws a netlist; `title` names it to those who cannot see it. `None` for a network that is no
