@@ -119,6 +119,15 @@ impl<'a> Problem<'a> {
         start
     }
 
+    /// The logarithms with one parameter multiplied by a factor; `None` where it is not free.
+    pub fn moved(&self, at: &[f64], name: ParameterName, factor: f64) -> Option<Vec<f64>> {
+        let index = self.free.iter().position(|free| free.name == name)?;
+        let mut moved = at.to_vec();
+        moved[index] += factor.ln();
+        self.clamp(&mut moved);
+        Some(moved)
+    }
+
     /// Points of the measurement.
     pub fn point_count(&self) -> usize {
         self.points.len()
