@@ -2,8 +2,10 @@
 
 mod support;
 
+use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
+use serde::Deserialize;
 use support::reference::{
     assert_all_fit, dc_bias, heating, impedance, ladder, leakage, retention, ripple, ripple_limits,
     temperature, with_measured_errors,
@@ -17,6 +19,37 @@ fn impedances_fit_the_published_curves() {
 #[test]
 fn ladders_fit_the_independent_evaluation() {
     assert_all_fit(&ladder());
+}
+
+#[derive(Deserialize)]
+struct InductanceBands {
+    row: Vec<InductanceBand>,
+}
+
+/// nH.
+#[derive(Deserialize)]
+struct InductanceBand {
+    size: String,
+    least: f64,
+    greatest: f64,
+}
+
+#[test]
+fn estimated_inductances_of_chips_lie_among_the_published_ones() {
+    const TEXT: &str = include_str!("../../../reference/capacitor/inductance.toml");
+    for band in toml::from_str::<InductanceBands>(TEXT).unwrap().row {
+        let mut ratings = support::part("C0805C104K5RACTU");
+        ratings.case_code.clone_from(&band.size);
+        let CapacitorModel::Ceramic(model) = ratings.model() else {
+            panic!("{} is no ceramic", band.size)
+        };
+        let total = 1e9 * (model.inner_inductance.value.get() + model.outer_inductance.value.get());
+        assert!(
+            (band.least - 1e-9..=band.greatest + 1e-9).contains(&total),
+            "{}: {total} nH",
+            band.size
+        );
+    }
 }
 
 #[test]
