@@ -139,6 +139,63 @@ fn conf_18_conf_19_conditions_are_limited_by_the_part() {
     });
 }
 
+/// What is bad for a plot is bad for every file made of it.
+#[test]
+fn every_export_refuses_what_the_plot_refuses() {
+    on_both(|app| async move {
+        let part = |param: Value| json!([{ "mfrPn": "C0805C106K8PACTU", "param": param }]);
+        let bad = [
+            ("res", json!(-0.1), "res"),
+            ("ind", json!(10_001), "ind"),
+            ("start", json!(2e9), "stop"),
+            ("stop", json!(999), "stop"),
+            (
+                "parts",
+                part(json!({ "bias": 10.1 })),
+                "parts[0].param.bias",
+            ),
+            (
+                "parts",
+                part(json!({ "tempAmbient": 85.5 })),
+                "parts[0].param.tempAmbient",
+            ),
+        ];
+        for address in [
+            "/plot",
+            "/api/csv/",
+            "/api/csv-preview/",
+            "/api/spice/",
+            "/api/spice-preview/",
+            "/api/s2p/",
+            "/api/s2p-preview/",
+        ] {
+            for (field, value, path) in &bad {
+                let body = with(field, value.clone());
+                let problem = app.post(address, &body).await.problem(422, "invalid_field");
+                assert_eq!(problem["errors"][0]["path"], *path, "{address}");
+                let told = problem["errors"][0]["message"].as_str().unwrap();
+                assert!(!told.is_empty(), "{address}, {path}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_combination_of_nothing_is_an_empty_plot() {
+    on_both(|app| async move {
+        for parts in [json!([]), json!([{ "mfrPn": "Combined" }])] {
+            for plot in ["Imp,ESR", "I,V", "S11", "Spice", "MultFreq", "Smith"] {
+                let mut body = with("parts", parts.clone());
+                body["plotType"] = json!(plot);
+                body["combine"] = json!("Yes");
+                body["highlight"] = json!(0);
+                let answer = app.post("/plot", &body).await.ok();
+                assert_eq!(answer["seriesList"], json!([]), "{plot}");
+            }
+        }
+    });
+}
+
 #[test]
 fn all_wrong_fields_are_told_at_once() {
     on_both(|app| async move {
