@@ -12,7 +12,7 @@ const MAX_DIGITS: usize = 17;
 const CAPACITANCE_DIGITS: usize = 4;
 
 /// Units that engineers write without a prefix.
-const WITHOUT_PREFIX: [&str; 7] = ["°C", "K", "K/W", "h", "%", "°", "dB"];
+const WITHOUT_PREFIX: [&str; 8] = ["°C", "K", "K/W", "h", "%", "°", "dB", "×"];
 
 /// Prints `value` (in `unit`) with an SI prefix from p to G and at most `significant_digits` digits.
 ///

@@ -14,6 +14,11 @@ use crate::app::{AppError, plot_rules};
 
 /// Up to this difference in |Z| the circuit counts as following the part.
 const CLOSE: f64 = 0.05;
+/// From this difference on a percentage says less than how many times too large |Z| is.
+const MANIFOLD: f64 = 1.0;
+/// Why it leaves the part, and what follows the part.
+const OVER_A_SWEEP: &str = "Its resistors keep the loss of the centre frequency; over a sweep use \
+                            the broadband model in the SPICE file.";
 
 pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let parts = simulation.highlighted_parts();
@@ -128,15 +133,22 @@ impl Fitted {
             return String::new();
         };
         let at = quantity::format(frequency, "Hz", 3);
-        let worst = format!("at most {} off, at {at}", percent(error));
-        match close_range(simulation, &errors) {
+        let worst = format!("{}, at {at}", off(error));
+        let range = match close_range(simulation, &errors) {
             Some((from, to)) => format!(
-                "Its |Z| is within {} of the part's own from {} to {}, {worst}.",
+                "Its |Z| is within {} of the part's own from {} to {}, at worst {worst}.",
                 percent(CLOSE),
                 quantity::format(from, "Hz", 3),
                 quantity::format(to, "Hz", 3),
             ),
-            None => format!("The centre frequency lies outside the sweep; |Z| is {worst}."),
+            None => {
+                format!("The centre frequency lies outside the sweep; |Z| is at worst {worst}.")
+            }
+        };
+        if error.abs() > CLOSE {
+            format!("{range} {OVER_A_SWEEP}")
+        } else {
+            range
         }
     }
 }
@@ -174,6 +186,15 @@ fn values(elements: &[CircuitElement]) -> String {
         .iter()
         .map(|element| format!("{} {}", element.name, element.text));
     words.collect::<Vec<_>>().join(", ")
+}
+
+/// A relative error in words: 570 × the part's own instead of 57 000 % off.
+fn off(error: f64) -> String {
+    if error > MANIFOLD {
+        format!("{} the part's own", quantity::format(1.0 + error, "×", 2))
+    } else {
+        format!("{} off", percent(error))
+    }
 }
 
 fn percent(share: f64) -> String {
