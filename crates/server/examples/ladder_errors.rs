@@ -83,11 +83,9 @@ fn conditions(part: &Part) -> impl Iterator<Item = Condition> {
 fn errors_of(model: &CapacitorModel, condition: &Condition) -> Result<Errors> {
     let capacitor = Capacitor::at(model, condition)?;
     let fit = broadband::fit(&capacitor, Hertz::new(SWEEP.0), Hertz::new(SWEEP.1))?;
-    let beyond = fit.beyond.map(|(_, deviation)| deviation);
-    let worst = |first: f64, second: Option<f64>| second.map_or(first, |it| first.max(it));
     Ok(Errors {
-        impedance: worst(fit.deviation.impedance, beyond.map(|it| it.impedance)),
-        esr: worst(fit.deviation.esr, beyond.map(|it| it.esr)),
+        impedance: fit.deviation.impedance,
+        esr: fit.deviation.esr,
     })
 }
 

@@ -70,7 +70,7 @@ impl SpiceModel {
             charge.push((part.quantity, biased.unwrap_or_else(|| plain.clone())));
             classic.push((part.quantity, plain));
             let fit = broadband::fit(&capacitor, range.start, range.stop)?;
-            accuracy.extend(accuracy_of(part.part_number, &fit, range.start));
+            accuracy.push(accuracy_of(part.part_number, fit.deviation));
             broad.push((part.quantity, fit.netlist));
         }
         Ok(Self {
@@ -198,26 +198,11 @@ fn charge_lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> 
 }
 
 /// How far the broadband circuit of one part is off.
-fn accuracy_of(part_number: &str, fit: &broadband::BroadbandCircuit, start: Hertz) -> Vec<String> {
-    let part_number = ascii(part_number);
-    let within = |deviation: Deviation| {
-        format!(
-            "|Z| within {:.1} %, ESR within {:.1} %",
-            100.0 * deviation.impedance,
-            100.0 * deviation.esr
-        )
-    };
-    let Some((from, beyond)) = fit.beyond else {
-        return vec![format!("{part_number}: {}", within(fit.deviation))];
-    };
-    let from_number = subcircuit::number(from.get());
-    let mut lines = vec![format!(
-        "{part_number}: from {from_number} Hz, where no passive circuit has the part's curve, {}",
-        within(beyond)
-    )];
-    if from > start {
-        let below = within(fit.deviation);
-        lines.insert(0, format!("{part_number}: up to {from_number} Hz {below}"));
-    }
-    lines
+fn accuracy_of(part_number: &str, deviation: Deviation) -> String {
+    format!(
+        "{}: |Z| within {:.1} %, ESR within {:.1} %",
+        ascii(part_number),
+        100.0 * deviation.impedance,
+        100.0 * deviation.esr
+    )
 }

@@ -30,7 +30,7 @@ pub use film::FilmModel;
 pub use given::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use operating_limits::{Derating, OperatingLimits, ReverseVoltage};
 pub use operating_range::OperatingRange;
-pub use solid::{SeriesLoss, SolidModel};
+pub use solid::{LossForm, SeriesLoss, SolidModel};
 
 use serde::{Deserialize, Serialize};
 

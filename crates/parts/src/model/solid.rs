@@ -10,7 +10,8 @@ use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "law")]
 pub enum SeriesLoss {
-    /// Rt·[1 + 10^(low − log f) + 10^(log f − high)]: manganese dioxide.
+    /// Rt·[1 + 10^(low − log f) + 10^(log f − high)]: manganese dioxide. Above twice the frequency
+    /// of `high_decade` the last term grows no more.
     Mno2 {
         /// log10 of the frequency at which the dielectric term equals Rt; 3 means 1 kHz.
         low_decade: f64,
@@ -24,6 +25,16 @@ pub enum SeriesLoss {
         /// Skin resistance at 1 MHz as a share of Rt.
         skin_share: f64,
     },
+}
+
+/// Whether the losses outside the ladder have the reactance that causality demands beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossForm {
+    /// With it: what a circuit of plain elements can have.
+    Causal,
+    /// Without: the law as its source prints it, whose tables hold for it.
+    Resistive,
 }
 
 /// Parameters of the ladder model.
@@ -45,7 +56,9 @@ pub struct SolidModel {
     pub step_multipliers: Vec<u32>,
     /// Loss outside the ladder.
     pub series_loss: SeriesLoss,
-    /// Series inductance.
+    /// Reactance of that loss.
+    pub loss_form: LossForm,
+    /// Series inductance at 10 MHz, that of the losses included.
     pub inductance: Parameter<Henries>,
     /// Leakage resistance at 25 °C.
     pub leakage_resistance: Parameter<Ohms>,

@@ -30,7 +30,10 @@ fn phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_centre() {
     on_both(|app| async move {
         for (number, elements) in [
             ("C0805C104K5RACTU", "L1 L2 R2 RS C1 RL RCP CP"),
-            ("T491A106K010AT", "L1 R0 RL C1 R1 C2 R2 C3 R3 C4 R4 C5"),
+            (
+                "T491A106K010AT",
+                "L1 L2 R2 R0 ROX COX RL C1 R1 C2 R2 C3 R3 C4 R4 C5",
+            ),
             ("R46KN4100JHP1M", "L1 L2 R2 RS C1 RL"),
         ] {
             let answer = spice(&app, number).await;
@@ -48,6 +51,28 @@ fn phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_centre() {
             let [part, model] = [0, 1].map(|index| near(&answer["seriesList"][index], 1e5));
             assert_close(model, part, 1e-9, "Ω");
         }
+    });
+}
+
+/// A circuit that is exact at 10 kHz has the dielectric's loss of 10 kHz as a resistor, which at
+/// resonance is many times what the part has there.
+#[test]
+fn phys_06_the_note_says_how_far_the_circuit_follows_and_what_does_over_a_sweep() {
+    on_both(|app| async move {
+        let mut body = body("Spice", "C0805C104K5RACTU");
+        body["spiceFreq"] = json!(1e4);
+        let answer = app.post("/plot", &body).await.ok();
+        let note = answer["note"].as_str().unwrap();
+        assert!(
+            note.contains("is within 5 % of the part's own from "),
+            "{note}"
+        );
+        assert!(note.contains(" × the part's own, at "), "{note}");
+        assert!(
+            note.contains("over a sweep use the broadband model in the SPICE file."),
+            "{note}"
+        );
+        assert!(!note.contains("000 %"), "{note}");
     });
 }
 

@@ -5,7 +5,7 @@ use num_complex::Complex64;
 
 use super::circuit::Netlist;
 use super::single_frequency::stray;
-use super::target::{Target, beside, realisable_to, stray_branch};
+use super::target::{Target, beside, stray_branch};
 use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
@@ -39,11 +39,8 @@ pub struct Deviation {
 pub struct BroadbandCircuit {
     /// The elements.
     pub netlist: Netlist,
-    /// How far they are off at worst, up to `beyond` where there is one; zero where all of the
-    /// sweep lies beyond.
+    /// How far they are off at worst.
     pub deviation: Deviation,
-    /// From where on the part's own law has no passive equivalent, and how far they are off there.
-    pub beyond: Option<(Hertz, Deviation)>,
 }
 
 /// A chain of L, R ∥ L, R, R ∥ C and C ∥ R_leak sections whose impedance follows the capacitor's
@@ -55,19 +52,16 @@ pub struct BroadbandCircuit {
 /// passive.
 ///
 /// # Validity
-/// 3 % in |Z| and 10 % in ESR for every part whose own curve is causal: ceramic, film, liquid
-/// electrolyte. A resistance that rises with frequency beside a constant inductance is not: by the
-/// Kramers-Kronig relations no passive circuit has that curve. The skin and oxide terms of polymer
-/// parts leave them up to 6 % and 18 % off;
-/// the conductor term of manganese dioxide, ∝ f, can be followed to its corner frequency only
-/// ([`BroadbandCircuit::beyond`]). Each circuit states its own deviation.
+/// 3 % in |Z| and 10 % in ESR for every part of the catalogue: their curves are causal. A resistance
+/// that rises with frequency beside a constant inductance is not: by the Kramers-Kronig relations
+/// no passive circuit has that curve. Each circuit states its own deviation.
 ///
 /// # Errors
 /// [`SimError::Sweep`] unless 0 < start < stop, both finite; [`SimError::Parameter`] where an
 /// element overflows.
 ///
 /// # Source
-/// Canonical form: textbook (Foster). Fit: `lawson_hanson_1974`. Bound: docs/adr/0005.
+/// Canonical form: textbook (Foster). Fit: `lawson_hanson_1974`. Bound: docs/adr/0005 and 0009.
 pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<BroadbandCircuit, SimError> {
     let low = Hertz::new(start.get().min(HIGHEST_START));
     let around = around_resonance(capacitor);
@@ -92,16 +86,9 @@ pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<Broadband
         .map(|point| beside(chain.impedance(point), branch, point))
         .collect();
     let wanted = capacitor.impedances(&check);
-    let limit = realisable_to(capacitor);
-    let below = check.frequencies().partition_point(|&f| f <= limit);
-    let beyond = (below < check.len()).then(|| {
-        let from = Hertz::new(limit.max(start.get()));
-        (from, deviation(&wanted[below..], &fitted[below..]))
-    });
     Ok(BroadbandCircuit {
         netlist,
-        deviation: deviation(&wanted[..below], &fitted[..below]),
-        beyond,
+        deviation: deviation(&wanted, &fitted),
     })
 }
 

@@ -5,6 +5,7 @@
 //! line. Everything here is passive, and every node of a netlist has a dc path by construction.
 
 pub mod broadband;
+mod builder;
 pub mod charge;
 mod circuit;
 mod foster;

@@ -4,11 +4,11 @@ use henrad_parts::model::{CapacitorModel, ParallelBranch};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
+use super::builder::{Builder, LadderLoss};
 use super::charge::ChargeLaw;
-use super::circuit::{ElementValue, Netlist, Node};
+use super::circuit::{ElementValue, Netlist};
 use crate::SimError;
 use crate::capacitor::effect::inductance::InductanceSections;
-use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::skin;
 use crate::capacitor::technology::Circuit;
 use crate::capacitor::technology::aluminium::AluminiumCircuit;
@@ -24,8 +24,9 @@ use crate::sweep::FrequencyPoint;
 /// Resistances that depend on frequency take their value at the centre; loss of a dielectric
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
 /// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
-/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminium, whose aluminium
-/// ladder capacitors carry their loss as RD1, RD2 ….
+/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminium. In the former two skin
+/// or conductor is L2 ∥ R2 and the oxide ROX ∥ COX, both before the ladder; in the ladder of
+/// aluminium the loss of the oxide is RD1, RD2 ….
 ///
 /// # Validity
 /// Exact at the centre; elsewhere the resistance is off wherever the part's own depends on
@@ -187,7 +188,9 @@ fn film(circuit: &FilmCircuit, point: &FrequencyPoint) -> Result<Netlist, SimErr
 fn tantalum(circuit: &TantalumCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
     let mut builder = Builder::default();
     builder.inductor("L1", circuit.inductance)?;
-    builder.resistor("R0", outer_resistance(circuit, point))?;
+    builder.magnetic_loss(circuit.conductor.impedance(point), point)?;
+    builder.resistor("R0", circuit.series_resistance.get())?;
+    builder.oxide_loss(circuit.oxide.impedance(point), point)?;
     builder.ladder(&circuit.ladder, circuit.leakage_resistance, None)?;
     Ok(builder.netlist)
 }
@@ -195,7 +198,9 @@ fn tantalum(circuit: &TantalumCircuit, point: &FrequencyPoint) -> Result<Netlist
 fn polymer(circuit: &PolymerCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
     let mut builder = Builder::default();
     builder.inductor("L1", circuit.inductance)?;
-    builder.resistor("R0", outer_resistance(circuit, point))?;
+    builder.magnetic_loss(circuit.skin_impedance(point), point)?;
+    builder.resistor("R0", circuit.series_resistance.get())?;
+    builder.oxide_loss(circuit.oxide.impedance(point), point)?;
     builder.ladder(&circuit.ladder, circuit.leakage_resistance, None)?;
     Ok(builder.netlist)
 }
@@ -216,106 +221,4 @@ fn aluminium(circuit: &AluminiumCircuit, point: &FrequencyPoint) -> Result<Netli
 /// What lies in front of the core: all of the resistance, since inductance makes none.
 fn outer_resistance(circuit: &impl Circuit, point: &FrequencyPoint) -> f64 {
     (circuit.impedance(point) - circuit.core_impedance(point)).re
-}
-
-/// A lossy capacitor of 1 F as a resistor and a capacitor in series.
-#[derive(Clone, Copy)]
-struct LadderLoss {
-    resistance: f64,
-    capacitance: f64,
-}
-
-/// Adds elements from the positive pin inwards; elements of value zero are left out.
-struct Builder {
-    netlist: Netlist,
-    at: Node,
-}
-
-impl Default for Builder {
-    fn default() -> Self {
-        Self {
-            netlist: Netlist::new(),
-            at: Netlist::POSITIVE,
-        }
-    }
-}
-
-impl Builder {
-    fn resistor(&mut self, name: &str, resistance: f64) -> Result<(), SimError> {
-        if resistance != 0.0 {
-            let resistor = ElementValue::Resistance(Ohms::new(resistance));
-            self.at = self.netlist.branch(name, resistor, self.at)?;
-        }
-        Ok(())
-    }
-
-    fn inductor(&mut self, name: &str, inductance: Henries) -> Result<(), SimError> {
-        if inductance.get() != 0.0 {
-            let inductor = ElementValue::Inductance(inductance);
-            self.at = self.netlist.branch(name, inductor, self.at)?;
-        }
-        Ok(())
-    }
-
-    /// L1, then L2 ∥ R2.
-    fn inductance(&mut self, sections: &InductanceSections) -> Result<(), SimError> {
-        self.inductor("L1", sections.inner)?;
-        let from = self.at;
-        self.inductor("L2", sections.outer)?;
-        if self.at != from {
-            let damping = ElementValue::Resistance(sections.damping);
-            self.netlist.join("R2", damping, [from, self.at])?;
-        }
-        Ok(())
-    }
-
-    fn capacitor_with_leakage(
-        &mut self,
-        capacitor: ElementValue,
-        leakage_resistance: Ohms,
-    ) -> Result<(), SimError> {
-        let ends = [self.at, Netlist::NEGATIVE];
-        self.netlist.join("C1", capacitor, ends)?;
-        let leakage = ElementValue::Resistance(leakage_resistance);
-        self.netlist.join("RL", leakage, ends)
-    }
-
-    fn ladder(
-        &mut self,
-        ladder: &Ladder,
-        leakage_resistance: Ohms,
-        loss: Option<LadderLoss>,
-    ) -> Result<(), SimError> {
-        let leakage = ElementValue::Resistance(leakage_resistance);
-        let port = [self.at, Netlist::NEGATIVE];
-        self.netlist.join("RL", leakage, port)?;
-        let mut resistors = ladder.resistors().iter();
-        for (step, &capacitance) in ladder.capacitors().iter().enumerate() {
-            let number = step + 1;
-            self.ladder_capacitor(number, capacitance, loss)?;
-            if let Some(&resistance) = resistors.next() {
-                self.resistor(&format!("R{number}"), resistance)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn ladder_capacitor(
-        &mut self,
-        number: usize,
-        capacitance: f64,
-        loss: Option<LadderLoss>,
-    ) -> Result<(), SimError> {
-        let (mut from, mut farads) = (self.at, capacitance);
-        if let Some(loss) = loss {
-            farads *= loss.capacitance;
-            if loss.resistance > 0.0 {
-                let resistor = ElementValue::Resistance(Ohms::new(loss.resistance / capacitance));
-                from = self.netlist.branch(format!("RD{number}"), resistor, from)?;
-            }
-        }
-        let capacitor = ElementValue::Capacitance(Farads::new(farads));
-        let ends = [from, Netlist::NEGATIVE];
-        self.netlist.join(format!("C{number}"), capacitor, ends)
-    }
 }

@@ -24,8 +24,6 @@ const CAPACITANCE_TOLERANCE: f64 = 0.10;
 const CAPACITANCE_WEIGHT: f64 = 1.0;
 /// What the tolerances are multiplied by below the sweep that was asked for.
 const SLACK_BELOW: f64 = 4.0;
-/// The same far above the frequency up to which the part's own law can be followed.
-const LARGEST_SLACK: f64 = 8.0;
 
 pub(super) fn stray_branch(capacitor: &Capacitor) -> Option<ParallelBranch> {
     match capacitor.circuit() {
@@ -113,14 +111,7 @@ impl Target {
             .collect();
         let ratios = total.iter().zip(&main).map(|(z, main)| z / main);
         let sensitivity = ratios.map(|ratio| ratio * ratio).collect();
-        let limit = realisable_to(capacitor);
-        let slack = |&f: &f64| {
-            if f < start.get() {
-                SLACK_BELOW
-            } else {
-                (f / limit).powi(2).clamp(1.0, LARGEST_SLACK)
-            }
-        };
+        let slack = |&f: &f64| if f < start.get() { SLACK_BELOW } else { 1.0 };
         let slack = grid.frequencies().iter().map(slack).collect();
         let (capacitance, leakage) = leaky_capacitor(capacitor, &points[0]);
         let sections = sections(grid, leakage * capacitance);
@@ -217,15 +208,6 @@ impl Target {
 fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
     for (weight, error) in weights.iter_mut().flatten().zip(errors.iter().flatten()) {
         *weight *= error / worst + WEIGHT_FLOOR;
-    }
-}
-
-/// The frequency up to which some passive circuit follows the part, Hz: for manganese dioxide the
-/// corner from which resistance grows in proportion to frequency, faster than any inductor's.
-pub(super) fn realisable_to(capacitor: &Capacitor) -> f64 {
-    match capacitor.circuit() {
-        CapacitorCircuit::Tantalum(circuit) => circuit.conductor_corner,
-        _ => f64::INFINITY,
     }
 }
 

@@ -7,6 +7,7 @@ use henrad_sim::capacitor::CapacitorCircuit;
 use henrad_sim::capacitor::effect::constant_phase::BranchSynthesis;
 use henrad_sim::capacitor::effect::inductance::InductanceSections;
 use henrad_sim::capacitor::effect::ladder::Ladder;
+use henrad_sim::capacitor::effect::oxide_loss::OxideLoss;
 use henrad_sim::capacitor::technology::Circuit as _;
 use henrad_sim::capacitor::technology::ceramic::CeramicCircuit;
 use henrad_sim::capacitor::technology::film::FilmCircuit;
@@ -137,30 +138,48 @@ impl Netlist {
             }
             CapacitorCircuit::Film(circuit) => self.frozen_film(&port, circuit, &point),
             CapacitorCircuit::Tantalum(circuit) => {
-                let shape = 1.0
-                    + circuit.dielectric_corner / point.frequency
-                    + point.frequency / circuit.conductor_corner;
-                let inner = self.series('L', &port, circuit.inductance.get());
-                let core = self.series('R', &inner, shape * circuit.series_resistance.get());
+                let conductor = circuit.conductor.impedance(&point);
+                let metal = circuit.series_resistance.get() + conductor.re;
+                let inductance = circuit.inductance.get() + conductor.im / point.omega;
+                let outer = self.frozen_outer(&port, metal, inductance);
+                let core = self.frozen_oxide(&outer, &circuit.oxide, &point);
                 self.ladder(&core, &circuit.ladder, circuit.leakage_resistance.get());
             }
             CapacitorCircuit::Polymer(circuit) => {
-                let resistance = circuit.series_resistance.get()
-                    + circuit.oxide_resistance.get() / point.frequency
-                    + circuit.skin_resistance.get() * point.sqrt_megahertz;
-                let inner = self.series('L', &port, circuit.inductance.get());
-                let core = self.series('R', &inner, resistance);
+                let skin = circuit.skin_impedance(&point);
+                let metal = circuit.series_resistance.get() + skin.re;
+                let inductance = circuit.inductance.get() + skin.im / point.omega;
+                let outer = self.frozen_outer(&port, metal, inductance);
+                let core = self.frozen_oxide(&outer, &circuit.oxide, &point);
                 self.ladder(&core, &circuit.ladder, circuit.leakage_resistance.get());
             }
             CapacitorCircuit::Aluminium(circuit) => {
                 let resistance = circuit.metal_resistance.get()
                     + circuit.electrolyte_resistance.get()
                     + circuit.skin_resistance.get() * point.sqrt_megahertz;
-                let inner = self.series('L', &port, circuit.inductance.get());
-                let core = self.series('R', &inner, resistance);
+                let core = self.frozen_outer(&port, resistance, circuit.inductance.get());
                 self.ladder(&core, &circuit.ladder, circuit.leakage_resistance.get());
             }
         }
+    }
+
+    fn frozen_outer(&mut self, port: &str, resistance: f64, inductance: f64) -> String {
+        let inner = self.series('L', port, inductance);
+        self.series('R', &inner, resistance)
+    }
+
+    /// The loss of an oxide as the resistor and the capacitor side by side that it is at one
+    /// frequency; nothing where there is none.
+    fn frozen_oxide(&mut self, from: &str, oxide: &OxideLoss, point: &FrequencyPoint) -> String {
+        let admittance = oxide.impedance(point).inv();
+        if !admittance.is_finite() {
+            return from.to_owned();
+        }
+        let to = self.series('R', from, admittance.re.recip());
+        if admittance.im > 0.0 {
+            self.element('C', from, &to, admittance.im / point.omega);
+        }
+        to
     }
 
     fn frozen_film(&mut self, port: &str, circuit: &FilmCircuit, point: &FrequencyPoint) {

@@ -53,7 +53,7 @@ pub fn plain_ladder(number: &str) -> CapacitorModel {
         CapacitorModel::Solid(solid) => {
             solid.series_loss = match solid.series_loss {
                 SeriesLoss::Mno2 { .. } => SeriesLoss::Mno2 {
-                    low_decade: -30.0,
+                    low_decade: f64::NEG_INFINITY,
                     high_decade: 60.0,
                 },
                 SeriesLoss::Polymer { .. } => SeriesLoss::Polymer {

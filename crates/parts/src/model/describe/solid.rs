@@ -1,7 +1,7 @@
 //! Ladder parameters in words.
 
 use super::{AT_25, DIGITS, DescribedParameter, constant, line, number, percent};
-use crate::model::{SeriesLoss, SolidModel};
+use crate::model::{LossForm, SeriesLoss, SolidModel};
 use crate::quantity::{Hertz, format};
 
 pub(super) fn describe(model: &SolidModel) -> Vec<DescribedParameter> {
@@ -14,7 +14,7 @@ pub(super) fn describe(model: &SolidModel) -> Vec<DescribedParameter> {
             &model.esr,
             format!("{frequency}, 25 °C"),
         ),
-        line("Series inductance", &model.inductance, ""),
+        line("Series inductance", &model.inductance, "10 MHz"),
         constant("Ladder steps", model.steps.to_string(), ""),
         constant(
             "Ratio of neighbouring ladder capacitors",
@@ -23,7 +23,7 @@ pub(super) fn describe(model: &SolidModel) -> Vec<DescribedParameter> {
         ),
         line("Ladder resistor factor m", &model.resistor_factor, ""),
         constant("Step multipliers", multipliers.join(", "), ""),
-        series_loss(model.series_loss),
+        series_loss(model.series_loss, model.loss_form),
         line(
             "ESR factor per 100 K towards cold",
             &model.esr_temperature_factor,
@@ -55,7 +55,11 @@ fn capacitance_law(model: &SolidModel) -> String {
     )
 }
 
-fn series_loss(loss: SeriesLoss) -> DescribedParameter {
+fn series_loss(loss: SeriesLoss, form: LossForm) -> DescribedParameter {
+    let condition = match form {
+        LossForm::Causal => "with its causal reactance",
+        LossForm::Resistive => "",
+    };
     match loss {
         SeriesLoss::Mno2 {
             low_decade,
@@ -63,7 +67,7 @@ fn series_loss(loss: SeriesLoss) -> DescribedParameter {
         } => constant(
             "Series loss",
             format!("Rt·[1 + 10^({low_decade} − log f) + 10^(log f − {high_decade})]"),
-            "",
+            condition,
         ),
         SeriesLoss::Polymer {
             oxide_dissipation_factor,
@@ -74,7 +78,7 @@ fn series_loss(loss: SeriesLoss) -> DescribedParameter {
                 "Rt + {}/(2πfC) + {skin_share}·Rt·√(f/1 MHz)",
                 percent(oxide_dissipation_factor)
             ),
-            "",
+            condition,
         ),
     }
 }

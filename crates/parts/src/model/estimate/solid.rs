@@ -5,7 +5,7 @@ use super::limits::limits;
 use super::{kind_name, published};
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
-use crate::model::{OperatingRange, SeriesLoss, SolidModel};
+use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
 use crate::origin::{Origin, Parameter};
 use crate::part::{Part, RatingKind};
 use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
@@ -43,6 +43,7 @@ pub fn estimate(part: &Part) -> SolidModel {
         ),
         step_multipliers: vec![1; defaults::STEPS],
         series_loss: series_loss(cathode),
+        loss_form: LossForm::Causal,
         inductance: inductance(part),
         leakage_resistance: leakage_resistance(part, cathode),
         esr_temperature_factor: Parameter::estimated(

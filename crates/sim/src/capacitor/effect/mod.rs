@@ -2,11 +2,23 @@
 
 pub mod ac_voltage;
 pub mod ageing;
+pub mod conductor_loss;
 pub mod constant_phase;
 pub mod dc_bias;
 pub mod inductance;
 pub mod ladder;
 pub mod leakage;
+pub mod oxide_loss;
 pub mod skin;
 pub mod tabulated_loss;
 pub mod temperature;
+
+use henrad_parts::model::LossForm;
+
+/// How much of the reactance that goes with a loss a law has.
+fn reactance_share(form: LossForm) -> f64 {
+    match form {
+        LossForm::Causal => 1.0,
+        LossForm::Resistive => 0.0,
+    }
+}

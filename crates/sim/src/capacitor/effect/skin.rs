@@ -1,7 +1,9 @@
 //! Skin effect in electrodes, terminations and leads.
 
+use henrad_parts::model::LossForm;
 use num_complex::Complex64;
 
+use super::reactance_share;
 use crate::sweep::FrequencyPoint;
 
 /// Resistance r·√(f / 1 MHz), r in ohm at 1 MHz.
@@ -29,6 +31,13 @@ pub fn resistance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
 pub fn impedance(at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
     let part = resistance(at_one_megahertz, point);
     Complex64::new(part, part)
+}
+
+/// [`impedance`], or without its reactance where the law is taken as printed.
+#[inline]
+pub fn impedance_in(form: LossForm, at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
+    let part = resistance(at_one_megahertz, point);
+    Complex64::new(part, reactance_share(form) * part)
 }
 
 /// Inductance that [`impedance`] amounts to at a frequency, H: r·√(f / 1 MHz)/(2π·f).

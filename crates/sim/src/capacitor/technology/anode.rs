@@ -1,13 +1,21 @@
 //! What the ladders of tantalum and polymer capacitors share, whatever the cathode.
 
 use henrad_parts::model::SolidModel;
-use henrad_parts::quantity::Farads;
+use henrad_parts::quantity::{Farads, Henries, Hertz};
+use num_complex::Complex64;
 
 use super::{not_negative, positive};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::{leakage, temperature};
+use crate::sweep::FrequencyPoint;
+
+/// Frequency at which the inductance of a model holds: the highest of published figures.
+const INDUCTANCE_FREQUENCY: Hertz = Hertz::new(10e6);
+/// Least share of the inductance that stays at high frequency, whatever the losses hold (judgement:
+/// the loop of terminals and body).
+const GEOMETRIC_SHARE: f64 = 0.5;
 
 /// What a solid capacitor's ladder is built from.
 pub(super) struct Anode {
@@ -45,6 +53,18 @@ impl Anode {
             },
         )
     }
+}
+
+/// The inductance that a model's losses leave: together they make the model's at 10 MHz, 25 °C.
+/// `losses` are those that store magnetic energy, at the reference condition.
+pub(super) fn remaining_inductance(
+    model: &SolidModel,
+    losses: impl Fn(&FrequencyPoint) -> Complex64,
+) -> Result<Henries, SimError> {
+    let total = not_negative("inductance", model.inductance.value.get())?;
+    let point = FrequencyPoint::new(INDUCTANCE_FREQUENCY);
+    let held = losses(&point).im / point.omega;
+    Ok(Henries::new((total - held).max(GEOMETRIC_SHARE * total)))
 }
 
 /// Capacitance at the temperature of the condition: C·(1 + a·ΔT + b·ΔT²).

@@ -2,15 +2,16 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::SolidModel;
+use henrad_parts::model::{LossForm, SolidModel};
 use henrad_parts::quantity::{Henries, Ohms};
 use num_complex::Complex64;
 
-use super::anode::{Anode, esr_factor};
+use super::anode::{Anode, esr_factor, remaining_inductance};
 use super::{Circuit, not_negative, solve_resistor};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::oxide_loss::OxideLoss;
 use crate::capacitor::effect::skin;
 use crate::sweep::FrequencyPoint;
 
@@ -22,7 +23,8 @@ use crate::sweep::FrequencyPoint;
 /// ```
 ///
 /// The ladder resistors are m·Rt: most of the resistance lies outside the anode, so that the
-/// capacitance holds to higher frequency than with manganese dioxide.
+/// capacitance holds to higher frequency than with manganese dioxide. Oxide and skin have the
+/// reactance of [`OxideLoss`] and [`skin::impedance`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct PolymerCircuit {
     /// Anode.
@@ -31,11 +33,13 @@ pub struct PolymerCircuit {
     pub leakage_resistance: Ohms,
     /// Resistance outside the anode.
     pub series_resistance: Ohms,
-    /// Oxide loss DF_ox/(2π·C): the resistance it makes at 1 Hz.
-    pub oxide_resistance: Ohms,
+    /// Oxide loss DF_ox/(2π·f·C).
+    pub oxide: OxideLoss,
     /// Skin resistance at 1 MHz.
     pub skin_resistance: Ohms,
-    /// Series inductance.
+    /// Whether the skin stores what it loses.
+    pub loss_form: LossForm,
+    /// Series inductance without that of the skin.
     pub inductance: Henries,
 }
 
@@ -66,22 +70,35 @@ impl PolymerCircuit {
         not_negative("inductance", model.inductance.value.get())?;
         let oxide = not_negative("oxide dissipation factor", loss.oxide_dissipation_factor)?;
         let skin_share = not_negative("skin share", loss.skin_share)?;
-        let build = |anode: &Anode, rt: f64| -> Result<Self, SimError> {
+        let build = |anode: &Anode, rt: f64, inductance: Henries| -> Result<Self, SimError> {
+            let oxide = Ohms::new(oxide / (TAU * anode.capacitance));
             Ok(Self {
                 ladder: anode.ladder(model, rt)?,
                 leakage_resistance: Ohms::new(anode.leakage_resistance),
                 series_resistance: Ohms::new(rt * anode.series_multiplier),
-                oxide_resistance: Ohms::new(oxide / (TAU * anode.capacitance)),
+                oxide: OxideLoss::new(oxide, model.loss_form),
                 skin_resistance: Ohms::new(rt * skin_share),
-                inductance: model.inductance.value,
+                loss_form: model.loss_form,
+                inductance,
             })
         };
         let reference = Anode::at(model, &Condition::default())?;
         let rt = solve_resistor(model.esr.value, model.esr_frequency, |rt| {
-            build(&reference, rt)
+            build(&reference, rt, model.inductance.value)
+        })?;
+        let inductance = remaining_inductance(model, |point| {
+            skin::impedance_in(model.loss_form, rt * skin_share, point)
         })?;
         let factor = esr_factor(model, condition)?;
-        build(&Anode::at(model, condition)?, rt * factor)
+        build(&Anode::at(model, condition)?, rt * factor, inductance)
+    }
+}
+
+impl PolymerCircuit {
+    /// Impedance of the skin, Ω.
+    #[inline]
+    pub fn skin_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        skin::impedance_in(self.loss_form, self.skin_resistance.get(), point)
     }
 }
 
@@ -89,10 +106,14 @@ impl Circuit for PolymerCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
         // RS(f) = Rt + DF_ox/(2π·f·C) + r·√(f/1 MHz)
-        let resistance = self.series_resistance.get()
-            + self.oxide_resistance.get() / point.frequency
-            + skin::resistance(self.skin_resistance.get(), point);
-        self.core_impedance(point) + Complex64::new(resistance, point.omega * self.inductance.get())
+        let metal = Complex64::new(
+            self.series_resistance.get(),
+            point.omega * self.inductance.get(),
+        );
+        self.core_impedance(point)
+            + metal
+            + self.oxide.impedance(point)
+            + self.skin_impedance(point)
     }
 
     #[inline]

@@ -1,14 +1,16 @@
 //! Solid tantalum capacitors with manganese dioxide cathode.
 
 use henrad_parts::model::SolidModel;
-use henrad_parts::quantity::{Henries, Ohms};
+use henrad_parts::quantity::{Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::anode::{Anode, esr_factor};
+use super::anode::{Anode, esr_factor, remaining_inductance};
 use super::{Circuit, not_negative, solve_resistor};
 use crate::SimError;
 use crate::capacitor::Condition;
+use crate::capacitor::effect::conductor_loss::ConductorLoss;
 use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::oxide_loss::OxideLoss;
 use crate::sweep::FrequencyPoint;
 
 /// Ladder and leakage in series with the cathode's outer resistance and the inductance:
@@ -17,6 +19,9 @@ use crate::sweep::FrequencyPoint;
 /// 1 ── L ── Rt·[1 + 10^(low − log f) + 10^(log f − high)] ──┬── ladder ──┬── 2
 ///                                                           └── R_leak ──┘
 /// ```
+///
+/// The two terms that depend on frequency have the reactance of [`OxideLoss`] and [`ConductorLoss`];
+/// the latter stops growing above its corner.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TantalumCircuit {
     /// Anode.
@@ -25,16 +30,17 @@ pub struct TantalumCircuit {
     pub leakage_resistance: Ohms,
     /// Resistance outside the anode, without its frequency-dependent terms.
     pub series_resistance: Ohms,
-    /// Frequency at which the dielectric term equals the resistance, Hz.
-    pub dielectric_corner: f64,
-    /// Frequency at which the conductor term equals the resistance, Hz.
-    pub conductor_corner: f64,
-    /// Series inductance.
+    /// Term ∝ 1/f.
+    pub oxide: OxideLoss,
+    /// Term ∝ f.
+    pub conductor: ConductorLoss,
+    /// Series inductance without that of the conductor term.
     pub inductance: Henries,
 }
 
 impl TantalumCircuit {
-    /// The circuit of a model at a condition; `decades` are log10 of the corner frequencies.
+    /// The circuit of a model at a condition; `decades` are log10 of the frequencies at which the
+    /// two terms equal Rt.
     ///
     /// Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR, then scaled by
     /// B^((25 − T)/100); C follows 1 + a·ΔT + b·ΔT². Bias and age change nothing.
@@ -49,36 +55,39 @@ impl TantalumCircuit {
     ) -> Result<Self, SimError> {
         not_negative("inductance", model.inductance.value.get())?;
         let reference = Anode::at(model, &Condition::default())?;
-        let build = |anode: &Anode, rt: f64| -> Result<Self, SimError> {
+        let corners = (10f64.powf(decades.0), Hertz::new(10f64.powf(decades.1)));
+        let build = |anode: &Anode, rt: f64, inductance: Henries| -> Result<Self, SimError> {
+            let outer = Ohms::new(rt * anode.series_multiplier);
             Ok(Self {
                 ladder: anode.ladder(model, rt)?,
                 leakage_resistance: Ohms::new(anode.leakage_resistance),
-                series_resistance: Ohms::new(rt * anode.series_multiplier),
-                dielectric_corner: 10f64.powf(decades.0),
-                conductor_corner: 10f64.powf(decades.1),
-                inductance: model.inductance.value,
+                series_resistance: outer,
+                oxide: OxideLoss::new(Ohms::new(outer.get() * corners.0), model.loss_form),
+                conductor: ConductorLoss::new(outer, corners.1, model.loss_form),
+                inductance,
             })
         };
         let rt = solve_resistor(model.esr.value, model.esr_frequency, |rt| {
-            build(&reference, rt)
+            build(&reference, rt, model.inductance.value)
         })?;
+        let typical = build(&reference, rt, model.inductance.value)?;
+        let inductance = remaining_inductance(model, |point| typical.conductor.impedance(point))?;
         let factor = esr_factor(model, condition)?;
-        build(&Anode::at(model, condition)?, rt * factor)
+        build(&Anode::at(model, condition)?, rt * factor, inductance)
     }
 }
 
 impl Circuit for TantalumCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        // R0·[1 + 10^(low − log f) + 10^(log f − high)]
-        let shape = 1.0
-            + self.dielectric_corner / point.frequency
-            + point.frequency / self.conductor_corner;
+        let metal = Complex64::new(
+            self.series_resistance.get(),
+            point.omega * self.inductance.get(),
+        );
         self.core_impedance(point)
-            + Complex64::new(
-                self.series_resistance.get() * shape,
-                point.omega * self.inductance.get(),
-            )
+            + metal
+            + self.oxide.impedance(point)
+            + self.conductor.impedance(point)
     }
 
     #[inline]

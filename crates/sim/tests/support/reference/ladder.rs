@@ -2,7 +2,8 @@
 
 use henrad_parts::Parameter;
 use henrad_parts::model::{
-    CapacitorModel, ElectrolyticModel, OperatingLimits, OperatingRange, SeriesLoss, SolidModel,
+    CapacitorModel, ElectrolyticModel, LossForm, OperatingLimits, OperatingRange, SeriesLoss,
+    SolidModel,
 };
 use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
 use henrad_sim::capacitor::CapacitorCircuit;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 
 use super::{Comparison, read};
 
-/// Relative part of every tolerance.
+/// Relative part of the tolerance of a table's own circuit.
 const RELATIVE: f64 = 0.005;
 /// Half a unit of the last printed digit of a capacitance ratio.
 const RATIO_ROUNDING: f64 = 0.000_5;
@@ -39,6 +40,8 @@ struct Row {
     relative_capacitance: Vec<f64>,
     /// Absolute tolerance of coarsely printed capacitance ratios.
     absolute: Option<f64>,
+    /// Relative tolerances of |Z| and ESR where the circuit is not the one of the table.
+    relative: Option<[f64; 2]>,
 }
 
 #[derive(Deserialize)]
@@ -50,6 +53,9 @@ struct Circuit {
     temperature_factor: Option<f64>,
     resistor_factor: Option<f64>,
     oxide_dissipation_factor: Option<f64>,
+    /// The losses with their reactance, as parts of the catalogue have them, not as printed.
+    #[serde(default)]
+    causal: bool,
     #[serde(default)]
     electrolyte: bool,
 }
@@ -106,6 +112,11 @@ impl Circuit {
             resistor_factor: stated(self.resistor_factor.unwrap_or(1.0)),
             step_multipliers: vec![1; 5],
             series_loss,
+            loss_form: if self.causal {
+                LossForm::Causal
+            } else {
+                LossForm::Resistive
+            },
             inductance: stated(Henries::new(self.inductance)),
             leakage_resistance: stated(Ohms::new(1000.0 / self.capacitance)),
             esr_temperature_factor: stated(self.temperature_factor.unwrap_or(1.15)),
@@ -156,10 +167,21 @@ impl Row {
             .map(|c| c / self.circuit.capacitance)
             .collect();
         let rounding = self.absolute.unwrap_or(RATIO_ROUNDING);
-        let mut comparisons = self.column(("|Z|", "Ω"), &self.impedance, &curves.impedance, 0.0);
-        comparisons.extend(self.column(("ESR", "Ω"), &self.esr, &curves.esr, 0.0));
+        let [impedance, esr] = self.relative.unwrap_or([RELATIVE; 2]);
+        let mut comparisons = self.column(
+            ("|Z|", "Ω"),
+            &self.impedance,
+            &curves.impedance,
+            (impedance, 0.0),
+        );
+        comparisons.extend(self.column(("ESR", "Ω"), &self.esr, &curves.esr, (esr, 0.0)));
         let ratio: Vec<f64> = ratio;
-        comparisons.extend(self.column(("C/C0", ""), &self.relative_capacitance, &ratio, rounding));
+        comparisons.extend(self.column(
+            ("C/C0", ""),
+            &self.relative_capacitance,
+            &ratio,
+            (RELATIVE, rounding),
+        ));
         comparisons.extend(self.solved(&capacitor));
         comparisons
     }
@@ -169,7 +191,7 @@ impl Row {
         (quantity, unit): (&'static str, &'static str),
         expected: &[f64],
         actual: &[f64],
-        rounding: f64,
+        (relative, rounding): (f64, f64),
     ) -> Vec<Comparison> {
         let pairs = self.frequency.iter().zip(expected).zip(actual);
         pairs
@@ -179,7 +201,7 @@ impl Row {
                 unit,
                 actual,
                 expected,
-                allowed: RELATIVE * expected + rounding,
+                allowed: relative * expected + rounding,
                 source: self.source.clone(),
             })
             .collect()
