@@ -32,7 +32,7 @@ fn phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_centre() {
             ("C0805C104K5RACTU", "L1 L2 R2 RS C1 RL RCP CP"),
             (
                 "T491A106K010AT",
-                "L1 L2 R2 R0 ROX COX RL C1 R1 C2 R2 C3 R3 C4 R4 C5",
+                "L1 LAC RAC R0 ROX COX RL C1 R1 C2 R2 C3 R3 C4 R4 C5",
             ),
             ("R46KN4100JHP1M", "L1 L2 R2 RS C1 RL"),
         ] {

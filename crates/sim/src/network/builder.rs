@@ -48,19 +48,19 @@ impl Builder {
         Ok(())
     }
 
-    /// Skin or conductor as L2 ∥ R2: an inductor alone would go on growing above the centre.
+    /// Skin or conductor as LAC ∥ RAC: an inductor alone would go on growing above the centre.
     pub fn magnetic_loss(
         &mut self,
         loss: Complex64,
         point: &FrequencyPoint,
     ) -> Result<(), SimError> {
         if loss.im <= 0.0 {
-            return self.resistor("R2", loss.re);
+            return self.resistor("RAC", loss.re);
         }
         let (y, from) = (loss.inv(), self.at);
-        self.inductor("L2", Henries::new(-1.0 / (point.omega * y.im)))?;
+        self.inductor("LAC", Henries::new(-1.0 / (point.omega * y.im)))?;
         let resistor = ElementValue::Resistance(Ohms::new(1.0 / y.re));
-        self.netlist.join("R2", resistor, [from, self.at])
+        self.netlist.join("RAC", resistor, [from, self.at])
     }
 
     /// The oxide as ROX ∥ COX; below its reference frequency, where it has no capacitive reactance,

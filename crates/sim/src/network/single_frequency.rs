@@ -25,7 +25,7 @@ use crate::sweep::FrequencyPoint;
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
 /// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
 /// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminium. In the former two skin
-/// or conductor is L2 ∥ R2 and the oxide ROX ∥ COX, both before the ladder; in the ladder of
+/// or conductor is LAC ∥ RAC and the oxide ROX ∥ COX, both before the ladder; in the ladder of
 /// aluminium the loss of the oxide is RD1, RD2 ….
 ///
 /// # Validity
