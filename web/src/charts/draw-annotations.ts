@@ -3,7 +3,6 @@ import { markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
-import { visible } from "./scales";
 import type { ChartLevel, ChartMark, ChartPoint } from "./types";
 
 const LEVEL_DASH = [4, 3];
@@ -129,18 +128,6 @@ function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
     { ...markerAt(x, y, point.slot, 5), path: markerPath("circle", 5) },
     ...(point.label ? valueBox(frame, x, y, point.label) : []),
   ];
-}
-
-/** Whether a point of a curve lies in a box; curves have points enough to be found so. */
-function isCrossed(frame: Frame, { x, y, width, height }: Box): boolean {
-  return visible(frame.content.series).some((series) =>
-    series.x.some((value, index) => {
-      const across = xToPixel(frame, value);
-      if (across < x || across > x + width) return false;
-      const down = yToPixel(frame, series.quantityIndex, series.y[index] ?? Number.NaN);
-      return down >= y && down <= y + height;
-    }),
-  );
 }
 
 /** Around a point: above it, below, further up, or beside it. */
