@@ -142,7 +142,7 @@ fn winding(
             "Inductance over temperature",
             format!("{} ppm/K", (per_kelvin * 1e6).round()),
         )
-        .as_stated(&shared.inductance_per_kelvin),
+        .stated_by(&shared.inductance_per_kelvin),
         Shown::new(
             "Thermal resistance",
             unit(derived.thermal_resistance.get(), "K/W"),
@@ -175,7 +175,7 @@ fn saturated(shared: &InductorParameters, derived: &Derived) -> [InductorParamet
         Shown::new("Drop at saturation current", percent(drop.value))
             .under(printed)
             .from(&drop.origin),
-        Shown::new("Saturation exponent", exponent.parameter.value.to_string()).as_stated(exponent),
+        Shown::new("Saturation exponent", exponent.parameter.value.to_string()).stated_by(exponent),
     ]
 }
 
@@ -189,7 +189,7 @@ fn core(
     let share = &shared.core_share_of_body;
     let saturation = quantity::format(derived.saturation_current.value.get(), "A", 4);
     let steinmetz = |name: &str, stated: &Conditioned<f64>| {
-        Shown::new(name, stated.parameter.value.to_string()).as_stated(stated)
+        Shown::new(name, stated.parameter.value.to_string()).stated_by(stated)
     };
     vec![
         Shown::new(
@@ -242,7 +242,7 @@ impl Shown {
     }
 
     /// With condition and origin of the definition file.
-    fn as_stated(self, stated: &Conditioned<f64>) -> InductorParameter {
+    fn stated_by(self, stated: &Conditioned<f64>) -> InductorParameter {
         self.under(stated.condition.as_str())
             .from(&stated.parameter.origin)
     }
