@@ -8,7 +8,7 @@ function hit(mfrPn: string, matchedBy: string): SearchHit {
   const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
     part(mfrPn);
   const shown = { id, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
-  return { ...shown, type: "ceramic", origin, matchedBy };
+  return { ...shown, type: "ceramic", origin, partStatus: "active", matchedBy };
 }
 
 export function searchAnswer(

@@ -1,5 +1,6 @@
 //! The rows that a search ranks: narrow, read from an index alone.
 
+use henrad_parts::PartStatus;
 use sqlx::QueryBuilder;
 
 use super::conditions::{self, Condition};
@@ -62,12 +63,12 @@ impl Database {
     /// Parts of a value, lowest voltage first.
     pub(super) async fn candidates_by_value(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(COLUMNS);
-            conditions::push(&mut builder, status, all);
+            conditions::push(&mut builder, statuses, all);
             builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(MAX_ROWS + 1);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
         });
@@ -77,7 +78,7 @@ impl Database {
     /// Parts whose number begins like this.
     pub(super) async fn candidates_by_beginning(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         beginning: &str,
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
@@ -92,7 +93,7 @@ impl Database {
             builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end);
             builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_SCANNED);
             builder.push(") AS ranged WHERE ");
-            conditions::push(&mut builder, status, all);
+            conditions::push(&mut builder, statuses, all);
             builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
         });
@@ -102,7 +103,7 @@ impl Database {
     /// Parts whose base number ends like this.
     pub(super) async fn candidates_by_ending(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         ending: &str,
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
@@ -112,7 +113,7 @@ impl Database {
         };
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(COLUMNS);
-            conditions::push(&mut builder, status, all);
+            conditions::push(&mut builder, statuses, all);
             builder.push(" AND reversed_number >= ").push_bind(beginning);
             builder.push(" AND reversed_number < ").push_bind(end);
             builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ROWS / 4 + 1);
@@ -128,14 +129,14 @@ impl Database {
     /// Groups of parts, from the table that the pickers read.
     pub(super) async fn candidate_groups(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
         const GROUPS: &str = "SELECT family, dielectric, case_code, series_id, rated_voltage, \
             CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE ";
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(GROUPS);
-            conditions::push(&mut builder, status, all);
+            conditions::push(&mut builder, statuses, all);
             builder.push(" GROUP BY family, dielectric, case_code, series_id, rated_voltage");
             builder
                 .build_query_as::<(String, String, String, String, f64, i64)>()
@@ -161,7 +162,7 @@ impl Database {
     /// The whole parts behind ranked candidates, in their order.
     pub(super) async fn parts_behind(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         ranked: &[Candidate],
         limit: usize,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
@@ -175,7 +176,7 @@ impl Database {
             if missing == 0 {
                 break;
             }
-            parts.extend(self.parts_of_group(status, group, missing).await?);
+            parts.extend(self.parts_of_group(statuses, group, missing).await?);
         }
         Ok(parts)
     }
@@ -200,24 +201,24 @@ impl Database {
 
     async fn parts_of_group(
         &self,
-        status: &'static str,
+        statuses: &[PartStatus],
         group: &Candidate,
         limit: usize,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, definition FROM part WHERE series_id = $1 AND case_code = $2 \
-            AND rated_voltage = $3 AND dielectric = $4 AND family = $5 AND status = $6 \
-            ORDER BY series_id, case_code, rated_voltage, capacitance LIMIT $7";
+        let one = |text: &str| vec![text.to_owned()];
+        let group = [
+            Condition::OneOf("series_id", one(&group.series_id)),
+            Condition::OneOf("case_code", one(&group.case_code)),
+            Condition::Between("rated_voltage", group.rated_voltage, group.rated_voltage),
+            Condition::OneOf("dielectric", one(&group.dielectric)),
+            Condition::OneOf("family", one(&group.family)),
+        ];
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String)>(SQL)
-                .bind(&group.series_id)
-                .bind(&group.case_code)
-                .bind(group.rated_voltage)
-                .bind(&group.dielectric)
-                .bind(&group.family)
-                .bind(status)
-                .bind(i64::try_from(limit).unwrap_or(i64::MAX))
-                .fetch_all(pool)
-                .await?
+            let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE ");
+            conditions::push(&mut builder, statuses, &group);
+            builder.push(" ORDER BY series_id, case_code, rated_voltage, capacitance LIMIT ");
+            builder.push_bind(i64::try_from(limit).unwrap_or(i64::MAX));
+            builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
         });
         rows.iter()
             .map(|(id, definition)| StoredPart::read(*id, definition))

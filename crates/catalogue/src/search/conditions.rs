@@ -1,6 +1,9 @@
 //! What a search asks of a part, as conditions of a query.
 
+use henrad_parts::PartStatus;
 use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
+
+use crate::database::status_word;
 
 /// Two values are the same when they differ by less than this share.
 const SAME: f64 = 1e-6;
@@ -28,36 +31,41 @@ impl Condition {
     }
 }
 
-/// Adds `status = … AND …`.
-pub(super) fn push<D>(builder: &mut QueryBuilder<D>, status: &'static str, all: &[Condition])
+/// Adds `status IN (…) AND …`.
+pub(super) fn push<D>(builder: &mut QueryBuilder<D>, statuses: &[PartStatus], all: &[Condition])
 where
     D: Driver,
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Type<D>,
     for<'t> f64: Encode<'t, D> + Type<D>,
 {
-    builder.push("status = ").push_bind(status);
+    one_of(builder, "status", statuses.iter().copied().map(status_word));
     for condition in all {
+        builder.push(" AND ");
         match condition {
-            Condition::OneOf(column, texts) => {
-                builder.push(format_args!(" AND {column} IN ("));
-                let mut list = builder.separated(", ");
-                for text in texts {
-                    list.push_bind(text.clone());
-                }
-                list.push_unseparated(")");
-            }
+            Condition::OneOf(column, texts) => one_of(builder, column, texts.iter().cloned()),
             Condition::Between(column, low, high) => {
                 builder
-                    .push(format_args!(" AND {column} BETWEEN "))
+                    .push(format_args!("{column} BETWEEN "))
                     .push_bind(*low);
                 builder.push(" AND ").push_bind(*high);
             }
             Condition::AtLeast(column, low) => {
-                builder
-                    .push(format_args!(" AND {column} >= "))
-                    .push_bind(*low);
+                builder.push(format_args!("{column} >= ")).push_bind(*low);
             }
         }
     }
+}
+
+fn one_of<'q, D, T>(builder: &mut QueryBuilder<D>, column: &str, values: impl Iterator<Item = T>)
+where
+    D: Driver,
+    T: Encode<'q, D> + Type<D> + 'q,
+{
+    builder.push(format_args!("{column} IN ("));
+    let mut list = builder.separated(", ");
+    for value in values {
+        list.push_bind(value);
+    }
+    list.push_unseparated(")");
 }

@@ -20,14 +20,14 @@ use conditions::Condition;
 pub use facets::{FacetCount, SearchFacets};
 use request::Request;
 
-use crate::database::{Database, StoredPart, family_word, status_word};
+use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
 
 /// Narrows a search to values of its facets. Empty text and `None` mean not narrowed.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct SearchFilter {
     /// Selector group.
     pub family: Option<Family>,
@@ -39,8 +39,21 @@ pub struct SearchFilter {
     pub dielectric: String,
     /// Rated voltage, exactly.
     pub voltage: Option<Volts>,
-    /// Visibility of the parts to search.
-    pub statuses: PartStatus,
+    /// Visibility of the parts to search; active ones unless told.
+    pub statuses: Vec<PartStatus>,
+}
+
+impl Default for SearchFilter {
+    fn default() -> Self {
+        Self {
+            family: None,
+            series: String::new(),
+            case_code: String::new(),
+            dielectric: String::new(),
+            voltage: None,
+            statuses: vec![PartStatus::Active],
+        }
+    }
 }
 
 /// Why a part is an answer.
@@ -122,9 +135,9 @@ impl Database {
         let exact = self.exact_number(text, filter).await?;
         let is_question = !(request.conditions.is_empty() && request.fragments.is_empty());
         add_filter(&mut request.conditions, filter, &names);
-        let status = status_word(filter.statuses);
+        let statuses = &filter.statuses;
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, status).await?
+            self.find_candidates(&mut request, statuses).await?
         } else {
             (nothing(), SearchMatch::Value)
         };
@@ -142,7 +155,7 @@ impl Database {
             .into_iter()
             .map(|part| (part, SearchMatch::Number))
             .collect();
-        for part in self.parts_behind(status, &rows, limit).await? {
+        for part in self.parts_behind(statuses, &rows, limit).await? {
             if parts.iter().all(|(known, _)| known.id != part.id) {
                 parts.push((part, reason));
             }
@@ -178,7 +191,7 @@ impl Database {
         text: &str,
         filter: &SearchFilter,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let part = self.find_exactly(text, &[filter.statuses]).await?;
+        let part = self.find_exactly(text, &filter.statuses).await?;
         Ok(part.filter(|stored| {
             let part = &stored.part;
             let is = |chosen: &str, value: &str| chosen.is_empty() || chosen == value;
@@ -195,11 +208,11 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
-        status: &'static str,
+        statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance {
             let mut found = self
-                .candidates_by_value(status, &request.conditions)
+                .candidates_by_value(statuses, &request.conditions)
                 .await?;
             let keys = request.keys();
             found
@@ -208,18 +221,18 @@ impl Database {
             return Ok((found, SearchMatch::Value));
         }
         let Some((piece, first)) = request.fragments.first().cloned() else {
-            let found = self.candidate_groups(status, &request.conditions).await?;
+            let found = self.candidate_groups(statuses, &request.conditions).await?;
             return Ok((found, SearchMatch::Value));
         };
         let conditions = &request.conditions;
         let mut reason = SearchMatch::Beginning;
         let mut found = self
-            .candidates_by_beginning(status, &first, conditions)
+            .candidates_by_beginning(statuses, &first, conditions)
             .await?;
         if found.rows.is_empty() {
             reason = SearchMatch::Ending;
             found = self
-                .candidates_by_ending(status, &first, conditions)
+                .candidates_by_ending(statuses, &first, conditions)
                 .await?;
         }
         let others = request.keys();

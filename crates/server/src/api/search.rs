@@ -30,6 +30,9 @@ pub struct SearchRequest {
     pub dielectric: String,
     /// Rated voltage in V, exactly.
     pub voltage: String,
+    /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
+    /// whatever is asked for.
+    pub part_status: String,
 }
 
 /// The answer to a search.
@@ -75,6 +78,8 @@ pub struct SearchHit {
     pub voltage_rating: f64,
     /// guaranteed, typical, vendor model, fitted or estimated.
     pub origin: String,
+    /// active, inactive, de-active or test.
+    pub part_status: String,
     /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
     pub matched_by: String,
 }
@@ -152,6 +157,7 @@ impl From<&(StoredPart, SearchMatch)> for SearchHit {
             series: part.series.clone(),
             voltage_rating: part.rated_voltage.get(),
             origin: part.origin.mark().to_owned(),
+            part_status: part.status.word().to_owned(),
             matched_by: matched_by.to_owned(),
         }
     }

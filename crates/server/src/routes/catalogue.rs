@@ -259,7 +259,7 @@ fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery
     })
 }
 
-fn status(word: &str, identity: &Identity) -> Result<PartStatus, Problem> {
+pub(super) fn status(word: &str, identity: &Identity) -> Result<PartStatus, Problem> {
     if word.is_empty() || !identity.is_editor() {
         return Ok(PartStatus::Active);
     }

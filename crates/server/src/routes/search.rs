@@ -6,14 +6,17 @@ use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
 use henrad_parts::PartStatus;
 
 use super::AppState;
-use super::catalogue::{bad_field, family, voltage};
+use super::catalogue::{bad_field, family, status, voltage};
 use crate::api::search::{SearchRequest, SearchResult};
 use crate::app::AppError;
 use crate::extract::Options;
+use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
 
 /// Longest text that is searched for.
 const MAX_TEXT_LENGTH: usize = 100;
+/// Asks for parts of every status.
+const ALL_STATUSES: &str = "all";
 /// Parts in an answer when the request names no limit.
 const USUAL_LIMIT: usize = 20;
 
@@ -28,6 +31,7 @@ const USUAL_LIMIT: usize = 20;
 )]
 pub async fn search_parts(
     State(state): State<AppState>,
+    identity: Identity,
     Options(request): Options<SearchRequest>,
 ) -> Result<Json<SearchResult>, Problem> {
     if request.q.chars().count() > MAX_TEXT_LENGTH {
@@ -44,7 +48,7 @@ pub async fn search_parts(
         case_code: request.size,
         dielectric: request.dielectric,
         voltage: voltage(&request.voltage)?,
-        statuses: PartStatus::Active,
+        statuses: statuses(&request.part_status, &identity)?,
     };
     let answer = state
         .store
@@ -53,6 +57,14 @@ pub async fn search_parts(
         .await
         .map_err(AppError::from)?;
     Ok(Json(answer.into()))
+}
+
+/// Only editors find others than active parts, whatever is asked for.
+fn statuses(word: &str, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
+    if word == ALL_STATUSES {
+        return Ok(identity.visible().to_vec());
+    }
+    Ok(vec![status(word, identity)?])
 }
 
 fn limit(text: Option<&str>) -> Result<usize, Problem> {

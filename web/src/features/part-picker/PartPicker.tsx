@@ -57,9 +57,10 @@ function useChoices(partStatus: string, onlyType: string | undefined) {
 }
 
 /** The text in the box, what it found, and the result that Enter takes. */
-function useSearch({ selected, onAdd, onRemove, onlyType }: PartPickerProps) {
+function useSearch(props: PartPickerProps) {
+  const { selected, onAdd, onRemove, onlyType, withStatus } = props;
   const [search, setSearch] = useState(emptySearch);
-  const query = usePartSearch(ofType(search, onlyType));
+  const query = usePartSearch(ofType(search, onlyType), withStatus);
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);

@@ -1,4 +1,5 @@
 import type { SearchFacet, SearchHit } from "@/api/types";
+import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {
   type: "Type",
@@ -30,8 +31,11 @@ export const texts = {
   results: "Search results",
   found: (total: number, complete: boolean) =>
     complete ? texts.partsFound(total) : `More than ${total} parts`,
-  whatItIs: ({ series, caseSize, dielectric, voltageRating }: SearchHit) =>
-    [caseSize, dielectric, `${voltageRating} V`, series].filter(Boolean).join(" · "),
+  /** The status is worth a word where it is not the usual one. */
+  whatItIs: ({ series, caseSize, dielectric, voltageRating, partStatus }: SearchHit) => {
+    const status = partStatus === activeStatus ? "" : partStatus;
+    return [caseSize, dielectric, `${voltageRating} V`, series, status].filter(Boolean).join(" · ");
+  },
   firstOf: (shown: number, total: number) =>
     `The first ${shown} of ${total}. Type more to see the others.`,
   unread: (words: readonly string[]) =>

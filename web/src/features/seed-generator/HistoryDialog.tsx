@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SeedPart, SeedRevision } from "@/api/types";
@@ -46,10 +46,12 @@ function RevisionRow(props: RevisionRowProps): ReactNode {
 /** Writes an old revision's values as the newest. */
 function useRestore(part: SeedPart, onSignedOut: () => void) {
   const load = useSeed((store) => store.load);
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (revision: number) => restore(part.mfrPn, revision, texts.restoreMessage(revision)),
     onSuccess: (restored) => {
       load(restored);
+      void queries.invalidateQueries();
       notifications.show({ message: texts.restored(restored.revision) });
     },
     onError: (error) => {

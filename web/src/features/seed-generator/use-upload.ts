@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { savePart } from "./calls";
 import { changedValues, invalidNames } from "./model/properties";
 import { useSeed } from "./store";
@@ -15,10 +15,13 @@ function obstacle(changed: number, invalid: number, message: string): string {
 /** Saves the changed values as a new revision. */
 export function useUpload(onSignedOut: () => void) {
   const { part, history, message, fitted, load, set } = useSeed();
+  const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: savePart,
     onSuccess: (saved) => {
       load(saved);
+      // Lists, searches and curves that were kept may hold the part as it was.
+      void queries.invalidateQueries();
       set({ dialog: "saved" });
     },
     onError: failureHandler(onSignedOut),
