@@ -23,10 +23,14 @@ pub struct SeedProperty {
     pub input_type: SeedInputType,
     /// Whether it decides the curves.
     pub simulation: bool,
-    /// Lowest value of a slider or number.
+    /// Left end of a slider, or lowest value of a number.
     pub min: Option<f64>,
-    /// Highest value of a slider or number.
+    /// Right end of a slider, or highest value of a number.
     pub max: Option<f64>,
+    /// Lowest value that can be saved; a slider need not reach it.
+    pub lowest: Option<f64>,
+    /// Highest value that can be saved; a slider need not reach it.
+    pub highest: Option<f64>,
     /// Step of a slider or number.
     pub step: Option<f64>,
     /// Whether it must not be empty.

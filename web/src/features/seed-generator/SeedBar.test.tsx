@@ -15,6 +15,8 @@ const resistance: SeedProperty = {
   simulation: true,
   min: 0.0007,
   max: 0.0175,
+  lowest: 0,
+  highest: 1e6,
   step: 0.0001,
   required: true,
   inputs: "",
@@ -68,7 +70,7 @@ describe("SeedBar", () => {
   it.each([
     ["nothing is changed", {}, "m"],
     ["Update Status is empty", { Series_Resistance: "4m" }, " "],
-    ["a field is invalid", { Series_Resistance: "9" }, "m"],
+    ["a field is invalid", { Series_Resistance: "9M" }, "m"],
   ])("sends nothing while %s", async (_, edits, message) => {
     const calls = serve({});
     for (const [name, value] of Object.entries(edits)) useSeed.getState().edit(name, value);

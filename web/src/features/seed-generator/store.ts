@@ -94,9 +94,11 @@ export const useSeed = create<SeedStore>()(
       version: 1,
       // An unfinished edit belongs to this window, not to all that are open.
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ part, history, message, conditions }) => ({
+      partialize: ({ part, history, fitted, message, conditions }) => ({
         part,
         history: { ...noEdits, edits: history.edits },
+        // A fitted value is saved as such after a reload too.
+        fitted,
         message,
         conditions,
       }),

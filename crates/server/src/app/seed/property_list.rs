@@ -40,6 +40,8 @@ fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
         simulation: false,
         min: None,
         max: None,
+        lowest: None,
+        highest: None,
         step: None,
         required: false,
         inputs: String::new(),
@@ -89,6 +91,8 @@ fn figures(part: &Part) -> impl Iterator<Item = SeedProperty> {
         input_type: SeedInputType::Number,
         min: Some(figure.range.0),
         max: Some(figure.range.1),
+        lowest: Some(figure.range.0),
+        highest: Some(figure.range.1),
         step: Some(figure.step),
         required: figure.required,
         unit: figure.unit.to_owned(),
@@ -123,11 +127,14 @@ fn simulation(model: &CapacitorModel) -> Vec<SeedProperty> {
 
 fn slider(parameter: &GivenParameter) -> SeedProperty {
     let (min, max, scale) = ends(parameter);
+    let range = parameter.name.range();
     SeedProperty {
         input_type: SeedInputType::Slider,
         simulation: true,
         min: Some(min),
         max: Some(max),
+        lowest: Some(*range.start()),
+        highest: Some(*range.end()),
         step: Some(step(min, max, parameter.value)),
         required: true,
         unit: parameter.name.unit().to_owned(),

@@ -18,6 +18,8 @@ const property = (change: Partial<SeedProperty>): SeedProperty => ({
   simulation: true,
   min: 0.0007,
   max: 0.0175,
+  lowest: 0,
+  highest: 1e6,
   step: 0.0001,
   required: true,
   inputs: "",
@@ -39,6 +41,8 @@ const length = property({
   unit: "m",
   min: null,
   max: null,
+  lowest: null,
+  highest: null,
 });
 const status = property({
   name: "Part_Status",
@@ -82,9 +86,11 @@ describe("seed properties", () => {
     ["0.0035", null],
     ["", "This field is required."],
     ["abc", "Not a number"],
-    ["1", "Out of range: 0.0007 to 0.0175 Ω"],
-    ["-0.001", "Out of range: 0.0007 to 0.0175 Ω"],
-  ])("a resistance of '%s': %s", (text, expected) => {
+    ["0", null],
+    ["1", null],
+    ["2M", "Out of range: 0 to 1000000 Ω"],
+    ["-0.001", "Out of range: 0 to 1000000 Ω"],
+  ])("a resistance of '%s', whatever its slider reaches: %s", (text, expected) => {
     expect(complaint(resistance, text)).toBe(expected);
   });
 
@@ -131,7 +137,7 @@ describe("seed properties", () => {
   });
 
   it("SEED-RC-02 an invalid form previews nothing and names its fields", () => {
-    const edits = { Series_Resistance: "9", Step_R_Mults: "1,x" };
+    const edits = { Series_Resistance: "9M", Step_R_Mults: "1,x" };
     expect(modelOverrides(all, edits)).toBeNull();
     expect(invalidNames(all, edits)).toEqual(["Series_Resistance", "Step_R_Mults"]);
   });

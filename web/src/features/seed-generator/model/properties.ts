@@ -47,11 +47,10 @@ export const numberOf = ({ unit }: SeedProperty, text: string): number | null =>
 function numberComplaint(property: SeedProperty, text: string): string | null {
   const value = numberOf(property, text);
   if (value === null) return complaints.notANumber;
-  const { min, max, unit } = property;
-  const low = min ?? Number.NEGATIVE_INFINITY;
-  const high = max ?? Number.POSITIVE_INFINITY;
+  const low = property.lowest ?? Number.NEGATIVE_INFINITY;
+  const high = property.highest ?? Number.POSITIVE_INFINITY;
   if (value >= low && value <= high) return null;
-  return complaints.outOfRange(formatPlain(low), formatPlain(high), unit);
+  return complaints.outOfRange(formatPlain(low), formatPlain(high), property.unit);
 }
 
 /** What is wrong with a text in this property's field; null when it may be saved. */
