@@ -7,6 +7,7 @@ import { doubledPage, leadsToSimulation, simulationPath } from "./part-link";
 import { ConfigFailure } from "./routes/ConfigFailure";
 import { NotFound } from "./routes/NotFound";
 import { Root } from "./routes/Root";
+import type { AccountProps } from "./shell/Header";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -16,7 +17,7 @@ declare module "@tanstack/react-router" {
     /** Actions of the page, shown in the header. */
     toolbar?: ComponentType;
     /** Who works on the page, shown in the header; only pages that take an account have it. */
-    account?: ComponentType;
+    account?: ComponentType<AccountProps>;
   }
 }
 

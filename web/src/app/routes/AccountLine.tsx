@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -19,31 +19,64 @@ function useLogout(): () => Promise<void> {
   };
 }
 
-/** The way to the other page of an administrator. */
-function OtherPage(): ReactNode {
+/** The other page of an administrator; null for editors, who have one page. */
+function useOtherPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [to, label] = path === "/admin" ? ["/seed", texts.seedPage] : ["/admin", texts.adminPage];
-  return (
-    <Button size="sm" variant="subtle" renderRoot={(props) => <Link to={to} {...props} />}>
-      {label}
-    </Button>
-  );
+  const account = useQuery(accountQuery).data;
+  if (!account || !isAdministrator(account)) return null;
+  return path === "/admin"
+    ? ({ to: "/seed", label: texts.seedPage } as const)
+    : ({ to: "/admin", label: texts.adminPage } as const);
 }
 
-/** Who works on the page. */
-export function AccountLine(): ReactNode {
+/** Who works on the page, as a line of the header. */
+function Line(): ReactNode {
   const name = useQuery(nameQuery).data ?? "";
-  const account = useQuery(accountQuery).data;
+  const other = useOtherPage();
   const logout = useLogout();
   return (
     <span className={classes.account}>
-      <span className={classes.accountName}>
+      <span>
         {texts.loggedInAs} <b>{name}</b>
       </span>
-      {account && isAdministrator(account) && <OtherPage />}
+      {other && (
+        <Button
+          size="sm"
+          variant="subtle"
+          renderRoot={(props) => <Link to={other.to} {...props} />}
+        >
+          {other.label}
+        </Button>
+      )}
       <Button size="sm" variant="subtle" onClick={() => void logout()}>
         {texts.logout}
       </Button>
     </span>
   );
+}
+
+/** The same as items of a menu, where the header has no room for a line. */
+function Items(): ReactNode {
+  const name = useQuery(nameQuery).data ?? "";
+  const other = useOtherPage();
+  const logout = useLogout();
+  return (
+    <>
+      <Menu.Label>
+        {texts.loggedInAs} <b>{name}</b>
+      </Menu.Label>
+      {other && (
+        <Menu.Item renderRoot={(props) => <Link to={other.to} {...props} />}>
+          {other.label}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => void logout()}>{texts.logout}</Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** Who works on the page. */
+export function AccountLine({ inMenu = false }: { inMenu?: boolean }): ReactNode {
+  return inMenu ? <Items /> : <Line />;
 }

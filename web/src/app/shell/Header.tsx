@@ -32,10 +32,14 @@ function SharePage(): ReactNode {
   return <ShareButton load={sharedToolOf(path)} />;
 }
 
+/** Who works on the page, as a line or as the items of a menu. */
+export interface AccountProps {
+  inMenu?: boolean;
+}
+
 interface HeaderProps {
   title: string;
-  /** Who works on the page. */
-  account: ComponentType | undefined;
+  account: ComponentType<AccountProps> | undefined;
   /** Actions of the page. */
   toolbar: ComponentType | undefined;
 }
@@ -68,7 +72,7 @@ export function DesktopHeader(props: HeaderProps): ReactNode {
   );
 }
 
-function MoreActions(): ReactNode {
+function MoreActions({ account: Account }: Pick<HeaderProps, "account">): ReactNode {
   const { feedback } = useConfig().links;
   return (
     <Menu position="bottom-end">
@@ -78,6 +82,7 @@ function MoreActions(): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Suspense>{Account && <Account inMenu />}</Suspense>
         <ThemeMenuItem />
         {feedback && (
           <Menu.Item renderRoot={(props) => <SiteLink href={feedback} {...props} />}>
@@ -90,7 +95,7 @@ function MoreActions(): ReactNode {
 }
 
 export function MobileHeader(props: HeaderProps): ReactNode {
-  const { title, account: Account, toolbar: Toolbar } = props;
+  const { title, account, toolbar: Toolbar } = props;
   const setDrawer = useShell((shell) => shell.setDrawer);
   return (
     <header className={classes.header}>
@@ -99,10 +104,9 @@ export function MobileHeader(props: HeaderProps): ReactNode {
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.spacer} />
-      <Suspense>{Account && <Account />}</Suspense>
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <SharePage />
-      <MoreActions />
+      <MoreActions account={account} />
     </header>
   );
 }

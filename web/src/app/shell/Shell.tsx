@@ -4,7 +4,7 @@ import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
-import { DesktopHeader, MobileHeader } from "./Header";
+import { type AccountProps, DesktopHeader, MobileHeader } from "./Header";
 import { Sidebar } from "./Sidebar";
 import { Banner } from "./SiteImage";
 import classes from "./shell.module.css";
@@ -16,7 +16,7 @@ interface ShellProps {
   selector: ComponentType | undefined;
   toolbar: ComponentType | undefined;
   /** Who works on the page, where it takes an account. */
-  account: ComponentType | undefined;
+  account: ComponentType<AccountProps> | undefined;
   children: ReactNode;
 }
 
