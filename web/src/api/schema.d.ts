@@ -5052,6 +5052,8 @@ export interface components {
             mfrPn: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: string;
+            /** @description active, inactive, de-active or test. */
+            partStatus: string;
             /** @description Series name. */
             series: string;
             /** @description Selector type. */
@@ -5124,18 +5126,28 @@ export interface components {
         };
         /** @description A property of the seed form. */
         SeedProperty: {
+            /**
+             * Format: double
+             * @description Highest value that can be saved; a slider need not reach it.
+             */
+            highest?: number | null;
             /** @description How it is entered. */
             inputType: components["schemas"]["SeedInputType"];
             /** @description Options of a dropdown with commas between them. */
             inputs: string;
             /**
              * Format: double
-             * @description Highest value of a slider or number.
+             * @description Lowest value that can be saved; a slider need not reach it.
+             */
+            lowest?: number | null;
+            /**
+             * Format: double
+             * @description Right end of a slider, or highest value of a number.
              */
             max?: number | null;
             /**
              * Format: double
-             * @description Lowest value of a slider or number.
+             * @description Left end of a slider, or lowest value of a number.
              */
             min?: number | null;
             /** @description Name under which the property is saved. */
@@ -7583,6 +7595,11 @@ export interface operations {
                 dielectric?: string;
                 /** @description Rated voltage in V, exactly. */
                 voltage?: string;
+                /**
+                 * @description `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
+                 *     whatever is asked for.
+                 */
+                partStatus?: string;
             };
             header?: never;
             path?: never;
