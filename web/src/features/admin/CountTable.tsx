@@ -29,7 +29,9 @@ export function CountTable({
       <tbody>
         {counts.length === 0 && (
           <tr>
-            <td className={text.muted}>{texts.none}</td>
+            <td className={text.muted} colSpan={2}>
+              {texts.none}
+            </td>
           </tr>
         )}
         {counts.map(({ name, count }) => (

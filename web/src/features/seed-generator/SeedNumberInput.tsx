@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
 import { formatPlain, printQuantity } from "@/lib/quantity";
 import { complaint, numberOf } from "./model/properties";
@@ -53,7 +54,11 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       classNames={{ input: classes.number, section: classes.unit }}
       autoComplete="off"
       spellCheck={false}
-      onFocus={() => setDraft(value)}
+      onFocus={({ currentTarget }) => {
+        // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
+        flushSync(() => setDraft(value));
+        currentTarget.select();
+      }}
       onChange={(event) => {
         setDraft(event.currentTarget.value);
         onEdit(event.currentTarget.value);

@@ -45,7 +45,7 @@ function SliderRow({ property }: { property: SeedProperty }): ReactNode {
           bar: classes.bar,
         }}
         thumbLabel={property.title}
-        thumbProps={{ "aria-valuetext": formatQuantity(number, property.unit) }}
+        thumbValueText={formatQuantity(number, property.unit)}
         onChange={(thumb) => onEdit(String(valueUnder(scale, thumb)))}
         onChangeEnd={onSettle}
       />
