@@ -63,7 +63,7 @@ class InductorScreen extends Calculator {
 }
 
 henradTest(
-  "SHELL-ROUTE-14, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SCR-15: the menu leads to a plot each",
+  "SHELL-ROUTE-14, SHELL-NAV-08, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SCR-15: the menu leads to a plot each",
   { path: "/" },
   async ({ screen, page }) => {
     const inductors = new InductorScreen(page);
@@ -77,6 +77,7 @@ henradTest(
       if ((await group.getAttribute("aria-expanded")) !== "true") await group.click();
       await screen.tools.getByRole("link", { name: entry, exact: true }).click();
       await screen.waitForTitle("Inductor Simulation");
+      assert.equal(new URL(page.url()).pathname, path);
       await until(
         `the plot of ${entry}`,
         () => inductors.plotType.inputValue(),

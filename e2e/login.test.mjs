@@ -9,6 +9,7 @@ import {
   typeLogin,
   withAdministrator,
 } from "./support/account.mjs";
+import { takeScreenshot } from "./support/artifacts.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { until } from "./support/until.mjs";
 
@@ -87,6 +88,30 @@ henradTest(
     await waitForPath(page, "/login");
   },
 );
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  henradTest(
+    `SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out, ${colorScheme}`,
+    { path: "/login", colorScheme, viewport: { width: 390, height: 844 } },
+    async ({ page, screen }) => {
+      await logIn(page, administrator);
+      const more = page.getByRole("button", { name: "More actions" });
+      await more.click();
+      const menu = page.getByRole("menu");
+      await menu.getByText(`Logged in as ${administrator.login}`).waitFor();
+      await assertAccessible(page);
+      await takeScreenshot(page, `account menu ${colorScheme}`);
+      await menu.getByRole("menuitem", { name: "Seed Generator" }).click();
+      await waitForPath(page, "/seed");
+      assert.equal(await screen.overflow(), 0);
+      await more.click();
+      await menu.getByRole("menuitem", { name: "Logout" }).click();
+      await waitForPath(page, "/");
+      await page.goto("/admin");
+      await waitForPath(page, "/login");
+    },
+  );
+}
 
 henradTest(
   "a login leads to no other site",

@@ -33,7 +33,7 @@ henradTest(
 );
 
 henradTest(
-  "SEED-PAGE-01 to SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen",
+  "SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED-PAGE-06, SEED-PAGE-07, SEED-PAGE-08, SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen",
   atLogin,
   async ({ page, screen }) => {
     await logIn(page, administrator);
@@ -42,7 +42,7 @@ henradTest(
     await screen.waitForTitle("Seed Generator");
     await seed.begin.waitFor();
     const header = page.getByRole("banner");
-    await header.getByText("Logged in as").waitFor();
+    await header.getByText(`Logged in as ${administrator.login}`).waitFor();
     await header.getByRole("button", { name: "Logout" }).waitFor();
     assert.equal(await seed.upload.count(), 0);
 
@@ -64,6 +64,7 @@ henradTest(
     await other.getByRole("heading", { name: "Text Inputs" }).waitFor();
     await page.getByText("* Required field").waitFor();
     await seed.message.waitFor();
+    assert.equal(await seed.message.evaluate((field) => field.tagName), "TEXTAREA");
     assert.ok(await other.getByRole("textbox", { name: "Capacitor family" }).isDisabled());
   },
 );
@@ -84,6 +85,51 @@ henradTest(
     await status.click();
     const names = await page.getByRole("option").allTextContents();
     assert.deepEqual(names, ["active", "inactive", "de-active", "test"]);
+  },
+);
+
+henradTest(
+  "PICK-STAT-01: an editor finds parts of every status on the seed page, and active ones alone elsewhere",
+  atLogin,
+  async ({ page, screen }) => {
+    const number = "C0805C683K5RACTU";
+    await logIn(page, administrator);
+    const saved = await page.request.post("/api/seed/status", {
+      data: { pn: number, status: "test", message: "not released yet" },
+    });
+    assert.equal(saved.status(), 200, await saved.text());
+
+    await page.goto("/seed");
+    for (const text of [number.slice(0, -3), "68n 50V X7R 0805"]) {
+      await screen.search(text);
+      await screen.result(new RegExp(`${number}.* test$`)).waitFor();
+    }
+    await screen.result(number).click();
+    await new Seed(page).sliders.waitFor();
+
+    await page.goto("/capacitor-simulation");
+    await screen.search("68n 50V X7R 0805");
+    assert.equal(await screen.result(number).count(), 0);
+  },
+);
+
+henradTest(
+  "an upload to another status is found as such at once",
+  atLogin,
+  async ({ page, screen }) => {
+    const number = "C0805C563K5RACTU";
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await page.goto("/seed");
+    await screen.search("56n 50V X7R 0805");
+    await screen.result(number).click();
+    await seed.sliders.waitFor();
+    await page.getByRole("combobox", { name: "Part status *" }).click();
+    await page.getByRole("option", { name: "inactive", exact: true }).click();
+    await seed.message.fill("no longer made");
+    await seed.upload.click();
+    await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+    await screen.result(new RegExp(`${number}.* inactive$`)).waitFor();
   },
 );
 
@@ -221,6 +267,37 @@ henradTest(
     await seed.button("Undo").click();
     await seed.unsaved.waitFor({ state: "hidden" });
     await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+  },
+);
+
+henradTest(
+  "NUM-07: a value beyond the end of its slider is told, plotted and saved; one that no part can have is not",
+  atLogin,
+  async ({ page }) => {
+    const number = "C0805C105K8PACTU";
+    await logIn(page, administrator);
+    const seed = new Seed(page);
+    await seed.open(number);
+    const thumb = seed.sliders.getByRole("slider", { name: /^Series resistance/ });
+    const field = seed.sliders.getByRole("textbox", { name: /^Series resistance/ });
+    await field.fill("5");
+    await field.press("Tab");
+    await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
+    assert.equal(await thumb.getAttribute("aria-valuenow"), "1");
+    assert.match(`${await thumb.getAttribute("aria-valuetext")}`, /^5(\.0*)?\sΩ$/);
+
+    await seed.message.fill("beyond");
+    await field.fill("-1");
+    await page
+      .getByRole("alert")
+      .getByText(/^Out of range: 0 to /)
+      .waitFor();
+    assert.ok(await seed.isBlocked(seed.upload));
+    await field.fill("5");
+    await field.press("Tab");
+    await seed.upload.click();
+    await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+    assert.equal(await field.inputValue(), "5");
   },
 );
 

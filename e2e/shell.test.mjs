@@ -134,6 +134,34 @@ henradTest(
 );
 
 henradTest(
+  "SHELL-NAV-02, SHELL-NAV-04, CONF-24: film lifetime and inductors have a group, and every entry a target of its own",
+  { path: "/" },
+  async ({ page, screen }) => {
+    const groups = screen.tools.getByRole("button");
+    await groups.first().waitFor();
+    assert.deepEqual(await groups.allTextContents(), [
+      "Capacitor Analysis",
+      "Lifetime Analysis",
+      "Inductor Analysis",
+      "Worked Examples",
+    ]);
+    const links = screen.tools.getByRole("link");
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    assert.deepEqual(targets, [...new Set(targets)]);
+    await links.filter({ hasText: "KLEM Tutorial" }).waitFor();
+    for (const [entry, path, title] of /** @type {const} */ ([
+      ["KLEM 3.0", "/film-lifetime", "Film Lifetime"],
+      ["Inductance", "/inductor-simulation", "Inductor Simulation"],
+    ])) {
+      await page.goto("/");
+      await screen.tools.getByRole("link", { name: entry, exact: true }).click();
+      await waitForPath(page, path);
+      await screen.waitForTitle(title);
+    }
+  },
+);
+
+henradTest(
   "SHELL-NAV-05: what the menu leaves out has no entry",
   { path: "/" },
   async ({ screen }) => {
