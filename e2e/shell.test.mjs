@@ -150,7 +150,7 @@ henradTest(
     assert.deepEqual(targets, [...new Set(targets)]);
     await links.filter({ hasText: "KLEM Tutorial" }).waitFor();
     for (const [entry, path, title] of /** @type {const} */ ([
-      ["KLEM 3.0", "/film-lifetime", "Film Lifetime"],
+      ["KLEM 3.0", "/film-lifetime", "KLEM 3.0"],
       ["Inductance", "/inductor-simulation", "Inductor Simulation"],
     ])) {
       await page.goto("/");
