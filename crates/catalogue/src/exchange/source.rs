@@ -251,3 +251,7 @@ pub(super) fn faulty(problem: RowProblem) -> Source {
         series: Vec::new(),
     }
 }
+
+#[cfg(test)]
+#[path = "source_tests.rs"]
+mod tests;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::support::{App, PASSWORD, PUBLIC_URL, on_both};
+use crate::{aging, film_lifetime, inductor, power, power_array};
 
 /// A login attempt from an address of its own, so that tests do not count against each other.
 async fn log_in(app: &App, login: &str, password: &str, client: &str) -> crate::support::Answer {
@@ -223,5 +224,45 @@ fn hostile_logins_are_just_wrong() {
         app.post_text("/auth/login", "{\"login\":7}")
             .await
             .problem(422, "invalid_field");
+    });
+}
+
+/// The main call and the first picker of every page that takes no account.
+#[test]
+fn role_01_anonymous_visitors_use_every_page_but_those_of_editors_and_administrators() {
+    on_both(|app| async move {
+        let number = "C0805C104K5RACTU";
+        let plot = json!({
+            "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": number }]
+        });
+        let film = film_lifetime::request(film_lifetime::PART, true, &[film_lifetime::profile()]);
+        for (page, path, body) in [
+            ("simulation", "/series", json!({ "type": "ceramic" })),
+            ("simulation", "/api/part", json!({ "partNumber": number })),
+            ("simulation", "/plot", plot.clone()),
+            ("simulation", "/api/s2p", plot),
+            ("film lifetime", "/api/filmLifetime", film),
+            ("inductor", "/inductance", inductor::element()),
+            (
+                "power array",
+                "/api/powerArray/calculate",
+                power_array::request(),
+            ),
+            ("aging", "/api/aging", aging::defaults()),
+            ("capacitance from power", "/api/power", power::defaults()),
+        ] {
+            let answer = app.post(path, &body).await;
+            assert_eq!(answer.status, 200, "{page}, {path}: {}", answer.text());
+        }
+        for path in [
+            "/api/config",
+            "/api/filmLifetime/series",
+            "/series",
+            "/api/powerArray/form",
+            "/api/aging/form",
+            "/api/power/form",
+        ] {
+            app.get(path).await.ok();
+        }
     });
 }

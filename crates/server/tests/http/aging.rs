@@ -7,7 +7,7 @@ use crate::support::{assert_close, on_both};
 /// Half of the last printed digit over the smallest number.
 const PRINTED: f64 = 5e-6 / 19.0;
 
-fn defaults() -> Value {
+pub fn defaults() -> Value {
     json!({ "nominal": 22, "hoursReferee": 48, "factor": 3, "tolerance": 10, "hoursUser": 87600 })
 }
 

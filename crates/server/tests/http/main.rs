@@ -28,6 +28,7 @@ mod power;
 mod power_array;
 mod power_array_details;
 mod properties;
+mod random_bodies;
 mod search;
 mod seed;
 mod seed_overlay;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{assert_close, on_both};
 
-fn defaults() -> Value {
+pub fn defaults() -> Value {
     json!({ "power": 22, "frequency": 100, "voltageMax": 400, "ripplePercentage": 10 })
 }
 

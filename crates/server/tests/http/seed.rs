@@ -76,6 +76,30 @@ fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
 }
 
 #[test]
+fn api_seed_02_a_part_is_loaded_by_its_number_in_any_spelling() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-by-number").await;
+        for (path, number) in [
+            ("/pn?pn=C0805C104K5RACTU", "C0805C104K5RACTU"),
+            ("/pn/?pn=t491d107k010at", "T491D107K010AT"),
+        ] {
+            let part = app.post_as(path, &cookie, &Value::Null).await.ok();
+            assert_eq!(part["mfrPn"], number, "{path}");
+            assert_eq!(property(&part, "Mfr_Part_Number")["value"], number);
+        }
+        for path in ["/pn?pn=NOSUCHPART", "/pn?pn=%00"] {
+            let answer = app.post_as(path, &cookie, &json!({})).await;
+            let problem = answer.problem(404, "part_not_found");
+            assert_eq!(problem["detail"], "No match found.");
+        }
+        for path in ["/pn?pn=", "/pn"] {
+            let answer = app.post_as(path, &cookie, &json!({})).await;
+            answer.problem(422, "invalid_field");
+        }
+    });
+}
+
+#[test]
 fn fld_seed_05_ladder_parts_have_steps_and_multipliers() {
     on_both(|app| async move {
         let cookie = editor(&app, "seed-ladder").await;
@@ -285,6 +309,7 @@ fn pick_stat_01_anonymous_visitors_see_active_parts_only_whatever_they_send() {
             .await
             .ok();
         assert_eq!(seen[0]["mfrPn"], number);
+        check_search(&app, &cookie, number).await;
         app.post_as("/plot", &cookie, &plot).await.ok();
         app.post_as("/capacitance", &cookie, &picked("gone"))
             .await
@@ -292,6 +317,59 @@ fn pick_stat_01_anonymous_visitors_see_active_parts_only_whatever_they_send() {
         let back = json!({ "pn": number, "status": "active" });
         app.post_as("/api/seed/status", &cookie, &back).await.ok();
         app.post("/plot", &plot).await.ok();
+    });
+}
+
+/// A part of status `test` is found by editors who ask for it, by number and by value, and by nobody
+/// else.
+async fn check_search(app: &App, cookie: &str, number: &str) {
+    for text in [number, "C0805C334K5", "330n 50V X7R 0805", "X7R 0805 50V"] {
+        for (cookie, status, is_found) in [
+            (cookie, "all", true),
+            (cookie, "test", true),
+            (cookie, "active", false),
+            (cookie, "", false),
+            (cookie, "inactive", false),
+            ("", "all", false),
+            ("", "test", false),
+            ("", "'; --", false),
+        ] {
+            let query = format!("q={text}&limit=100&partStatus={status}").replace(' ', "+");
+            let path = format!("/api/search?{query}");
+            let answer = app.get_as(&path, cookie).await.ok();
+            let mut hits = answer["parts"].as_array().unwrap().iter();
+            let hit = hits.find(|hit| hit["mfrPn"] == number);
+            assert_eq!(hit.is_some(), is_found, "{text} {status} {cookie}");
+            assert!(hit.is_none_or(|hit| hit["partStatus"] == "test"));
+        }
+    }
+    let path = "/api/search?q=330n&partStatus=gone";
+    let problem = app.get_as(path, cookie).await;
+    let problem = problem.problem(422, "invalid_field");
+    assert_eq!(problem["errors"][0]["path"], "partStatus");
+    app.get(path).await.ok();
+}
+
+#[test]
+fn num_07_what_the_page_says_can_be_saved_is_saved_though_no_slider_reaches_it() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-beyond").await;
+        let number = "C0805C154K5RACTU";
+        let part = load(&app, &cookie, number).await;
+        let resistance = property(&part, "Series_Resistance");
+        let limit = |member: &str| resistance[member].as_f64().unwrap();
+        let beyond = 2.0 * limit("max");
+        assert!(beyond < limit("highest"), "{resistance}");
+        let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Series_Resistance": ohms });
+        let saved = save(&app, &cookie, values(beyond)).await;
+        let saved = property(&saved, "Series_Resistance");
+        assert_eq!(saved["value"].as_str().unwrap().parse(), Ok(beyond));
+        for outside in [1.001 * limit("highest"), limit("lowest") - 1e-9] {
+            let values = values(outside);
+            let answer = app.post_as("/api/seed/addPart", &cookie, &values).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], "Series_Resistance");
+        }
     });
 }
 

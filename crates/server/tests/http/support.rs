@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::body::Body;
@@ -43,11 +44,24 @@ pub struct App {
 pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
     for app in [
         SQLITE.get_or_init(|| RUNTIME.block_on(sqlite())),
-        POSTGRES_APP.get_or_init(|| RUNTIME.block_on(postgres())),
+        POSTGRES_APP.get_or_init(|| RUNTIME.block_on(postgres("shared"))),
     ] {
         println!("on {}", app.name);
         RUNTIME.block_on(test(app.clone()));
     }
+}
+
+/// Runs a test on both databases, each of its own and with the catalogue: for a test that changes
+/// what others look at.
+pub fn on_both_alone<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
+    static TESTS: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("alone_{}", TESTS.fetch_add(1, Ordering::Relaxed));
+    RUNTIME.block_on(async {
+        for app in [sqlite().await, postgres(&name).await] {
+            println!("on {}", app.name);
+            test(app).await;
+        }
+    });
 }
 
 async fn sqlite() -> App {
@@ -56,11 +70,11 @@ async fn sqlite() -> App {
     app(Database::open(&url).await.unwrap(), "SQLite", folder).await
 }
 
-async fn postgres() -> App {
+async fn postgres(purpose: &str) -> App {
     let server = std::env::var(POSTGRES).unwrap_or_else(|_| {
         panic!("{POSTGRES} is not set; `make test` starts a server and sets it")
     });
-    let name = format!("henrad_http_{}", std::process::id());
+    let name = format!("henrad_http_{purpose}_{}", std::process::id());
     let pool = sqlx::PgPool::connect(&server).await.unwrap();
     for statement in [
         format!("DROP DATABASE IF EXISTS {name}"),

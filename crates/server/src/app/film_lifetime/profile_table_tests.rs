@@ -1,5 +1,8 @@
 use std::fmt::Write;
 
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
 use super::*;
 
 fn request(csv: &str) -> ProfileImport {
@@ -110,4 +113,39 @@ fn an_export_is_read_back() {
     .unwrap();
     let text = export(&first.profile_list, false).unwrap();
     assert_eq!(text, csv);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        rng_seed: RngSeed::Fixed(20_261_121),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Tables made of what tables are made of come near to being right; others are refused.
+    #[test]
+    fn any_text_is_read_as_shares_or_refused(
+        head in prop::collection::vec(
+            prop::sample::select(vec![
+                "tempAmbient", "relativeHumidity", "hours", "voltage", "Vdc", "time", "current1",
+                "frequency1", "overlayVac", "", "\u{0}", "x",
+            ]),
+            0..6,
+        ),
+        cells in prop::collection::vec(
+            prop::sample::select(vec![
+                "25", "60", "0", "-1", "1e999", "nan", "", "a", "2026-02-30", "\"", "1,5", "\u{1f600}",
+            ]),
+            0..40,
+        ),
+        separator in prop::sample::select(vec![",", ";", "\t"]),
+    ) {
+        let width = head.len().max(1);
+        let rows = cells.chunks(width).map(|row| row.join(separator));
+        let text = format!("{}\n{}", head.join(separator), rows.collect::<Vec<_>>().join("\n"));
+        if let Ok(table) = import(&request(&text)) {
+            prop_assert!(table.profile_list.len() <= MAX_PROFILES, "{text}");
+            prop_assert!((sum(&table) - 100.0).abs() < 1e-6, "{text}: {}", sum(&table));
+        }
+    }
 }

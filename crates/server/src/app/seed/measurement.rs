@@ -95,7 +95,39 @@ pub fn thinned(points: Vec<MeasuredPoint>) -> Vec<MeasuredPoint> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
+
     use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            rng_seed: RngSeed::Fixed(20_261_121),
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
+        /// Texts made of what such files are made of come near to being files; others are refused.
+        #[test]
+        fn any_text_is_read_as_finite_points_or_refused(
+            words in prop::collection::vec(
+                prop::sample::select(vec![
+                    "1", "-90", "1e3", "1e999", "nan", "inf", ".5", "\"2\"", "1,2,3", "a", "Hz",
+                    ",", ";", "\t", "\n", "\r\n", " ", "\u{feff}", "\u{0}", "\"", "😀",
+                ]),
+                0..60,
+            ),
+            noise in "\\PC{0,20}",
+        ) {
+            for text in [words.concat(), format!("1,2,3\n{noise}"), noise] {
+                if let Ok(points) = read_csv(&text) {
+                    prop_assert!(points.len() <= text.lines().count());
+                    prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
+                }
+                let _ = read_touchstone(&text, LinePath::Shunt);
+            }
+        }
+    }
 
     #[test]
     fn rows_are_read_with_and_without_a_head() {
