@@ -235,7 +235,8 @@ fn role_01_anonymous_visitors_use_every_page_but_those_of_editors_and_administra
         let plot = json!({
             "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": number }]
         });
-        let film = film_lifetime::request(film_lifetime::PART, true, &[film_lifetime::profile()]);
+        let profiles = [film_lifetime::profile(), film_lifetime::profile()];
+        let film = film_lifetime::request(film_lifetime::PART, true, &profiles);
         for (page, path, body) in [
             ("simulation", "/series", json!({ "type": "ceramic" })),
             ("simulation", "/api/part", json!({ "partNumber": number })),

@@ -13,6 +13,9 @@ const SEED: u64 = 20_261_121;
 const BODIES: usize = 24;
 /// Queries for each call that takes one.
 const QUERIES: usize = 8;
+/// Calls that accept one of their bodies, at least: random input that is never nearly right tests only
+/// the first check of each call.
+const MIN_ACCEPTING: usize = 20;
 /// Most levels of arrays and objects in a body.
 const MAX_DEPTH: usize = 4;
 /// Most members and elements of one array or object.
@@ -264,20 +267,19 @@ fn no_random_body_is_answered_with_a_fault_of_the_server() {
     on_both_alone(|app| async move {
         let cookie = app.session("random-bodies", Role::Admin).await;
         let document = app.get("/api/openapi.json").await.ok();
-        let mut kinds = [0, 0];
+        let mut accepting = 0;
         for (path, method, call) in calls(&document) {
             let schema = &call["requestBody"]["content"]["application/json"]["schema"];
             if method == "post" && !schema.is_null() {
                 let accepted = send_bodies(&app, &cookie, (path, schema)).await;
-                kinds[usize::from(accepted > 0)] += 1;
+                accepting += usize::from(accepted > 0);
             }
         }
-        let [never, sometimes] = kinds;
         assert!(
-            sometimes > never,
-            "too few bodies come near to what calls take: {kinds:?}"
+            accepting >= MIN_ACCEPTING,
+            "{accepting} calls accepted a body: they come no longer near to what calls take"
         );
-        app.get("/readyz").await.ok();
+        assert_eq!(app.get("/readyz").await.status, 200);
         assert_eq!(
             app.get_as("/ad/name", &cookie).await.ok(),
             "random-bodies",
@@ -311,6 +313,6 @@ fn no_random_query_is_answered_with_a_fault_of_the_server() {
                 check(&answer, &address);
             }
         }
-        app.get("/readyz").await.ok();
+        assert_eq!(app.get("/readyz").await.status, 200);
     });
 }
