@@ -145,6 +145,35 @@ fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
 }
 
 #[test]
+fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+    let server = Server::start(&url);
+    let look_up = json!({ "partNumber": NUMBER, "method": "typed", "found": true, "session": "s" });
+    let noted = server.post("/log/part", "", &look_up).unwrap();
+    assert_eq!(noted.status, 204, "{}", noted.body);
+    let body = json!({ "state": { "text": "at the last moment" }, "route": "/" });
+    let running = server.begin("/api/share/save", &body);
+
+    server.ask_to_end();
+    let answer = running.finish();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(server.has_ended_well());
+
+    let again = Server::start(&url);
+    let id = answer.json().as_str().unwrap().to_owned();
+    assert_eq!(shared(&again, &id), "at the last moment");
+    let cookie = again.log_in("ada", PASSWORD);
+    let usage = again.get("/api/admin/usage?days=1", &cookie).unwrap();
+    assert_eq!(usage.json()["methods"][0]["count"], 1, "{}", usage.body);
+    let report = run(&["check", "--database", &url], "").unwrap();
+    assert!(
+        report.contains("parts") && report.contains("ceramic"),
+        "{report}"
+    );
+}
+
+#[test]
 fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     let folder = tempfile::tempdir().unwrap();
     let url_of = |name: &str| format!("sqlite://{}", folder.path().join(name).display());

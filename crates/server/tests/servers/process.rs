@@ -22,6 +22,35 @@ pub struct Server {
     process: Mutex<Child>,
 }
 
+/// What a server says when it waits for the body.
+const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
+
+/// A request that the server works on.
+pub struct Begun {
+    stream: TcpStream,
+    body: String,
+}
+
+impl Begun {
+    /// Sends the body and reads the answer.
+    pub fn finish(mut self) -> Answer {
+        self.stream.write_all(self.body.as_bytes()).unwrap();
+        answer(self.stream).unwrap()
+    }
+}
+
+/// Reads an answer to the end of its connection.
+fn answer(mut stream: TcpStream) -> Option<Answer> {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).ok()?;
+    let (headers, body) = text.split_once("\r\n\r\n")?;
+    Some(Answer {
+        status: headers.split(' ').nth(1)?.parse().ok()?,
+        headers: headers.to_owned(),
+        body: body.to_owned(),
+    })
+}
+
 /// An answer.
 pub struct Answer {
     pub status: u16,
@@ -67,6 +96,43 @@ impl Server {
         process.wait().unwrap();
     }
 
+    /// Asks the process to end, as an operator or a cluster does, and waits until it takes no more
+    /// connections.
+    pub fn ask_to_end(&self) {
+        let number = self.process.lock().unwrap().id();
+        let mut kill = Command::new("sh");
+        kill.args(["-c", &format!("kill -TERM {number}")]);
+        assert!(kill.status().unwrap().success());
+        while TcpStream::connect(&self.address).is_ok() {
+            std::thread::yield_now();
+        }
+    }
+
+    /// Waits for the end of the process; whether it ended by itself and well.
+    pub fn has_ended_well(&self) -> bool {
+        self.process.lock().unwrap().wait().unwrap().success()
+    }
+
+    /// Begins a request and waits until the server has taken it up; its body is still to come.
+    pub fn begin(&self, path: &str, body: &Value) -> Begun {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_mins(1)))
+            .unwrap();
+        let body = body.to_string();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: {}\r\nexpect: 100-continue\r\n\
+             connection: close\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut go_on = [0; CONTINUE.len()];
+        stream.read_exact(&mut go_on).unwrap();
+        assert_eq!(go_on, *CONTINUE);
+        Begun { stream, body }
+    }
+
     pub fn log_in(&self, login: &str, password: &str) -> String {
         let body = json!({ "login": login, "password": password });
         let answer = self.post("/auth/login", "", &body).unwrap();
@@ -101,14 +167,7 @@ impl Server {
             body.len()
         );
         stream.write_all(request.as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        let (headers, body) = answer.split_once("\r\n\r\n")?;
-        Some(Answer {
-            status: headers.split(' ').nth(1)?.parse().ok()?,
-            headers: headers.to_owned(),
-            body: body.to_owned(),
-        })
+        answer(stream)
     }
 }
 
