@@ -59,6 +59,7 @@ describe("architecture", () => {
         "features/capacitance-from-power",
         "features/capacitor-simulation",
         "features/ceramic-aging",
+        "features/electrolytic-lifetime",
         "features/film-lifetime",
         "features/admin",
         "features/home",
