@@ -17,9 +17,13 @@ const open = (page) =>
   new LifetimePage(page, { picker: "Add parts", parts: "Aluminum electrolytic parts" });
 
 henradTest(
-  "CONF-26: the menu entry leads to the lifetime of aluminum electrolytics",
+  "SHELL-NAV-07, CONF-26: the menu entry leads to the lifetime of aluminum electrolytics",
   { path: "/" },
   async ({ page, screen }) => {
+    const group = screen.tools.getByRole("button", { name: "Lifetime Analysis" });
+    const entries = page.locator(`[id="${await group.getAttribute("aria-controls")}"]`);
+    await entries.getByRole("link", { name: "KLEM 3.0", exact: true }).waitFor();
+    await entries.getByRole("link", { name: "Aluminum Electrolytics", exact: true }).waitFor();
     const entry = screen.tools.getByRole("link", { name: "Aluminum Electrolytics", exact: true });
     await entry.click();
     await page.waitForURL((url) => url.pathname === path);
