@@ -31,7 +31,7 @@ pub enum Command {
     /// Print the OpenAPI document of the interface.
     Openapi,
     /// Check settings, database and built-in catalogue, and print part counts.
-    Check,
+    Check(CheckArgs),
     /// Import parts from CSV, TOML and JSON files; nothing is stored unless every row is right.
     Import(ImportArgs),
     /// Write the parts of the catalogue in the form that `import` reads.
@@ -42,6 +42,14 @@ pub enum Command {
     Backup(CopyArgs),
     /// Copy a backup into an empty database.
     Restore(CopyArgs),
+}
+
+/// What to check.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
 }
 
 /// A backup file and the database of the settings.
@@ -186,7 +194,10 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
                 .context("the description is not JSON")?;
             print(&document)
         }
-        Command::Check => print(&start::check(&settings).await?),
+        Command::Check(check) => {
+            settings.database_url = check.database.unwrap_or(settings.database_url);
+            print(&start::check(&settings).await?)
+        }
         Command::Import(import) => {
             settings.database_url = import.database.clone().unwrap_or(settings.database_url);
             print(&exchange::import(&settings, &import).await?)
