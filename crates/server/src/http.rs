@@ -19,7 +19,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::{self, Content, OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::documentation;
@@ -58,14 +58,35 @@ const SECURITY_HEADERS: [(HeaderName, &str); 5] = [
 
 /// The description of the interface.
 pub fn openapi() -> OpenApi {
-    routes::interface().split_for_parts().1
+    described_calls().1
+}
+
+/// The calls, and their description with the limit that lies around all that are sent by POST.
+fn described_calls() -> (Router<AppState>, OpenApi) {
+    let (calls, mut description) = routes::interface().split_for_parts();
+    let posts = description.paths.paths.values_mut();
+    for post in posts.filter_map(|item| item.post.as_mut()) {
+        let responses = &mut post.responses.responses;
+        responses
+            .entry(StatusCode::TOO_MANY_REQUESTS.as_str().to_owned())
+            .or_insert_with(too_many_calls);
+    }
+    (calls, description)
+}
+
+fn too_many_calls() -> RefOr<openapi::Response> {
+    let problem = Content::new(Some(Ref::from_schema_name("ProblemBody")));
+    ResponseBuilder::new()
+        .description("Too many calls of this client")
+        .content("application/problem+json", problem)
+        .into()
 }
 
 /// The calls and pages with everything that surrounds a request.
 pub fn router(state: AppState) -> Router {
     let settings = Arc::clone(&state.settings);
     let guarded = state.clone();
-    let (calls, description) = routes::interface().split_for_parts();
+    let (calls, description) = described_calls();
     // The page must work offline: it asks no validator outside.
     let docs = SwaggerUi::new(DOCS)
         .url("/api/openapi.json", description)
