@@ -73,19 +73,21 @@ async function openTenParts(page, address) {
 async function framesDuring(page, act) {
   await page.evaluate(() => {
     const bench = /** @type {any} */ (globalThis);
-    bench.frames = [];
-    bench.measures = true;
+    const frames = /** @type {number[]} */ ([]);
+    bench.frames = frames;
     const note = (/** @type {number} */ time) => {
-      bench.frames.push(time);
-      if (bench.measures) requestAnimationFrame(note);
+      frames.push(time);
+      // A later measurement has frames of its own.
+      if (bench.frames === frames) requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
   });
   await act();
   const times = await page.evaluate(() => {
     const bench = /** @type {any} */ (globalThis);
-    bench.measures = false;
-    return /** @type {number[]} */ (bench.frames);
+    const frames = /** @type {number[]} */ (bench.frames);
+    bench.frames = null;
+    return frames;
   });
   return times.slice(1).map((time, index) => time - (times[index] ?? time));
 }
