@@ -258,6 +258,13 @@ for (const [ids, name, title] of /** @type {const} */ ([
       const preview = dialog.getByRole(name === "Image" ? "img" : "region", { name: "Preview" });
       await preview.waitFor();
       assert.equal(await dialog.getByRole("button", { name: /^Download/ }).isEnabled(), true);
+      if (name !== "Image") {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await dialog.getByRole("button", { name: "Copy" }).click();
+        await page.getByText("Copied to the clipboard").waitFor();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(copied, new RegExp(ceramic.slice(0, 14)));
+      }
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
     },
