@@ -1,4 +1,5 @@
 /** The calls of the page, each with its answer or a failure that `errorText` can word. */
+import { answerOf } from "@/api/answer";
 import { client } from "@/api/client";
 import type {
   ElectrolyticAnswer,
@@ -9,19 +10,12 @@ import type {
 import { sessionId } from "@/lib/session-id";
 import { plainProfile } from "./model/request";
 
-/** The body of an answer; failures have been thrown before. */
-async function present<Body>(call: Promise<{ data?: Body | undefined }>): Promise<Body> {
-  const { data } = await call;
-  if (data === undefined) throw new Error("the server sent an empty answer");
-  return data;
-}
-
 export async function fetchSettings(
   partNumber: string | null,
   signal: AbortSignal,
 ): Promise<ElectrolyticSettings> {
   const query = partNumber === null ? {} : { partNumber };
-  const form = await present(
+  const form = await answerOf(
     client.GET("/api/electrolyticLifetime/inputs", { params: { query }, signal }),
   );
   return { ...form, profileList: form.profileList.map(plainProfile) };
@@ -31,10 +25,10 @@ export function fetchLifetime(
   body: ElectrolyticRequest,
   signal: AbortSignal,
 ): Promise<ElectrolyticAnswer> {
-  return present(client.POST("/api/electrolyticLifetime", { body, signal }));
+  return answerOf(client.POST("/api/electrolyticLifetime", { body, signal }));
 }
 
 export function fetchPart(partNumber: string, method: string): Promise<ElectrolyticPart> {
   const body = { partNumber, method, session: sessionId };
-  return present(client.POST("/api/electrolyticLifetime/part", { body }));
+  return answerOf(client.POST("/api/electrolyticLifetime/part", { body }));
 }

@@ -1,4 +1,5 @@
 /** The calls of the page, each with its answer or a failure that `errorText` can word. */
+import { answerOf } from "@/api/answer";
 import { client } from "@/api/client";
 import type {
   FilmAnswer,
@@ -17,64 +18,59 @@ import { sessionId } from "@/lib/session-id";
 import { plainProfile } from "./answered-profile";
 import type { Choices, Steps } from "./picker/cascade";
 
-/** The body of an answer; failures have been thrown before. */
-async function present<Body>(call: Promise<{ data?: Body | undefined }>): Promise<Body> {
-  const { data } = await call;
-  if (data === undefined) throw new Error("the server sent an empty answer");
-  return data;
-}
-
 export async function fetchSettings(
   partNumber: string | null,
   signal: AbortSignal,
 ): Promise<FilmSettings> {
   const query = partNumber === null ? {} : { partNumber };
-  const form = await present(client.GET("/api/filmLifetime/inputs", { params: { query }, signal }));
+  const form = await answerOf(
+    client.GET("/api/filmLifetime/inputs", { params: { query }, signal }),
+  );
   return { ...form, profileList: form.profileList.map(plainProfile) };
 }
 
 export function fetchLifetime(body: FilmRequest, signal: AbortSignal): Promise<FilmAnswer> {
-  return present(client.POST("/api/filmLifetime", { body, signal }));
+  return answerOf(client.POST("/api/filmLifetime", { body, signal }));
 }
 
 export function fetchPart(partNumber: string, method: string): Promise<FilmPart> {
   const body = { partNumber, method, session: sessionId };
-  return present(client.POST("/api/filmLifetime/part", { body }));
+  return answerOf(client.POST("/api/filmLifetime/part", { body }));
 }
 
 /** A choice that is open filters nothing. */
 const choice = (value: number | null) => value ?? "";
 
 export const steps: Steps = {
-  series: () => present(client.GET("/api/filmLifetime/series")),
-  pitch: (body) => present(client.POST("/api/filmLifetime/pitch", { body })),
+  series: () => answerOf(client.GET("/api/filmLifetime/series")),
+  pitch: (body) => answerOf(client.POST("/api/filmLifetime/pitch", { body })),
   voltageType: ({ pitch, ...rest }) =>
-    present(
+    answerOf(
       client.POST("/api/filmLifetime/voltageType", { body: { ...rest, pitch: choice(pitch) } }),
     ),
   voltage: ({ pitch, ...rest }) =>
-    present(client.POST("/api/filmLifetime/voltage", { body: { ...rest, pitch: choice(pitch) } })),
+    answerOf(client.POST("/api/filmLifetime/voltage", { body: { ...rest, pitch: choice(pitch) } })),
 };
 
 export function listParts(choices: Choices, signal: AbortSignal): Promise<readonly FilmPart[]> {
   const { series, pitch, voltageType, voltage } = choices;
   const body = { series, pitch: choice(pitch), voltageType, voltage: choice(voltage) };
-  return present(client.POST("/api/filmLifetime/capacitance", { body, signal }));
+  return answerOf(client.POST("/api/filmLifetime/capacitance", { body, signal }));
 }
 
 export async function importProfiles(body: FilmImportRequest): Promise<FilmImport> {
-  const table = await present(client.POST("/api/filmLifetime/profileImport", { body }));
+  const table = await answerOf(client.POST("/api/filmLifetime/profileImport", { body }));
   return { ...table, profileList: table.profileList.map(plainProfile) };
 }
 
 export function exportProfiles(body: FilmExportRequest): Promise<Blob> {
-  return present<Blob>(client.POST("/api/filmLifetime/profileExport", { body, parseAs: "blob" }));
+  return answerOf<Blob>(client.POST("/api/filmLifetime/profileExport", { body, parseAs: "blob" }));
 }
 
 export function seekGoal(body: FilmGoalRequest, signal: AbortSignal): Promise<FilmGoal> {
-  return present(client.POST("/api/filmLifetime/goalSeek", { body, signal }));
+  return answerOf(client.POST("/api/filmLifetime/goalSeek", { body, signal }));
 }
 
 export function mapIsoLife(body: FilmIsoLifeRequest, signal: AbortSignal): Promise<FilmIsoLife> {
-  return present(client.POST("/api/filmLifetime/isoLife", { body, signal }));
+  return answerOf(client.POST("/api/filmLifetime/isoLife", { body, signal }));
 }
