@@ -203,11 +203,13 @@ henradTest("profiles are copied, removed, kept and shared", withPart, async ({ p
   await page.goto(path);
   await elko.row(part).waitFor();
   assert.equal(await elko.field(1, "Ambient").inputValue(), "66");
+  await elko.lifetime();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === path);
   await elko.row(part).waitFor();
   assert.equal(await elko.field(1, "Ambient").inputValue(), "66");
+  await elko.lifetime();
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

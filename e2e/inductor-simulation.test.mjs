@@ -251,6 +251,15 @@ henradTest(
   },
 );
 
+henradTest("a reload plots the kept parts again", { path }, async ({ page }) => {
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+});
+
 henradTest("IND-SCR-13: a part of which nothing is known says so", { path }, async ({ page }) => {
   const inductors = new InductorScreen(page);
   await page.route(/\/api\/calcL\/part\/?$/, async (route) => {

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -17,6 +18,11 @@ describe("useSettled", () => {
     expect(result.current).toEqual({ power: 22 });
     rerender({ power: 5, isValid: true });
     expect(result.current).toEqual({ power: 5 });
+  });
+
+  it("lets a kept value through a debounce that waits for changes", () => {
+    const kept = renderHook(() => useDebouncedValue(useSettled({ power: 22 }, true), 1)[0]);
+    expect(kept.result.current).toEqual({ power: 22 });
   });
 
   it("is nothing before anything was valid", () => {

@@ -2,9 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLastGood } from "./use-last-good";
 
-/** The value as it was when it was last valid: an invalid field sends nothing. */
+/**
+ * The value as it was when it was last valid: an invalid field sends nothing. A valid first value
+ * counts from the first render on, because what debounces it waits for a change after that.
+ */
 export function useSettled<Value>(value: Value, isValid: boolean): Value | null {
-  const [settled, setSettled] = useState<Value | null>(null);
+  const [settled, setSettled] = useState<Value | null>(isValid ? value : null);
   if (isValid && JSON.stringify(value) !== JSON.stringify(settled)) setSettled(value);
   return settled;
 }
