@@ -1,7 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
+import { command } from "./support/command.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { until } from "./support/until.mjs";
 
@@ -216,3 +220,32 @@ henradTest("no type of part leads into a dead end", {}, async ({ screen, page })
     await screen.availableParts.getByRole("checkbox").first().waitFor();
   }
 });
+
+const safetyParts = `part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage_ac,temperature_min,temperature_max,origin,source
+ACME-Y2-1N,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,1n,250,-55,125,typical,Acme list 2026
+ACME-Y2-2N2,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,2.2n,300,-55,125,typical,Acme list 2026
+`;
+
+henradTest(
+  "PICK-TYPE-04: voltages of ceramics are dc except in an ac series, here an imported one",
+  {},
+  async ({ screen, page, server }) => {
+    const folder = await mkdtemp(join(tmpdir(), "henrad-e2e-"));
+    try {
+      const file = join(folder, "safety.csv");
+      await writeFile(file, safetyParts);
+      await command(["import", file, "--database", server.database.url]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await page.reload();
+    await screen.choose("Series", /^General Purpose Surface Mount|^Commercial/);
+    await screen.choose("EIA Case Size", /^1812/);
+    await screen.picker("Voltage (VDC)").waitFor();
+    await screen.choose("Series", /^Acme Safety/);
+    await screen.choose("Voltage (VAC)", /^250 VAC/);
+    await screen.picker("Voltage (VDC)").waitFor({ state: "hidden" });
+    await (await screen.available("ACME-Y2-1N")).check();
+    await screen.row("ACME-Y2-1N").getByText("250 VAC", { exact: true }).waitFor();
+  },
+);

@@ -1,11 +1,6 @@
 // @ts-check
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { command } from "./command.mjs";
 import { until } from "./until.mjs";
-
-const debugBinary = fileURLToPath(new URL("../../target/debug/henrad", import.meta.url));
-const binary = process.env.HENRAD_BINARY ?? debugBinary;
 
 /** @typedef {{ login: string, password: string }} Account */
 
@@ -28,12 +23,7 @@ export async function addEditor(server) {
   const { login, password } = editor;
   const options = ["--name", "Emil Editor", "--role", "editor"];
   const address = ["--database", server.database.url];
-  const child = spawn(binary, ["user", "add", login, ...options, ...address], {
-    stdio: ["pipe", "ignore", "inherit"],
-  });
-  child.stdin?.end(`${password}\n`);
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`henrad user add ended with ${code}`);
+  await command(["user", "add", login, ...options, ...address], `${password}\n`);
 }
 
 /**

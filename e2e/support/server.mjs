@@ -3,15 +3,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
+import { binary } from "./command.mjs";
 import { createDatabase } from "./database.mjs";
 import { until } from "./until.mjs";
 
-const debugBinary = fileURLToPath(new URL("../../target/debug/henrad", import.meta.url));
 /** Longest start with an empty database, which takes the whole catalogue; milliseconds. */
 const startTime = 120_000;
-
-const binary = process.env.HENRAD_BINARY ?? debugBinary;
 
 /** A real Henrad server on a free port, over a database of its own. */
 export class Server {

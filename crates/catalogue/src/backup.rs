@@ -69,6 +69,7 @@ const TABLES: [Table; 10] = [
             ("case_alias", Text),
             ("terminations", Text),
             ("rated_voltage", Real),
+            ("voltage_kind", Text),
             ("capacitance", Real),
             ("status", Text),
             ("made_by", Text),

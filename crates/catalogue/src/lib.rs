@@ -31,7 +31,7 @@ pub use ageing::{AgeingRate, ageing_rates};
 pub use audit::AuditEntry;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
-    ProgressListener, StoredPart,
+    PickerVoltage, ProgressListener, StoredPart,
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;

@@ -14,5 +14,5 @@ pub mod technology;
 pub mod tolerance;
 
 pub use origin::{Origin, Parameter};
-pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind};
+pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind, VoltageKind};
 pub use technology::{CeramicDielectric, FilmDielectric, Technology};

@@ -174,3 +174,40 @@ pub struct Part {
     /// Where the row itself comes from: a real rating table or a rule that filled a range.
     pub origin: Origin,
 }
+
+/// The voltage that a rating limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VoltageKind {
+    /// Direct voltage.
+    Dc,
+    /// Alternating voltage, rms.
+    Ac,
+}
+
+impl VoltageKind {
+    /// The unit as data sheets write it, in the database and on the wire.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Self::Dc => "VDC",
+            Self::Ac => "VAC",
+        }
+    }
+
+    /// The kind of a unit.
+    pub fn from_unit(unit: &str) -> Option<Self> {
+        [Self::Dc, Self::Ac]
+            .into_iter()
+            .find(|kind| kind.unit() == unit)
+    }
+}
+
+impl Part {
+    /// Of which kind the rated voltage is: dc except for parts whose only rating is an ac one.
+    pub fn voltage_kind(&self) -> VoltageKind {
+        if self.rated_voltage_ac == Some(self.rated_voltage) {
+            VoltageKind::Ac
+        } else {
+            VoltageKind::Dc
+        }
+    }
+}

@@ -44,6 +44,7 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
     invalidPlots: {},
     storedCurves: [],
     voltageRating: 50,
+    voltageUnit: "VDC",
     param: {
       qty: param({ title: "Qty", select: 1, min: 1, max: 10 }),
       bias: param({ title: "Bias (VDC)", max: 50, step: 0.1, unit: "V" }),
@@ -73,6 +74,7 @@ const combined = part("Combined", {
   maxTemp: 155,
   capValue: 0,
   voltageRating: 0,
+  voltageUnit: "",
   dielectric: "-",
   param: {
     qty: param({ select: 1, disabled: true }),
@@ -136,10 +138,10 @@ export const config: Config = {
       type: "ceramic",
       label: "Ceramic",
       steps: [
-        { call: "series", label: "Series" },
-        { call: "size", label: "EIA Case Size" },
-        { call: "dielectric", label: "Dielectric" },
-        { call: "voltage", label: "Voltage (VDC)" },
+        { call: "series", label: "Series", acLabel: "Series" },
+        { call: "size", label: "EIA Case Size", acLabel: "EIA Case Size" },
+        { call: "dielectric", label: "Dielectric", acLabel: "Dielectric" },
+        { call: "voltage", label: "Voltage (VDC)", acLabel: "Voltage (VAC)" },
       ],
     },
   ],

@@ -217,10 +217,10 @@ const DROP_EMPTY_SERIES: &str =
     "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)";
 
 const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
-    case_alias, terminations, rated_voltage, status, part_count) \
+    case_alias, terminations, rated_voltage, voltage_kind, status, part_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-    status, COUNT(*) FROM part WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
-    dielectric, case_code, case_alias, terminations, rated_voltage, status";
+    voltage_kind, status, COUNT(*) FROM part WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
+    dielectric, case_code, case_alias, terminations, rated_voltage, voltage_kind, status";
 
 /// Makes the groups of the pickers and the words of the search anew from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
@@ -294,8 +294,8 @@ pub(crate) async fn insert(
     on_conflict: &'static str,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
-        family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, capacitance, \
-        status, made_by, definition) ";
+        family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
+        voltage_kind, capacitance, status, made_by, definition) ";
     with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(SQL);
         query.push_values(rows, |mut values, row| {
@@ -313,6 +313,7 @@ pub(crate) async fn insert(
                 .push_bind(&row.case_alias)
                 .push_bind(&row.terminations)
                 .push_bind(row.rated_voltage)
+                .push_bind(row.voltage_kind)
                 .push_bind(row.capacitance)
                 .push_bind(row.status)
                 .push_bind(made_by)

@@ -19,7 +19,7 @@ use sqlx::sqlite::{
 
 pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
-pub use picker::{PickerOption, PickerSeries, PickerSize};
+pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub use row::StoredPart;
 pub(crate) use row::{PartRow, family_word, identifier, status_word, technology_word};
 pub(crate) use transaction::Transaction;

@@ -6,6 +6,7 @@
 
 use std::cmp::Ordering;
 
+use henrad_parts::VoltageKind;
 use henrad_parts::quantity::Volts;
 use sqlx::QueryBuilder;
 
@@ -38,11 +39,22 @@ pub struct PickerSize {
     pub count: i64,
 }
 
-/// One entry of the pickers of dielectric, termination and voltage.
+/// One entry of the pickers of dielectric and termination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PickerOption<T> {
     /// The value of a choice.
     pub value: T,
+    /// Parts behind the choice.
+    pub count: i64,
+}
+
+/// One entry of the voltage picker.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PickerVoltage {
+    /// Rated voltage, the value of a choice.
+    pub value: Volts,
+    /// Of which kind it is; none where ac and dc parts share the value.
+    pub kind: Option<VoltageKind>,
     /// Parts behind the choice.
     pub count: i64,
 }
@@ -179,8 +191,8 @@ impl Database {
     pub async fn picker_voltages(
         &self,
         query: &PickerQuery,
-    ) -> Result<Vec<PickerOption<Volts>>, CatalogueError> {
-        const SQL: &str = "SELECT g.rated_voltage, CAST(SUM(g.part_count) AS BIGINT) \
+    ) -> Result<Vec<PickerVoltage>, CatalogueError> {
+        const SQL: &str = "SELECT g.rated_voltage, MIN(g.voltage_kind), MAX(g.voltage_kind), CAST(SUM(g.part_count) AS BIGINT) \
             FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             voltage: None,
@@ -190,12 +202,13 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY g.rated_voltage ORDER BY g.rated_voltage");
-            builder.build_query_as::<(f64, i64)>().fetch_all(pool).await?
+            builder.build_query_as::<(f64, String, String, i64)>().fetch_all(pool).await?
         });
         let options = voltages.into_iter();
         Ok(options
-            .map(|(voltage, count)| PickerOption {
+            .map(|(voltage, kind, other, count)| PickerVoltage {
                 value: Volts::new(voltage),
+                kind: VoltageKind::from_unit(&kind).filter(|_| kind == other),
                 count,
             })
             .collect())

@@ -15,6 +15,7 @@ const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = 
     series_id = excluded.series_id, family = excluded.family, technology = excluded.technology, \
     dielectric = excluded.dielectric, case_code = excluded.case_code, case_alias = excluded.case_alias, \
     terminations = excluded.terminations, rated_voltage = excluded.rated_voltage, \
+    voltage_kind = excluded.voltage_kind, \
     capacitance = excluded.capacitance, status = excluded.status, made_by = excluded.made_by, \
     definition = excluded.definition";
 

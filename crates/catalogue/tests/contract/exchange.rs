@@ -7,13 +7,14 @@ use henrad_catalogue::{
     CatalogueError, Database, ExchangeFormat, ImportOptions, ImportReport, Lookup, PickerQuery,
     SearchFilter, StoredPart,
 };
-use henrad_parts::{Origin, PartStatus};
+use henrad_parts::{Origin, PartStatus, VoltageKind};
 
 use crate::support::{catalogue, load};
 
 on_both_databases!(
     what_is_exported_is_imported_the_same,
     a_makers_own_parts_are_found_picked_and_searched,
+    pick_type_04_voltages_of_an_ac_series_say_so,
     a_second_import_changes_nothing,
     published_curves_are_kept_and_faulty_ones_refused,
     built_in_lists_are_read_too,
@@ -132,6 +133,33 @@ async fn a_makers_own_parts_are_found_picked_and_searched(database: Database) {
     // The built-in catalogue is loaded again at the next start; imported parts stay.
     load(&database).await;
     assert!(is_found(&database, "ACME-0805-100N").await);
+}
+
+async fn pick_type_04_voltages_of_an_ac_series_say_so(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = "ACME-Y2-1N,ACME-AC,Acme safety,1812,1n,,250\n\
+        ACME-Y2-2N2,ACME-AC,Acme safety,1812,2.2n,,300\n\
+        ACME-Y2-4N7,ACME-AC,Acme safety,1812,4.7n,300,\n";
+    let columns =
+        "part_number,series,series_name,case_code,capacitance,rated_voltage,rated_voltage_ac";
+    let rest = "family,technology,dielectric,temperature_min,temperature_max,origin,source";
+    let rows: String = (rows.lines())
+        .map(|row| format!("{row},ceramic,ceramic X7R,X7R,-55,125,typical,Acme list 2026\n"))
+        .collect();
+    let file = write(folder.path(), "ac.csv", format!("{columns},{rest}\n{rows}"));
+    assert_eq!(import(&database, &[file]).await.problems, []);
+    let query = PickerQuery {
+        series: "Acme safety".to_owned(),
+        ..PickerQuery::default()
+    };
+    let offered: Vec<_> = (database.picker_voltages(&query).await.unwrap().iter())
+        .map(|option| (option.value.get(), option.kind, option.count))
+        .collect();
+    // Of 300 V there is an ac and a dc part.
+    assert_eq!(
+        offered,
+        [(250.0, Some(VoltageKind::Ac), 1), (300.0, None, 2)]
+    );
 }
 
 async fn a_second_import_changes_nothing(database: Database) {

@@ -2,7 +2,7 @@
 
 use super::list::List;
 use super::{Property, print};
-use crate::part::Part;
+use crate::part::{Part, VoltageKind};
 use crate::technology::Technology;
 
 /// Names of the figures that comparisons between film parts use.
@@ -39,7 +39,7 @@ pub fn comparison(part: &Part) -> Vec<(&'static str, String)> {
         (LOWEST_TEMPERATURE, part.temperature_min.get().to_string()),
         (HIGHEST_TEMPERATURE, part.temperature_max.get().to_string()),
     ];
-    if part.rated_voltage_ac != Some(part.rated_voltage) {
+    if part.voltage_kind() == VoltageKind::Dc {
         figures.push((VOLTAGE_DC, part.rated_voltage.get().to_string()));
     }
     figures

@@ -2,7 +2,7 @@
 
 use super::{Property, print};
 use crate::origin::Origin;
-use crate::part::Part;
+use crate::part::{Part, VoltageKind};
 use crate::quantity::{Hertz, format_capacitance};
 use crate::tolerance::Tolerance;
 
@@ -55,9 +55,9 @@ impl<'a> List<'a> {
 
     /// Rated dc voltage; parts rated in ac only have none.
     pub fn add_voltage_dc(&mut self) {
-        let rated = self.part.rated_voltage;
-        if self.part.rated_voltage_ac != Some(rated) {
-            self.add("Voltage DC", print::voltage(rated.get(), "VDC"));
+        if self.part.voltage_kind() == VoltageKind::Dc {
+            let rated = self.part.rated_voltage.get();
+            self.add("Voltage DC", print::voltage(rated, VoltageKind::Dc.unit()));
         }
     }
 

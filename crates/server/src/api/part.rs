@@ -55,6 +55,9 @@ pub struct PartItem {
     pub case_size: String,
     /// Rated voltage in V.
     pub voltage_rating: f64,
+    /// What the voltage is rated in: `VDC`, or `VAC` where the only rating is an ac one; empty for the
+    /// combined pseudo-part.
+    pub voltage_unit: String,
     /// Component properties in the order of a data sheet; only in answers to a look-up by number.
     pub ce_props: Vec<Property>,
     /// Seed properties; empty until they are fetched.
@@ -203,6 +206,7 @@ impl PartItem {
             app_def: part.application.clone(),
             case_size: part.case_code.clone(),
             voltage_rating: part.rated_voltage.get(),
+            voltage_unit: part.voltage_kind().unit().to_owned(),
             ce_props: Vec::new(),
             seed_props: Vec::new(),
             film_props: film_properties(part),
@@ -241,6 +245,7 @@ impl PartItem {
             app_def: String::new(),
             case_size: String::new(),
             voltage_rating: 0.0,
+            voltage_unit: String::new(),
             ce_props: Vec::new(),
             seed_props: Vec::new(),
             film_props: BTreeMap::new(),

@@ -82,6 +82,9 @@ pub enum CountedStep {
 pub struct CountedOption {
     /// The value of the picker as text; voltages in V.
     pub value: String,
+    /// What a voltage is rated in, `VDC` or `VAC`; `V` where parts of both kinds share the value.
+    /// Empty for words.
+    pub unit: String,
     /// Parts behind this choice.
     pub count: i64,
 }

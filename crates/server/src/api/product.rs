@@ -175,11 +175,14 @@ pub struct PartType {
 
 /// One step of a cascade.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PickerStep {
     /// Call that lists the choices: series, size, dielectric, termination or voltage.
     pub call: String,
     /// Label.
     pub label: String,
+    /// Label when all choices are ac ratings; the label itself for other calls than voltage.
+    pub ac_label: String,
 }
 
 /// Decades offered as first and last frequency, Hz.
@@ -306,6 +309,7 @@ fn count(number: usize) -> u32 {
 fn part_types() -> Vec<PartType> {
     const SERIES: (&str, &str) = ("series", "Series");
     const VOLTAGE: (&str, &str) = ("voltage", "Voltage (VDC)");
+    const AC_VOLTAGE: &str = "Voltage (VAC)";
     let chip = [
         SERIES,
         ("size", "Size"),
@@ -345,6 +349,7 @@ fn part_types() -> Vec<PartType> {
             .map(|(call, label)| PickerStep {
                 call: call.to_owned(),
                 label: label.to_owned(),
+                ac_label: if call == VOLTAGE.0 { AC_VOLTAGE } else { label }.to_owned(),
             })
             .collect(),
     })

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
 use henrad_parts::quantity::{self, Volts};
-use henrad_parts::{Family, PartStatus, model};
+use henrad_parts::{Family, PartStatus, VoltageKind, model};
 
 use super::AppState;
 use crate::api::document::documents;
@@ -203,6 +203,7 @@ pub async fn count_options(
         CountedStep::Voltage => database.picker_voltages(&query).await.map(|options| {
             let texts = options.into_iter().map(|option| CountedOption {
                 value: option.value.get().to_string(),
+                unit: option.kind.map_or("V", VoltageKind::unit).to_owned(),
                 count: option.count,
             });
             texts.collect()
@@ -216,6 +217,7 @@ fn counted<T: ToString>(
 ) -> Result<Vec<CountedOption>, CatalogueError> {
     let texts = options?.into_iter().map(|option| CountedOption {
         value: option.value.to_string(),
+        unit: String::new(),
         count: option.count,
     });
     Ok(texts.collect())

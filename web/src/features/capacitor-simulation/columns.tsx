@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NO_VALUE } from "@/lib/quantity";
+import { ratedVoltage } from "./model/rated-voltage";
 import type { TableRow } from "./model/table";
 import { PartFieldInput } from "./PartFieldInput";
 import {
@@ -89,7 +90,7 @@ const columns = {
     id: "voltage",
     head: heads.voltage,
     align: "right",
-    cell: (row) => (row.part.voltageRating > 0 ? `${row.part.voltageRating} V` : NO_VALUE),
+    cell: ({ part }) => (part.voltageRating > 0 ? ratedVoltage(part) : NO_VALUE),
   },
   dielectric: {
     id: "dielectric",

@@ -29,7 +29,9 @@ const load = async (call: PickerCall, query: PickerQuery) => {
   const found = catalogue
     .filter((row) => fits(row, query))
     .map((row) => row[columns.indexOf(call)]);
-  return [...new Set(found)].map((value) => plainOption({ value: value ?? "", count: 1 }));
+  return [...new Set(found)].map((value) =>
+    plainOption({ value: value ?? "", unit: "", count: 1 }),
+  );
 };
 
 const walk = (wishes: Choices) =>
@@ -56,6 +58,27 @@ describe("walkCascade", () => {
     expect(await asked({})).toEqual(["series"]);
     expect(await asked({ series: "Commercial" })).toEqual(["series", "size"]);
     expect(await asked({ series: "Commercial", size: "0603" })).toEqual(columns);
+  });
+
+  it("PICK-TYPE-04 says of voltages that are ac ratings that they are", async () => {
+    const voltageStep = async (units: readonly string[]) => {
+      const options = units.map((unit, index) =>
+        plainOption({ value: `${250 + index}`, unit, count: 1 }),
+      );
+      const only = plainOption({ value: "1", unit: "", count: 1 });
+      const offer = async (call: PickerCall) => (call === "voltage" ? options : [only]);
+      const catalogue = { type: "ceramic", partStatus: "active" };
+      return (await walkCascade(catalogue, steps, {}, offer)).steps.at(-1);
+    };
+    expect(await voltageStep(["VAC", "VAC"])).toMatchObject({
+      label: "Voltage (VAC)",
+      options: [{ value: "250", label: "250 VAC" }, { label: "251 VAC" }],
+    });
+    expect(await voltageStep(["VDC", "VAC"])).toMatchObject({
+      label: "Voltage (VDC)",
+      options: [{ value: "250", label: "250" }, { label: "251 VAC" }],
+    });
+    expect(await voltageStep([])).toMatchObject({ label: "Voltage (VDC)" });
   });
 
   it("each step offers only what the choices above leave over", async () => {
@@ -121,7 +144,7 @@ describe("withWishes", () => {
 
 describe("options", () => {
   it("settle on a wish only while it is offered", () => {
-    const options = ["6.3", "10"].map((value) => plainOption({ value, count: 1 }));
+    const options = ["6.3", "10"].map((value) => plainOption({ value, unit: "VDC", count: 1 }));
     expect(settledChoice("10", options)).toBe("10");
     expect(settledChoice("16", options)).toBe("");
     expect(settledChoice(undefined, options)).toBe("");
@@ -141,9 +164,10 @@ describe("options", () => {
   });
 
   it("API-PICK-03 API-PICK-04 API-PICK-05 say how many parts are behind them", () => {
-    expect(plainOption({ value: "X7R", count: 12 })).toEqual({
+    expect(plainOption({ value: "X7R", unit: "", count: 12 })).toEqual({
       value: "X7R",
       label: "X7R",
+      isAc: false,
       count: 12,
     });
   });

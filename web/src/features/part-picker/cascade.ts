@@ -11,6 +11,8 @@ export interface StepOption {
   description?: string;
   /** Parts behind this option, where the server counts them. */
   count?: number;
+  /** Whether a voltage is an ac rating. */
+  isAc?: boolean;
 }
 
 export type Choices = Partial<Record<PickerCall, string>>;
@@ -18,6 +20,8 @@ export type Choices = Partial<Record<PickerCall, string>>;
 export interface PickerStep {
   call: PickerCall;
   label: string;
+  /** Instead of the label where all options are ac ratings. */
+  acLabel: string;
 }
 
 export interface CascadeStep extends PickerStep {
@@ -35,9 +39,9 @@ const calls: readonly PickerCall[] = ["series", "size", "dielectric", "terminati
 
 /** The steps of a type that this page knows how to ask for. */
 export function pickerSteps({ steps }: PartType): readonly PickerStep[] {
-  return steps.flatMap(({ call, label }) => {
+  return steps.flatMap(({ call, label, acLabel }) => {
     const known = calls.find((candidate) => candidate === call);
-    return known ? [{ call: known, label }] : [];
+    return known ? [{ call: known, label, acLabel }] : [];
   });
 }
 
@@ -84,6 +88,10 @@ export interface Catalogue {
   partStatus: string;
 }
 
+function labelOver({ label, acLabel }: PickerStep, options: readonly StepOption[]): string {
+  return options.length > 0 && options.every(({ isAc }) => isAc) ? acLabel : label;
+}
+
 /**
  * Walks down the steps, loading each one's options under the choices settled above it. Below an open
  * decisive step nothing is loaded.
@@ -101,7 +109,7 @@ export async function walkCascade(
     const options = isOpen ? [] : await load(step.call, pickerQuery(type, choices, partStatus));
     const choice = settledChoice(wishes[step.call], options);
     choices[step.call] = choice;
-    walked.push({ ...step, options, choice });
+    walked.push({ ...step, label: labelOver(step, options), options, choice });
     isOpen ||= isDecisive(index) && choice === "";
   }
   return { steps: walked, choices };

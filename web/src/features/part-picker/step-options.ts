@@ -9,6 +9,8 @@ import type {
 } from "@/api/types";
 import type { StepOption } from "./cascade";
 
+const AC = "VAC";
+
 export function seriesOption({ series, description, count }: SeriesOption): StepOption {
   const option = { value: series, label: series, count };
   return description && description !== series ? { ...option, description } : option;
@@ -19,9 +21,10 @@ export function sizeOption({ case_Size, eiA_Code, count }: SizeOption): StepOpti
   return eiA_Code && eiA_Code !== case_Size ? { ...option, description: eiA_Code } : option;
 }
 
-/** Dielectrics, terminations and voltages have no other name than their value. */
-export function plainOption({ value, count }: CountedOption): StepOption {
-  return { value, label: value, count };
+/** Dielectrics, terminations and voltages have no other name than their value; an ac rating says so. */
+export function plainOption({ value, unit, count }: CountedOption): StepOption {
+  const isAc = unit === AC;
+  return { value, label: isAc ? `${value} ${AC}` : value, isAc, count };
 }
 
 type Load = (body: PickerQuery, signal: AbortSignal) => Promise<readonly StepOption[]>;

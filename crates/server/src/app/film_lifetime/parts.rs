@@ -5,7 +5,7 @@ use std::sync::Arc;
 use henrad_catalogue::{FilmLifetimes, PickerQuery};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;
-use henrad_parts::{Family, Part, PartStatus};
+use henrad_parts::{Family, Part, PartStatus, VoltageKind};
 
 use crate::api::film_lifetime::{FilmPicker, FilmSeries};
 use crate::app::AppError;
@@ -32,7 +32,7 @@ impl FilmPart {
 
     /// Rated dc voltage of the part; `None` for parts rated in ac only.
     pub fn rated_dc(&self) -> Option<Volts> {
-        let ac_only = self.part.rated_voltage_ac == Some(self.part.rated_voltage);
+        let ac_only = self.part.voltage_kind() == VoltageKind::Ac;
         (!ac_only).then_some(self.part.rated_voltage)
     }
 

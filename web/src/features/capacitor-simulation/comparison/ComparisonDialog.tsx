@@ -7,6 +7,7 @@ import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import { ExportShell } from "@/ui/export-dialog/ExportShell";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { ratedVoltage } from "../model/rated-voltage";
 import { isSendable } from "../model/request";
 import type { TableRow } from "../model/table";
 import { useSimulation } from "../store";
@@ -49,7 +50,7 @@ function ratings(parts: readonly TableRow[]): ComparedRow[] {
       ({ part: { param } }) =>
         `${formatPlain(param.bias.select)} V · ${formatPlain(param.tempAmbient.select)} °C`,
     ),
-    row(texts.ratedVoltage, ({ part }) => `${formatPlain(part.voltageRating)} V`),
+    row(texts.ratedVoltage, ({ part }) => ratedVoltage(part)),
     row(
       texts.temperatureRange,
       ({ part }) => `${formatPlain(part.minTemp)} to ${formatPlain(part.maxTemp)} °C`,

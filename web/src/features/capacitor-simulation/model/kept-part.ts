@@ -106,6 +106,7 @@ export function keptPart(value: unknown): Part | null {
     capDisplay: textOf(value.capDisplay),
     capValue: numberOf(value.capValue) ?? 0,
     capType: textOf(value.capType),
+    voltageUnit: textOf(value.voltageUnit) || "VDC",
     dielectric: textOf(value.dielectric),
     series: textOf(value.series),
     appDef: textOf(value.appDef),
