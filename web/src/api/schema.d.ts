@@ -2184,6 +2184,11 @@ export interface components {
              * @description Parts behind this choice.
              */
             count: number;
+            /**
+             * @description What a voltage is rated in, `VDC` or `VAC`; `V` where parts of both kinds share the value.
+             *     Empty for words.
+             */
+            unit: string;
             /** @description The value of the picker as text; voltages in V. */
             value: string;
         };
@@ -4081,6 +4086,11 @@ export interface components {
              * @description Rated voltage in V.
              */
             voltageRating: number;
+            /**
+             * @description What the voltage is rated in: `VDC`, or `VAC` where the only rating is an ac one; empty for the
+             *     combined pseudo-part.
+             */
+            voltageUnit: string;
         };
         /** @description Body of `/log/part`. Texts are cut to 64 characters. */
         PartLog: {
@@ -4237,6 +4247,8 @@ export interface components {
         };
         /** @description One step of a cascade. */
         PickerStep: {
+            /** @description Label when all choices are ac ratings; the label itself for other calls than voltage. */
+            acLabel: string;
             /** @description Call that lists the choices: series, size, dielectric, termination or voltage. */
             call: string;
             /** @description Label. */
