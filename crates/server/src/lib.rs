@@ -13,6 +13,7 @@ pub mod http;
 mod identity;
 pub mod metrics;
 mod problem;
+mod refusal;
 pub mod routes;
 pub mod settings;
 mod start;

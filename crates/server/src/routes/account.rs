@@ -11,6 +11,7 @@ use crate::client::ClientAddress;
 use crate::extract::Body;
 use crate::identity::{self, Identity};
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::BadBody;
 
 /// Begins a session, kept in a cookie.
 #[utoipa::path(
@@ -18,9 +19,8 @@ use crate::problem::{Problem, ProblemBody};
     request_body = LoginRequest,
     responses(
         (status = 204, description = "Session cookie, HttpOnly and SameSite=Lax"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadBody,
         (status = 401, body = ProblemBody, description = "The login or the password is not right.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
         (status = 429, body = ProblemBody, description = "Too many attempts", content_type = "application/problem+json"),
     )
 )]

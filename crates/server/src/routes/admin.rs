@@ -11,6 +11,7 @@ use crate::app::{AppError, clock, limits};
 use crate::extract::Options;
 use crate::identity::Admin;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::NoRole;
 
 /// Days that figures may reach back.
 const PERIOD: limits::Limit = limits::Limit {
@@ -31,8 +32,7 @@ const ENTRIES: limits::Limit = limits::Limit {
     params(UsagePeriod),
     responses(
         (status = 200, body = Usage),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        NoRole,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -79,8 +79,7 @@ fn check(path: &str, value: u32, limit: &limits::Limit) -> Result<(), Problem> {
     params(AuditLimit),
     responses(
         (status = 200, body = [AuditLine]),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        NoRole,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]

@@ -11,7 +11,8 @@ use crate::api::aging::{AgingAnswer, AgingForm, AgingRequest, PartPreset, PartPr
 use crate::app::AppError;
 use crate::app::aging::{self, AgingCase};
 use crate::extract::Body;
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::Problem;
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Inputs and presets of the aging calculator.
 #[utoipa::path(
@@ -27,11 +28,7 @@ pub async fn get_aging_form() -> Result<Json<AgingForm>, Problem> {
 #[utoipa::path(
     post, path = "/api/aging", tag = "calculators",
     request_body = AgingRequest,
-    responses(
-        (status = 200, body = AgingAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = AgingAnswer), BadBody)
 )]
 pub async fn calculate_aging(
     Body(request): Body<AgingRequest>,
@@ -45,8 +42,7 @@ pub async fn calculate_aging(
     request_body = AgingRequest,
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "Attachment ceramic-aging.csv"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
     )
 )]
 pub async fn export_aging_csv(
@@ -59,12 +55,7 @@ pub async fn export_aging_csv(
 #[utoipa::path(
     post, path = "/api/aging/preset", tag = "calculators",
     request_body = PartPresetRequest,
-    responses(
-        (status = 200, body = PartPreset),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = PartPreset), BadBody, UnknownPart)
 )]
 pub async fn find_aging_preset(
     State(state): State<AppState>,

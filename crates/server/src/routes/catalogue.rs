@@ -17,6 +17,7 @@ use crate::app::{AppError, FieldError};
 use crate::extract::{Body, Options};
 use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Longest part number that a look-up reads.
 const MAX_NUMBER_LENGTH: usize = 64;
@@ -28,7 +29,7 @@ const MAX_NUMBER_LENGTH: usize = 64;
     responses(
         (status = 200, body = PartItem),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
@@ -67,7 +68,7 @@ pub(super) fn read_number(asked: &str) -> Result<&str, Problem> {
 #[utoipa::path(
     post, path = "/series", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [SeriesOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [SeriesOption]), BadBody)
 )]
 pub async fn list_series(
     State(state): State<AppState>,
@@ -94,7 +95,7 @@ pub async fn list_series(
 #[utoipa::path(
     post, path = "/size", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [SizeOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [SizeOption]), BadBody)
 )]
 pub async fn list_sizes(
     State(state): State<AppState>,
@@ -120,7 +121,7 @@ pub async fn list_sizes(
 #[utoipa::path(
     post, path = "/dielectric", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [String]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [String]), BadBody)
 )]
 pub async fn list_dielectrics(
     State(state): State<AppState>,
@@ -142,7 +143,7 @@ pub async fn list_dielectrics(
 #[utoipa::path(
     post, path = "/termination", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = String, content_type = "application/json"), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = String, content_type = "application/json"), BadBody)
 )]
 pub async fn list_terminations(
     State(state): State<AppState>,
@@ -164,7 +165,7 @@ pub async fn list_terminations(
 #[utoipa::path(
     post, path = "/voltage", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [f64]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [f64]), BadBody)
 )]
 pub async fn list_voltages(
     State(state): State<AppState>,
@@ -187,7 +188,7 @@ pub async fn list_voltages(
     post, path = "/api/picker-counts", tag = "catalogue",
     params(CountRequest),
     request_body = PickerRequest,
-    responses((status = 200, body = [CountedOption]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [CountedOption]), BadBody)
 )]
 pub async fn count_options(
     State(state): State<AppState>,
@@ -227,7 +228,7 @@ fn counted<T: ToString>(
 #[utoipa::path(
     post, path = "/capacitance", tag = "catalogue",
     request_body = PickerRequest,
-    responses((status = 200, body = [PartItem]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [PartItem]), BadBody)
 )]
 pub async fn list_capacitors(
     State(state): State<AppState>,

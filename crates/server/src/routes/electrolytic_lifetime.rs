@@ -13,6 +13,7 @@ use crate::api::picker::PartLookUp;
 use crate::app::electrolytic_lifetime;
 use crate::extract::{Body, Options};
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::UnknownPart;
 
 /// Inputs with limits and starting values.
 #[utoipa::path(
@@ -20,7 +21,7 @@ use crate::problem::{Problem, ProblemBody};
     params(Highlighted),
     responses(
         (status = 200, body = ElectrolyticForm),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -46,7 +47,7 @@ pub async fn get_electrolytic_inputs(
     responses(
         (status = 200, body = ElectrolyticPart),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
@@ -67,7 +68,7 @@ pub async fn find_electrolytic_part(
     responses(
         (status = 200, body = ElectrolyticAnswer),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "The Working Time (%) must add to 100., or a field out of range", content_type = "application/problem+json"),
     )
 )]

@@ -18,6 +18,7 @@ use crate::api::picker::PartLookUp;
 use crate::app::film_lifetime::{self, Choice, DEFAULT_CHOICE, Estimate, FilmPart};
 use crate::extract::{Body, Options};
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, UnknownPart};
 use henrad_parts::lifetime::Application;
 use henrad_parts::properties;
 
@@ -56,7 +57,7 @@ async fn chosen(state: &AppState, choice: &Choice) -> Result<Vec<FilmPart>, Prob
     params(Highlighted),
     responses(
         (status = 200, body = FilmLifetimeForm),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -99,7 +100,7 @@ pub async fn list_film_series(
 #[utoipa::path(
     post, path = "/api/filmLifetime/pitch", tag = "film lifetime",
     request_body = FilmPicker,
-    responses((status = 200, body = [f64]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [f64]), BadBody)
 )]
 pub async fn list_film_pitches(
     State(state): State<AppState>,
@@ -118,7 +119,7 @@ pub async fn list_film_pitches(
 #[utoipa::path(
     post, path = "/api/filmLifetime/voltageType", tag = "film lifetime",
     request_body = FilmPicker,
-    responses((status = 200, body = VoltageTypes), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = VoltageTypes), BadBody)
 )]
 pub async fn list_voltage_types(
     State(state): State<AppState>,
@@ -140,7 +141,7 @@ pub async fn list_voltage_types(
 #[utoipa::path(
     post, path = "/api/filmLifetime/voltage", tag = "film lifetime",
     request_body = FilmPicker,
-    responses((status = 200, body = [f64]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [f64]), BadBody)
 )]
 pub async fn list_film_voltages(
     State(state): State<AppState>,
@@ -171,7 +172,7 @@ fn rising(values: impl Iterator<Item = f64>) -> Vec<f64> {
 #[utoipa::path(
     post, path = "/api/filmLifetime/capacitance", tag = "film lifetime",
     request_body = FilmPicker,
-    responses((status = 200, body = [FilmPartItem]), (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"), (status = 422, body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, body = [FilmPartItem]), BadBody)
 )]
 pub async fn list_film_parts(
     State(state): State<AppState>,
@@ -188,7 +189,7 @@ pub async fn list_film_parts(
     responses(
         (status = 200, body = FilmPartItem),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
@@ -207,9 +208,8 @@ pub async fn find_film_part(
     request_body = PartExtremesRequest,
     responses(
         (status = 200, body = [PartExtreme], description = "A figure that the part does not have is left out"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn list_part_extremes(
@@ -241,7 +241,7 @@ pub async fn list_part_extremes(
     responses(
         (status = 200, body = LifetimeAnswer),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "The Working Time (%) must add to 100., or a field out of range", content_type = "application/problem+json"),
     )
 )]
@@ -258,12 +258,7 @@ pub async fn estimate_film_lifetime(
 #[utoipa::path(
     post, path = "/api/filmLifetime/goalSeek", tag = "film lifetime",
     request_body = GoalRequest,
-    responses(
-        (status = 200, body = GoalAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = GoalAnswer), BadBody, UnknownPart)
 )]
 pub async fn seek_film_goal(
     State(state): State<AppState>,
@@ -278,12 +273,7 @@ pub async fn seek_film_goal(
 #[utoipa::path(
     post, path = "/api/filmLifetime/isoLife", tag = "film lifetime",
     request_body = IsoLifeRequest,
-    responses(
-        (status = 200, body = IsoLifeAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = IsoLifeAnswer), BadBody, UnknownPart)
 )]
 pub async fn map_film_life(
     State(state): State<AppState>,
@@ -331,11 +321,7 @@ pub async fn import_film_profiles(
 #[utoipa::path(
     post, path = "/api/filmLifetime/profileExport", tag = "film lifetime",
     request_body = ProfileExport,
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = String, content_type = "text/csv"), BadBody)
 )]
 pub async fn export_film_profiles(
     Body(request): Body<ProfileExport>,

@@ -16,6 +16,7 @@ use crate::app::FieldError;
 use crate::app::inductor::{self, InductorPlot};
 use crate::extract::{Body, ObjectOrList};
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Plots, inputs and choices of the inductor page.
 #[utoipa::path(
@@ -41,10 +42,7 @@ pub async fn list_inductor_series(
 #[utoipa::path(
     get, path = "/series/{series}/case_size", tag = "calculators",
     params(("series" = String, Path, description = "Name of the series, percent-encoded")),
-    responses(
-        (status = 200, body = Vec<InductorCaseOption>),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = Vec<InductorCaseOption>), UnknownPart)
 )]
 pub async fn list_inductor_sizes(
     State(state): State<AppState>,
@@ -60,10 +58,7 @@ pub async fn list_inductor_sizes(
         ("series" = String, Path, description = "Name of the series, percent-encoded"),
         ("size" = String, Path, description = "Case size, percent-encoded"),
     ),
-    responses(
-        (status = 200, body = Vec<InductorPart>),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = Vec<InductorPart>), UnknownPart)
 )]
 pub async fn list_inductors(
     State(state): State<AppState>,
@@ -92,7 +87,7 @@ fn some<T>(list: Vec<T>, path: &str) -> Result<Json<Vec<T>>, Problem> {
     responses(
         (status = 200, body = InductorPart),
         (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        UnknownPart,
         (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
@@ -114,9 +109,8 @@ macro_rules! plot_call {
             request_body = InductorRequest,
             responses(
                 (status = 200, body = InductorAnswer),
-                (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+                BadBody,
                 (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
-                (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
             )
         )]
         pub async fn $name(
@@ -173,9 +167,8 @@ fn answer(
     request_body = InductorCsvRequest,
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}.csv"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn export_inductor_csv(
@@ -192,9 +185,8 @@ pub async fn export_inductor_csv(
     request_body = InductorCsvRequest,
     responses(
         (status = 200, body = String, content_type = "text/html", description = "The file, escaped, in a pre element"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn preview_inductor_csv(

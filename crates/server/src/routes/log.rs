@@ -12,6 +12,7 @@ use crate::app::usage_log::cut;
 use crate::client::ClientAddress;
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::BadBody;
 
 /// Longest text of a log line.
 const MAX_TEXT_LENGTH: usize = 64;
@@ -24,8 +25,7 @@ const MAX_REQUEST_BYTES: usize = 4096;
     request_body = PartLog,
     responses(
         (status = 204),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
         (status = 429, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -54,8 +54,7 @@ pub async fn log_part(
     request_body = SimulationLog,
     responses(
         (status = 204),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
         (status = 429, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]

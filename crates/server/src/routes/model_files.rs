@@ -12,7 +12,8 @@ use crate::app::simulation::Simulation;
 use crate::app::{FieldError, download, model_files};
 use crate::extract::{Body, Options};
 use crate::identity::Identity;
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::Problem;
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Type of the written files.
 const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
@@ -32,9 +33,8 @@ pub struct SpiceOptions {
     request_body = PlotRequest,
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn export_s2p(
@@ -54,12 +54,7 @@ pub async fn export_s2p(
 #[utoipa::path(
     post, path = "/api/s2p-preview", tag = "simulation",
     request_body = PlotRequest,
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
 )]
 pub async fn preview_s2p(
     State(state): State<AppState>,
@@ -79,9 +74,8 @@ pub async fn preview_s2p(
     request_body = PlotRequest,
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn export_spice(
@@ -104,12 +98,7 @@ pub async fn export_spice(
     post, path = "/api/spice-preview", tag = "simulation",
     params(SpiceOptions),
     request_body = PlotRequest,
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
 )]
 pub async fn preview_spice(
     State(state): State<AppState>,

@@ -13,6 +13,7 @@ use crate::app::{download, table_export};
 use crate::extract::{Body, Options};
 use crate::identity::Identity;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Curves of up to ten parts at their conditions.
 #[utoipa::path(
@@ -20,9 +21,8 @@ use crate::problem::{Problem, ProblemBody};
     request_body = PlotRequest,
     responses(
         (status = 200, body = PlotAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadBody,
         (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
     )
 )]
 pub async fn create_plot(
@@ -57,9 +57,8 @@ impl CsvOptions {
     request_body = PlotRequest,
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip)"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn export_csv(
@@ -81,12 +80,7 @@ pub async fn export_csv(
     post, path = "/api/csv-preview", tag = "simulation",
     params(CsvOptions),
     request_body = PlotRequest,
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
 )]
 pub async fn preview_csv(
     State(state): State<AppState>,

@@ -7,7 +7,8 @@ use super::AppState;
 use crate::api::power::{PowerAnswer, PowerForm, PowerRequest};
 use crate::app::power::{self, PowerCase};
 use crate::extract::Body;
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::Problem;
+use crate::refusal::BadBody;
 
 /// Inputs and formula of the capacitance-from-power calculator.
 #[utoipa::path(
@@ -22,11 +23,7 @@ pub async fn get_power_form() -> Json<PowerForm> {
 #[utoipa::path(
     post, path = "/api/power", tag = "calculators",
     request_body = PowerRequest,
-    responses(
-        (status = 200, body = PowerAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Field out of range", content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = PowerAnswer), BadBody)
 )]
 pub async fn calculate_power(
     State(state): State<AppState>,

@@ -12,6 +12,7 @@ use crate::api::power_array::{
 use crate::app::power_array::{self, ArrayCase};
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, UnknownPart};
 
 /// Series of chips for arrays.
 #[utoipa::path(
@@ -37,9 +38,8 @@ pub async fn get_array_form(State(state): State<AppState>) -> Json<ArrayForm> {
     request_body = ArrayRequest,
     responses(
         (status = 200, body = Vec<ArrayPart>),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadBody,
         (status = 404, body = ProblemBody, description = "Data Not Found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Field empty or out of range", content_type = "application/problem+json"),
     )
 )]
 pub async fn calculate_arrays(
@@ -55,9 +55,8 @@ pub async fn calculate_arrays(
     request_body = ArrayRequest,
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "Attachment power-array.csv"),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        UnknownPart,
     )
 )]
 pub async fn export_array_csv(
@@ -74,12 +73,7 @@ pub async fn export_array_csv(
 #[utoipa::path(
     post, path = "/api/powerArray/ratings", tag = "calculators",
     request_body = RatingsRequest,
-    responses(
-        (status = 200, body = RatingsAnswer),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = RatingsAnswer), BadBody, UnknownPart)
 )]
 pub async fn plot_array_ratings(
     State(state): State<AppState>,

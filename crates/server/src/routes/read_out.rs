@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use crate::api::read_out::ReadOut;
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::BadBody;
 
 /// Largest content.
 const MAX_CONTENT_BYTES: usize = 64 * 1024;
@@ -18,9 +19,8 @@ const DEFAULT_NAME: &str = "tooltip-data.txt";
     request_body = ReadOut,
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "Attachment named after the title; tooltip-data.txt without one"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadBody,
         (status = 413, body = ProblemBody, description = "A read-out holds at most 64 kB.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn export_read_out(

@@ -20,6 +20,7 @@ use crate::app::seed::{self, Revised, SaveRequest, fitting};
 use crate::extract::{Body, Options};
 use crate::identity::Editor;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, NoRole, UnknownPart};
 
 /// Numbers that a revision can have.
 const REVISION: Limit = Limit {
@@ -51,9 +52,8 @@ fn seed_part(revised: &Revised) -> Json<SeedPart> {
     params(SeedNumber),
     responses(
         (status = 200, body = SeedPart),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        NoRole,
+        UnknownPart,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -70,14 +70,7 @@ pub async fn find_seed_part(
 #[utoipa::path(
     post, path = "/api/seed/pn", tag = "seed",
     request_body = SeedKey,
-    responses(
-        (status = 200, body = SeedPart),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = SeedPart), BadBody, NoRole, UnknownPart)
 )]
 pub async fn get_seed_part(
     State(state): State<AppState>,
@@ -98,11 +91,9 @@ pub async fn get_seed_part(
     request_body = SeedValues,
     responses(
         (status = 200, body = SeedPart, description = "The part as saved"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
+        UnknownPart,
         (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
     )
 )]
@@ -149,9 +140,8 @@ async fn save(
     params(SeedNumber),
     responses(
         (status = 200, body = [SeedRevision]),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        NoRole,
+        UnknownPart,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -170,9 +160,8 @@ pub async fn list_revisions(
     params(SeedComparison),
     responses(
         (status = 200, body = [SeedDifference]),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        NoRole,
+        UnknownPart,
         (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -192,11 +181,9 @@ pub async fn compare_revisions(
     request_body = SeedRestore,
     responses(
         (status = 200, body = SeedPart),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
+        UnknownPart,
         (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
     )
 )]
@@ -233,11 +220,9 @@ fn said(message: &str, done: &str, to: &str) -> String {
     request_body = SeedStatus,
     responses(
         (status = 200, body = SeedPart),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
+        UnknownPart,
         (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
     )
 )]
@@ -259,12 +244,10 @@ pub async fn set_part_status(
     request_body = FitMeasurement,
     responses(
         (status = 200, body = FitAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, body = ProblemBody, description = "No match found.", content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
+        UnknownPart,
         (status = 413, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn fit_seed_part(
@@ -286,11 +269,9 @@ pub async fn fit_seed_part(
     request_body = OverlayFile,
     responses(
         (status = 200, body = [OverlayPoint]),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
         (status = 413, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn read_overlay(

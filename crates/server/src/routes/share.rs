@@ -11,6 +11,7 @@ use crate::app::{AppError, FieldError, clock, limits, random};
 use crate::client::ClientAddress;
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::BadBody;
 
 /// Largest state, as JSON.
 const MAX_STATE_BYTES: usize = 256 * 1024;
@@ -93,9 +94,8 @@ fn is_path_of_this_site(route: &str) -> bool {
     request_body = ShareKey,
     responses(
         (status = 200, body = SharedSession),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadBody,
         (status = 404, body = ProblemBody, description = "This shared session does not exist.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn load_share(

@@ -15,6 +15,7 @@ use crate::app::site::{self, SiteError};
 use crate::extract::Body;
 use crate::identity::Admin;
 use crate::problem::{Problem, ProblemBody};
+use crate::refusal::{BadBody, NoRole};
 
 impl From<SiteError> for Problem {
     fn from(error: SiteError) -> Self {
@@ -126,10 +127,8 @@ pub async fn get_footer_link(
     request_body = HomeMessage,
     responses(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
     )
 )]
 pub async fn set_home_message(
@@ -147,11 +146,9 @@ pub async fn set_home_message(
     request_body = BannerImage,
     responses(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
         (status = 413, body = ProblemBody, description = "An image has at most 1 MB.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn set_banner_image(
@@ -169,11 +166,9 @@ pub async fn set_banner_image(
     request_body = FooterImage,
     responses(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
         (status = 413, body = ProblemBody, description = "An image has at most 1 MB.", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 pub async fn set_footer_image(
@@ -191,10 +186,8 @@ pub async fn set_footer_image(
     request_body = BannerLink,
     responses(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
     )
 )]
 pub async fn set_banner_link(
@@ -212,10 +205,8 @@ pub async fn set_banner_link(
     request_body = FooterLink,
     responses(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 401, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadBody,
+        NoRole,
     )
 )]
 pub async fn set_footer_link(
