@@ -5791,6 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLine"][];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5799,6 +5800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5840,6 +5842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,6 +5851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5896,7 +5900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5938,6 +5942,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5946,6 +5951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,6 +6011,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartPreset"];
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6022,6 +6029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6063,6 +6071,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6071,6 +6080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6079,6 +6089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,6 +6131,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6128,6 +6140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,6 +6149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,6 +6443,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,6 +6452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6445,6 +6461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6488,6 +6505,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6496,6 +6514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,6 +6523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6769,6 +6789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6827,6 +6848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6943,6 +6965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7061,6 +7084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7110,6 +7134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,6 +7184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7285,6 +7311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,6 +7361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7445,6 +7473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7494,7 +7523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7572,7 +7601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field empty or out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7614,6 +7643,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,6 +7652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7630,6 +7661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7689,6 +7721,7 @@ export interface operations {
                     "application/json": components["schemas"]["RatingsAnswer"];
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7697,6 +7730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7705,6 +7739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,6 +7819,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7792,6 +7828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,6 +7837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7840,6 +7878,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7848,6 +7887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7856,6 +7896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7956,6 +7997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,6 +8006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,6 +8033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8033,6 +8077,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeedDifference"][];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8041,6 +8086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8098,6 +8144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8106,6 +8153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,6 +8179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8173,6 +8222,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeedRevision"][];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8181,6 +8231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8238,6 +8289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8246,6 +8298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8262,6 +8315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8311,6 +8365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8319,6 +8374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8336,6 +8392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8385,6 +8442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,6 +8451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8419,6 +8478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8468,6 +8528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8476,6 +8537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,6 +8564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,6 +8623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8663,6 +8727,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8671,6 +8736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8679,6 +8745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8722,6 +8789,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8730,6 +8798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,6 +8807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8797,6 +8867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8872,6 +8943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8880,6 +8952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,6 +8970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8972,6 +9046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,6 +9055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8988,6 +9064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9063,6 +9140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9071,6 +9149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9088,6 +9167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9163,6 +9243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,6 +9252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9179,6 +9261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9254,6 +9337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9262,6 +9346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9270,6 +9355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9327,6 +9413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9412,6 +9499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,6 +9549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9538,7 +9627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,6 +9675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9632,6 +9722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9708,7 +9799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9751,6 +9842,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeedPart"];
                 };
             };
+            /** @description Nobody is logged in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9759,6 +9851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The account lacks the role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9834,7 +9927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9930,6 +10023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10043,6 +10137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10101,7 +10196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10160,7 +10255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Field out of range */
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10210,6 +10305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10259,6 +10355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
