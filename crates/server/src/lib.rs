@@ -5,6 +5,7 @@ pub mod app;
 mod backup;
 pub mod cli;
 mod client;
+mod connections;
 mod documentation;
 mod exchange;
 mod extract;

@@ -2,17 +2,15 @@
 
 use std::fmt::Write;
 use std::io::IsTerminal;
-use std::net::SocketAddr;
 
 use anyhow::Context;
-use axum::ServiceExt;
-use axum::extract::Request;
 use henrad_catalogue::{Database, LoadProgress, LoadReport};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
+use crate::connections::{self, Patience};
 use crate::http;
 use crate::routes::AppState;
 use crate::settings::{LogFormat, Settings};
@@ -34,11 +32,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     tracing::info!("Henrad is ready at http://{address}");
     let state = AppState::new(database, settings).context("a built-in table is not readable")?;
     let service = http::service(state.clone());
-    let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
-    axum::serve(listener, service)
-        .with_graceful_shutdown(asked_to_end())
-        .await
-        .context("the server stopped")?;
+    connections::serve(listener, service, Patience::default(), asked_to_end()).await;
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
