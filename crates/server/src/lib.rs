@@ -12,6 +12,7 @@ mod extract;
 mod guard;
 pub mod http;
 mod identity;
+pub mod kept_answers;
 pub mod metrics;
 mod problem;
 mod refusal;

@@ -16,6 +16,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::app::part_store::PartStore;
+use crate::kept_answers::KeptAnswers;
 use crate::routes::AppState;
 
 /// Upper ends of the classes of answer times, s.
@@ -56,6 +57,9 @@ pub struct Metrics {
     kept_models: Gauge,
     model_hits: Gauge,
     model_misses: Gauge,
+    answer_hits: Gauge,
+    answer_misses: Gauge,
+    answer_bytes: Gauge,
     connections: Gauge,
     idle_connections: Gauge,
 }
@@ -78,6 +82,9 @@ impl Default for Metrics {
             kept_models: Gauge::default(),
             model_hits: Gauge::default(),
             model_misses: Gauge::default(),
+            answer_hits: Gauge::default(),
+            answer_misses: Gauge::default(),
+            answer_bytes: Gauge::default(),
             connections: Gauge::default(),
             idle_connections: Gauge::default(),
         };
@@ -96,13 +103,21 @@ impl Metrics {
             Unit::Seconds,
             self.times.clone(),
         );
-        registry.register("simulations", "Plots computed", self.simulations.clone());
+        registry.register("simulations", "Plots answered", self.simulations.clone());
         registry.register(
             "usage_dropped",
             "Usage records that found no place in the queue",
             self.usage_dropped.clone(),
         );
-        for (name, help, gauge) in [
+        for (name, help, gauge) in self.gauges() {
+            registry.register(name, help, gauge.clone());
+        }
+        registry
+    }
+
+    /// Figures that are read when somebody asks for them.
+    fn gauges(&self) -> [(&'static str, &'static str, &Gauge); 8] {
+        [
             ("kept_models", "Models in memory", &self.kept_models),
             (
                 "model_hits",
@@ -115,6 +130,21 @@ impl Metrics {
                 &self.model_misses,
             ),
             (
+                "answer_hits",
+                "Plots answered from memory",
+                &self.answer_hits,
+            ),
+            (
+                "answer_misses",
+                "Plots not found in memory",
+                &self.answer_misses,
+            ),
+            (
+                "kept_answer_bytes",
+                "Memory of written plots",
+                &self.answer_bytes,
+            ),
+            (
                 "database_connections",
                 "Open connections",
                 &self.connections,
@@ -124,13 +154,10 @@ impl Metrics {
                 "Unused connections",
                 &self.idle_connections,
             ),
-        ] {
-            registry.register(name, help, gauge.clone());
-        }
-        registry
+        ]
     }
 
-    /// A plot was computed.
+    /// A plot was answered.
     pub fn simulated(&self, plot: &str) {
         let label = PlotLabel {
             plot: plot.to_owned(),
@@ -147,13 +174,17 @@ impl Metrics {
     ///
     /// # Errors
     /// When a figure cannot be written.
-    pub fn text(&self, store: &PartStore) -> Result<String, fmt::Error> {
+    pub fn text(&self, store: &PartStore, answers: &KeptAnswers) -> Result<String, fmt::Error> {
         let (hits, misses) = store.hits_and_misses();
+        let (answer_hits, answer_misses) = answers.hits_and_misses();
         let (open, idle) = store.database().connections();
         for (gauge, value) in [
             (&self.kept_models, store.kept_models()),
             (&self.model_hits, hits),
             (&self.model_misses, misses),
+            (&self.answer_hits, answer_hits),
+            (&self.answer_misses, answer_misses),
+            (&self.answer_bytes, answers.bytes()),
             (&self.connections, open),
             (&self.idle_connections, idle),
         ] {

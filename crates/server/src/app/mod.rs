@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod aging;
 pub mod calculator;
 pub mod calculators;
+pub mod catalogue_stamp;
 pub mod clock;
 mod curves;
 pub mod download;

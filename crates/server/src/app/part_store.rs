@@ -13,6 +13,7 @@ use henrad_parts::{Part, PartStatus, grammar};
 use moka::sync::Cache;
 
 use super::AppError;
+use super::catalogue_stamp::CatalogueStamp;
 
 /// Most part numbers whose models are kept.
 const KEPT_PARTS: u64 = 4096;
@@ -42,6 +43,7 @@ type Key = (i64, &'static [PartStatus], String);
 #[derive(Debug, Clone)]
 pub struct PartStore {
     database: Database,
+    stamp: CatalogueStamp,
     visible: &'static [PartStatus],
     kept: Cache<Key, Arc<ModelledPart>>,
     counted: Arc<Counted>,
@@ -55,13 +57,15 @@ struct Counted {
 }
 
 impl PartStore {
-    /// A store over a catalogue for visitors, who see active parts only.
+    /// A store over a catalogue for visitors, who see active parts only; starts the reader of the
+    /// catalogue's state on the current runtime.
     pub fn new(database: Database) -> Self {
         let kept = Cache::builder()
             .max_capacity(KEPT_PARTS)
             .time_to_idle(KEPT_FOR)
             .build();
         Self {
+            stamp: CatalogueStamp::start(database.clone()),
             database,
             visible: &[PartStatus::Active],
             kept,
@@ -99,13 +103,20 @@ impl PartStore {
         self.kept.entry_count()
     }
 
+    /// The state of the catalogue, for several look-ups of one request.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn stamp(&self) -> Result<i64, AppError> {
+        Ok(self.stamp.read().await?)
+    }
+
     /// The part of that number in any spelling; `path` names the request field.
     ///
     /// # Errors
     /// [`AppError::UnknownPart`] with suggestions, or a failing catalogue.
     pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledPart>, AppError> {
-        let stamp = self.database.catalogue_stamp().await?;
-        self.find_at(stamp, number, path).await
+        self.find_at(self.stamp().await?, number, path).await
     }
 
     /// As [`PartStore::find`], at a state of the catalogue that the caller has asked for; several

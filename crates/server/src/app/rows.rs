@@ -84,12 +84,12 @@ impl<'a> TableRows<'a> {
 /// Looks the parts up and checks their conditions; all invalid fields are told at once.
 pub(super) async fn find_parts(
     store: &PartStore,
+    stamp: i64,
     request: &PlotRequest,
     rows: &TableRows<'_>,
 ) -> Result<Vec<SimulatedPart>, AppError> {
     let mut errors = Vec::new();
     let mut parts = Vec::with_capacity(rows.parts.len());
-    let stamp = store.database().catalogue_stamp().await?;
     for &(row, part) in &rows.parts {
         let found = store
             .find_at(stamp, &part.mfr_pn, &format!("parts[{row}].mfrPn"))

@@ -54,6 +54,18 @@ impl Simulation {
     /// # Errors
     /// All invalid fields at once, or the first unknown part.
     pub async fn prepare(store: &PartStore, request: &PlotRequest) -> Result<Self, AppError> {
+        Self::prepare_at(store, store.stamp().await?, request).await
+    }
+
+    /// As [`Simulation::prepare`], at a state of the catalogue that the caller has asked for.
+    ///
+    /// # Errors
+    /// See [`Simulation::prepare`].
+    pub async fn prepare_at(
+        store: &PartStore,
+        stamp: i64,
+        request: &PlotRequest,
+    ) -> Result<Self, AppError> {
         let mut errors = Vec::new();
         let plot = PlotType::find(&request.plot_type);
         if plot.is_none() {
@@ -70,7 +82,7 @@ impl Simulation {
         let (Some(plot), true) = (plot, errors.is_empty()) else {
             return Err(AppError::InvalidFields(errors));
         };
-        let parts = rows::find_parts(store, request, &rows).await?;
+        let parts = rows::find_parts(store, stamp, request, &rows).await?;
         let echoed = rows::echo(request, &rows, &parts);
         Ok(Self {
             plot,

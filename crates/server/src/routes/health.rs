@@ -39,7 +39,7 @@ pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str
 pub async fn get_metrics(State(state): State<AppState>) -> Result<Response, Problem> {
     let text = state
         .metrics
-        .text(&state.store)
+        .text(&state.store, &state.answers)
         .map_err(|error| Problem::internal(&error))?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())

@@ -23,6 +23,7 @@ mod seed;
 mod share;
 mod site;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
@@ -37,20 +38,27 @@ use crate::app::calculators::Calculators;
 use crate::app::part_store::PartStore;
 use crate::app::throttle::Throttle;
 use crate::app::usage_log::UsageLog;
+use crate::kept_answers::KeptAnswers;
 use crate::metrics::Metrics;
 use crate::problem::{Problem, ProblemBody};
 use crate::settings::Settings;
 
-/// What the handlers share.
+/// What the handlers share. Every layer around a request has its own, so a copy must cost little.
 #[derive(Debug, Clone)]
+pub struct AppState(Arc<Shared>);
+
+/// What is behind each [`AppState`].
+#[derive(Debug)]
 #[non_exhaustive]
-pub struct AppState {
+pub struct Shared {
     /// Parts with their models.
     pub store: PartStore,
     /// Tables of the calculators.
     pub calculators: Arc<Calculators>,
     /// The settings in force.
     pub settings: Arc<Settings>,
+    /// Written plots.
+    pub answers: KeptAnswers,
     /// Limits per client.
     pub throttle: Arc<Throttle>,
     /// The usage log.
@@ -61,22 +69,31 @@ pub struct AppState {
     pub passwords: Passwords,
 }
 
+impl Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
 impl AppState {
-    /// What handlers need over a database; starts the writer of the usage log on the current
-    /// runtime.
+    /// What handlers need over a database; starts the writer of the usage log and the reader of the
+    /// catalogue's state on the current runtime.
     ///
     /// # Errors
     /// When a built-in table cannot be read; the shipped ones are tested to be readable.
     pub fn new(database: Database, settings: Settings) -> Result<Self, CatalogueError> {
-        Ok(Self {
+        Ok(Self(Arc::new(Shared {
             calculators: Arc::new(Calculators::built_in()?),
+            answers: KeptAnswers::default(),
             throttle: Arc::new(Throttle::new(settings.calls_per_second)),
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),
             store: PartStore::new(database),
             settings: Arc::new(settings),
-        })
+        })))
     }
 }
 

@@ -1,7 +1,9 @@
 //! `/plot` and the files made from a plot.
 
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -12,6 +14,7 @@ use crate::app::simulation::Simulation;
 use crate::app::{download, table_export};
 use crate::extract::{Body, Options};
 use crate::identity::Identity;
+use crate::kept_answers::AnswerKey;
 use crate::problem::{Problem, ProblemBody};
 use crate::refusal::{BadBody, UnknownPart};
 
@@ -28,11 +31,34 @@ use crate::refusal::{BadBody, UnknownPart};
 pub async fn create_plot(
     State(state): State<AppState>,
     identity: Identity,
-    Body(request): Body<PlotRequest>,
-) -> Result<Json<PlotAnswer>, Problem> {
-    let simulation = Simulation::prepare(&identity.store(&state), &request).await?;
-    state.metrics.simulated(simulation.plot().name);
-    Ok(Json(simulation.answer()?))
+    Body(mut request): Body<PlotRequest>,
+) -> Result<Response, Problem> {
+    // Who asks decides nothing; all visitors share one answer.
+    request.session.clear();
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let key = AnswerKey::new(stamp, store.visible(), &request);
+    let kept = key.as_ref().and_then(|key| state.answers.find(key));
+    let answer = if let Some(answer) = kept {
+        answer
+    } else {
+        let simulation = Simulation::prepare_at(&store, stamp, &request).await?;
+        let answer = written(&simulation.answer()?)?;
+        if let Some(key) = key {
+            state.answers.keep(key, answer.clone());
+        }
+        answer
+    };
+    state.metrics.simulated(&request.plot_type);
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, answer).into_response())
+}
+
+fn written(answer: &PlotAnswer) -> Result<Bytes, Problem> {
+    let mut text = Vec::with_capacity(answer.expected_length());
+    serde_json::to_writer(&mut text, answer).map_err(|error| Problem::internal(&error))?;
+    text.shrink_to_fit();
+    Ok(Bytes::from(text))
 }
 
 /// Options of CSV files.

@@ -22,6 +22,7 @@ mod film_parts;
 mod film_profiles;
 mod inductor;
 mod inductor_parts;
+mod kept_answers;
 mod model_files;
 mod plot;
 mod power;

@@ -98,12 +98,14 @@ fn decibels(parameter: Complex64) -> f64 {
 
 /// The values over the sweep, without those that are not numbers.
 fn curve(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Curve {
-    grid.frequencies()
-        .iter()
-        .zip(values)
-        .filter(|(_, value)| value.is_finite())
-        .map(|(&x, y)| [x, y])
-        .collect()
+    let pairs = grid.frequencies().iter().zip(values);
+    let mut points = Curve::with_capacity(grid.len());
+    points.extend(
+        pairs
+            .filter(|(_, value)| value.is_finite())
+            .map(|(&x, y)| [x, y]),
+    );
+    points
 }
 
 fn pairs(values: Vec<(f64, f64)>) -> Curve {
