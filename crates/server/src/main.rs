@@ -4,6 +4,11 @@ use clap::Parser;
 use std::process::ExitCode;
 
 use henrad_server::cli::Cli;
+use mimalloc::MiMalloc;
+
+/// Answers are many vectors of some kilobytes, made and freed by all threads.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[tokio::main]
 async fn main() -> ExitCode {
