@@ -30,8 +30,22 @@ impl Request {
     }
 }
 
-/// Plots as engineers ask for them: other types, parts and conditions in turn.
+/// Requests of a round.
+const ROUND: usize = 30;
+
+/// One round of plots as engineers ask for them, the same in every round.
 pub fn mixed_plots() -> Vec<Request> {
+    (0..ROUND).map(|index| mixed_plot(index, 0)).collect()
+}
+
+/// A plot of the rounds that nobody asked for before: each call is a millionth of a kelvin warmer,
+/// which costs what any other temperature costs.
+pub fn new_plot(call: usize) -> Request {
+    mixed_plot(call % ROUND, call + 1)
+}
+
+/// Other types, parts and conditions in turn.
+fn mixed_plot(index: usize, warmer: usize) -> Request {
     const PARTS: [&str; 5] = [
         "C0805C104K5RACTU",
         "C0805C106K8PACTU",
@@ -40,25 +54,20 @@ pub fn mixed_plots() -> Vec<Request> {
         "R46KN4100JHP1M",
     ];
     const PLOTS: [&str; 6] = ["Imp,ESR", "Cap,Ind", "S21", "Imp,ESR", "TCC", "I,V"];
-    let mut requests = Vec::new();
-    for (index, part) in PARTS.iter().enumerate() {
-        for plot in PLOTS {
-            let parts: Vec<_> = (0..=index)
-                .map(|copy| {
-                    let ambient = 25 + 5 * copy;
-                    serde_json::json!({ "mfrPn": part, "param": { "tempAmbient": ambient } })
-                })
-                .collect();
-            let body = serde_json::json!({
-                "plotType": plot, "start": 100, "stop": 1e9, "parts": parts
-            });
-            requests.push(Request {
-                path: "/plot".to_owned(),
-                body: Some(body.to_string()),
-            });
-        }
+    let (row, plot) = (index / PLOTS.len(), PLOTS[index % PLOTS.len()]);
+    let parts: Vec<_> = (0..=row)
+        .map(|copy| {
+            let ambient = 25.0 + 5.0 * copy as f64 + 1e-6 * warmer as f64;
+            serde_json::json!({ "mfrPn": PARTS[row], "param": { "tempAmbient": ambient } })
+        })
+        .collect();
+    let body = serde_json::json!({
+        "plotType": plot, "start": 100, "stop": 1e9, "parts": parts
+    });
+    Request {
+        path: "/plot".to_owned(),
+        body: Some(body.to_string()),
     }
-    requests
 }
 
 /// An open connection.
@@ -100,5 +109,22 @@ impl Connection {
             bail!("{}: {}", line.trim_end(), String::from_utf8_lossy(&body));
         }
         Ok(body.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn new_plots_never_repeat() {
+        const CALLS: usize = 10 * ROUND;
+        let repeated = mixed_plots();
+        let all = repeated.into_iter().chain((0..CALLS).map(new_plot));
+        let bodies: HashSet<_> = all.filter_map(|plot| plot.body).collect();
+        // Of the six repeated plots of a part two are the same.
+        assert_eq!(bodies.len(), CALLS + ROUND - 5);
     }
 }

@@ -1,5 +1,5 @@
-//! `load`: many connections on one server over loopback, mixed plots, and what a static answer of the
-//! same size gives on the same server.
+//! `load`: many connections on one server over loopback, mixed plots that come again and that never
+//! do, and what a static answer of the same size gives on the same server.
 
 mod client;
 mod report;
@@ -8,7 +8,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{e2e, front_end, interrupt, paths, process};
 use client::{Connection, Request};
-use report::Measured;
+use report::{Measured, Report};
 
 /// What the log says when the server listens.
 const READY: &str = "is ready at http://";
@@ -38,13 +38,22 @@ pub fn run(load: Load) -> Result<()> {
     let plots = client::mixed_plots();
     let size = mean_size(&server.address, &plots)?;
     let file = nearest_asset(size)?;
-    println!("static answers of {} for plots of {size} bytes", file.path);
-    let still = press(&server.address, &[file], load)?;
-    let plots = press(&server.address, &plots, load)?;
-    let text = report::render(load, &plots, &still, server.peak_memory()?);
+    let report = Report {
+        plot_bytes: size,
+        file_bytes: mean_size(&server.address, std::slice::from_ref(&file))?,
+        file: press(&server.address, &|_| file.clone(), load)?,
+        new_plots: press(&server.address, &client::new_plot, load)?,
+        repeated_plots: press(
+            &server.address,
+            &|call| plots[call % plots.len()].clone(),
+            load,
+        )?,
+        peak_memory: server.peak_memory()?,
+    };
+    let text = report.render(load);
     println!("\n{text}");
-    if plots.errors + still.errors > 0 {
-        bail!("{} plots and {} files failed", plots.errors, still.errors);
+    if report.errors() > 0 {
+        bail!("{} answers failed", report.errors());
     }
     if !load.release {
         println!("Nothing is written: a debug build says nothing about the product.");
@@ -67,20 +76,19 @@ fn mean_size(address: &str, requests: &[Request]) -> Result<usize> {
     Ok(total / requests.len())
 }
 
+/// The request of a call, by its number.
+type Calls<'a> = &'a (dyn Fn(usize) -> Request + Sync);
+
 /// Sends requests on all connections, one after the other on each, until the time is over.
-fn press(address: &str, requests: &[Request], load: Load) -> Result<Measured> {
+fn press(address: &str, calls: Calls<'_>, load: Load) -> Result<Measured> {
     let is_over = AtomicBool::new(false);
+    let next = AtomicUsize::new(0);
     let start = Instant::now();
     let mut times = Vec::new();
     let mut errors = 0;
     thread::scope(|scope| {
         let pressing: Vec<_> = (0..load.connections)
-            .map(|first| {
-                scope.spawn({
-                    let is_over = &is_over;
-                    move || press_one(address, requests, first, is_over)
-                })
-            })
+            .map(|_| scope.spawn(|| press_one(address, calls, &next, &is_over)))
             .collect();
         thread::sleep(Duration::from_secs(load.seconds));
         is_over.store(true, Ordering::Relaxed);
@@ -102,20 +110,18 @@ fn press(address: &str, requests: &[Request], load: Load) -> Result<Measured> {
 
 fn press_one(
     address: &str,
-    requests: &[Request],
-    first: usize,
+    calls: Calls<'_>,
+    next: &AtomicUsize,
     is_over: &AtomicBool,
 ) -> (Vec<Duration>, usize) {
     let (mut times, mut errors) = (Vec::new(), 0);
     let mut connection = Connection::open(address).ok();
-    for request in requests.iter().cycle().skip(first % requests.len()) {
-        if is_over.load(Ordering::Relaxed) {
-            break;
-        }
+    while !is_over.load(Ordering::Relaxed) {
+        let request = calls(next.fetch_add(1, Ordering::Relaxed));
         let start = Instant::now();
         let answered = connection
             .as_mut()
-            .is_some_and(|open| open.size_of(request).is_ok());
+            .is_some_and(|open| open.size_of(&request).is_ok());
         if answered {
             times.push(start.elapsed());
         } else {

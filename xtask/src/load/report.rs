@@ -39,29 +39,61 @@ impl Measured {
     }
 }
 
-pub fn render(load: Load, plots: &Measured, still: &Measured, memory: f64) -> String {
-    let build = if load.release { "release" } else { "debug" };
-    let line = |name: &str, measured: &Measured| {
+/// The runs on one server.
+#[derive(Debug)]
+pub struct Report {
+    /// Mean size of a plot.
+    pub plot_bytes: usize,
+    pub file_bytes: usize,
+    pub file: Measured,
+    /// Plots that nobody asked for before.
+    pub new_plots: Measured,
+    /// Plots that come again in every round.
+    pub repeated_plots: Measured,
+    /// Most memory of the server, MiB.
+    pub peak_memory: f64,
+}
+
+impl Report {
+    pub fn errors(&self) -> usize {
+        self.file.errors + self.new_plots.errors + self.repeated_plots.errors
+    }
+
+    pub fn render(&self, load: Load) -> String {
+        let build = if load.release { "release" } else { "debug" };
+        let line = |name: &str, bytes: usize, measured: &Measured| {
+            format!(
+                "| {name} | {:.0} kB | {:.0} | {:.0} % | {:.1} ms | {:.1} ms | {} |",
+                bytes as f64 / 1e3,
+                measured.per_second(),
+                100.0 * measured.per_second() / self.file.per_second(),
+                measured.percentile(50),
+                measured.percentile(99),
+                measured.errors
+            )
+        };
         format!(
-            "| {name} | {:.0} | {:.1} ms | {:.1} ms | {} |",
-            measured.per_second(),
-            measured.percentile(50),
-            measured.percentile(99),
-            measured.errors
+            "{} connections for {} s each on a {build} build, client and server on the same {} cores.\n\n\
+         | answers | mean size | per second | share of the file | median | 99th percentile | errors |\n\
+         |---|---:|---:|---:|---:|---:|---:|\n{}\n{}\n{}\n\n\
+         Peak memory of the server: {:.0} MiB.",
+            load.connections,
+            load.seconds,
+            std::thread::available_parallelism().map_or(1, usize::from),
+            line("static file", self.file_bytes, &self.file),
+            line(
+                "plots that come again",
+                self.plot_bytes,
+                &self.repeated_plots
+            ),
+            line(
+                "plots that never come again",
+                self.plot_bytes,
+                &self.new_plots
+            ),
+            self.peak_memory,
         )
-    };
-    format!(
-        "{} connections for {} s each on a {build} build, client and server on the same {} cores.\n\n\
-         | answers | per second | median | 99th percentile | errors |\n|---|---:|---:|---:|---:|\n{}\n{}\n\n\
-         Plots reach {:.0} % of the throughput of static answers of the same size. Peak memory of the server: \
-         {memory:.0} MiB.",
-        load.connections,
-        load.seconds,
-        std::thread::available_parallelism().map_or(1, usize::from),
-        line("mixed plots", plots),
-        line("static file", still),
-        100.0 * plots.per_second() / still.per_second(),
-    )
+    }
 }
 
 /// The page with another paragraph between the marks.
