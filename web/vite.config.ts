@@ -11,6 +11,7 @@ const serverPaths = [
   "/ad/",
   "/log/",
   "/pn/",
+  "/docs/",
   // Whole paths only: pages such as /capacitance-from-power begin like calls.
   "^/(plot|size|dielectric|termination|voltage|capacitance)/?$",
   "^/series(/.*)?$",

@@ -1,10 +1,27 @@
-//! `dev`: the server and Vite side by side; when one ends, or on Ctrl-C, both end.
+//! `dev`: the server and Vite side by side. Vite reloads the pages by itself; when a source of the
+//! server changes, the server is built anew and takes the place of the old one. On Ctrl-C both end.
 
+use std::env;
+use std::fs;
+use std::path::Path;
 use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, SystemTime};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::{front_end, interrupt, paths, process};
+
+/// What the server is built from.
+const SOURCES: [&str; 5] = [
+    "crates",
+    "docs/MODELS.md",
+    "docs/references.bib",
+    "Cargo.toml",
+    "Cargo.lock",
+];
+/// How often they are looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// Ends with its owner.
 struct Companion(Child);
@@ -28,19 +45,128 @@ impl Drop for Companion {
 }
 
 pub fn run() -> Result<()> {
-    front_end::install(&paths::web())?;
-    process::run(process::cargo(&[
-        "build",
-        "--package",
-        "henrad-server",
-        "--bin",
-        "henrad",
-    ]))?;
     interrupt::listen()?;
-    // Both are started without cargo and npm in between, which would not pass on their end.
+    front_end::install(&paths::web())?;
+    let mut sources = Sources::look(paths::root())?;
+    process::run(build())?;
+    let mut server = Companion::start(serve()?)?;
+    let mut pages = Companion::start(show_pages()?)?;
+    loop {
+        thread::sleep(LOOK_EVERY);
+        if interrupt::requested() {
+            return Ok(());
+        }
+        if pages.has_ended()? {
+            bail!("Vite has ended");
+        }
+        if server.has_ended()? {
+            bail!("the server has ended");
+        }
+        let now = Sources::look(paths::root())?;
+        if now != sources {
+            sources = now;
+            println!("A source of the server has changed.");
+            server = replaced(server)?;
+        }
+    }
+}
+
+/// The server built anew, or the old one when it cannot be built.
+fn replaced(old: Companion) -> Result<Companion> {
+    if let Err(error) = process::run(build()) {
+        println!("{error}; the server from before the change goes on.");
+        return Ok(old);
+    }
+    // Its port must be free first.
+    drop(old);
+    Companion::start(serve()?)
+}
+
+fn build() -> Command {
+    process::cargo(&["build", "--package", "henrad-server", "--bin", "henrad"])
+}
+
+/// Started without cargo in between, which would not pass on its end.
+fn serve() -> Result<Command> {
     let mut server = Command::new(paths::henrad(false)?);
     server.arg("serve").current_dir(paths::root());
-    let mut server = Companion::start(server)?;
-    let mut pages = Companion::start(front_end::tool(&paths::web(), "vite", &[])?)?;
-    interrupt::wait_unless(|| Ok(server.has_ended()? || pages.has_ended()?))
+    Ok(server)
+}
+
+/// Vite without npm in between, pointed to where the server listens.
+fn show_pages() -> Result<Command> {
+    let mut pages = front_end::tool(&paths::web(), "vite", &[])?;
+    if let Ok(listen) = env::var("HENRAD_LISTEN")
+        && env::var_os("HENRAD_SERVER").is_none()
+    {
+        pages.env("HENRAD_SERVER", format!("http://{listen}"));
+    }
+    Ok(pages)
+}
+
+/// How the sources look: a change, a new and a deleted file make them look different.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Sources {
+    files: usize,
+    newest: Option<SystemTime>,
+}
+
+impl Sources {
+    fn look(root: &Path) -> Result<Self> {
+        let mut seen = Self::default();
+        for source in SOURCES {
+            seen.add(&root.join(source))?;
+        }
+        Ok(seen)
+    }
+
+    fn add(&mut self, path: &Path) -> Result<()> {
+        // A file may go while we look.
+        let Ok(about) = fs::metadata(path) else {
+            return Ok(());
+        };
+        if about.is_dir() {
+            for entry in fs::read_dir(path)? {
+                self.add(&entry?.path())?;
+            }
+            return Ok(());
+        }
+        self.files += 1;
+        self.newest = self.newest.max(about.modified().ok());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_a_new_and_a_deleted_source_are_seen() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("crates/server/src");
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("main.rs");
+        fs::write(&file, "fn main() {}").unwrap();
+        let look = || Sources::look(root.path()).unwrap();
+        let first = look();
+        assert_eq!(look(), first);
+
+        let later = SystemTime::now() + Duration::from_secs(5);
+        fs::File::options()
+            .write(true)
+            .open(&file)
+            .unwrap()
+            .set_modified(later)
+            .unwrap();
+        let changed = look();
+        assert_ne!(changed, first);
+
+        fs::write(folder.join("new.rs"), "").unwrap();
+        assert_ne!(look(), changed);
+        fs::remove_file(folder.join("new.rs")).unwrap();
+        assert_eq!(look(), changed);
+        fs::write(root.path().join("README.md"), "not a source").unwrap();
+        assert_eq!(look(), changed);
+    }
 }
