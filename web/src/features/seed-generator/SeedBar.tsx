@@ -1,8 +1,8 @@
-import { ActionIcon, Button, FileButton, Tooltip } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
+import { Button, FileButton, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedPart } from "@/api/types";
 import { saveBlob } from "@/lib/download";
+import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { propertiesCsv } from "./model/export";
@@ -12,35 +12,6 @@ import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useOverlay } from "./use-overlay";
 import { useUpload } from "./use-upload";
-
-function UndoButtons(): ReactNode {
-  const { history, undo, redo } = useSeed();
-  useHotkeys([
-    ["mod+Z", undo],
-    ["mod+shift+Z", redo],
-    ["mod+Y", redo],
-  ]);
-  return (
-    <>
-      <ActionIcon
-        aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
-        disabled={history.past.length === 0}
-        onClick={undo}
-      >
-        <Icon name="undo" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
-        disabled={history.future.length === 0}
-        onClick={redo}
-      >
-        <Icon name="redo" />
-      </ActionIcon>
-    </>
-  );
-}
 
 function OverlayButton({ onSignedOut }: Pick<SeedBarProps, "onSignedOut">): ReactNode {
   const lay = useOverlay(onSignedOut);
@@ -88,7 +59,7 @@ interface SeedBarProps {
 
 /** The part in hand, and everything that can be done with it. */
 export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNode {
-  const { history, set } = useSeed();
+  const { history, undo, redo, set } = useSeed();
   const upload = useUpload(onSignedOut);
   const exportCsv = () => {
     const csv = propertiesCsv(part.seedProps, history.edits);
@@ -101,7 +72,7 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
       <b className={text.identifier}>{part.mfrPn}</b>
       {upload.isChanged && <span className={classes.chip}>{texts.unsaved}</span>}
       <span className={classes.spacer} />
-      <UndoButtons />
+      <HistoryButtons history={history} undo={undo} redo={redo} />
       <Button variant="subtle" onClick={() => open("history")}>
         {texts.history}
       </Button>

@@ -18,8 +18,6 @@ export const texts = {
   restart: "Restart",
   upload: "Upload to Database",
   history: "History",
-  undo: "Undo",
-  redo: "Redo",
   nothingChanged: "Change a value first.",
   invalidFields: (count: number) =>
     count === 1 ? "Correct the marked field first." : `Correct the ${count} marked fields first.`,
