@@ -44,5 +44,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: true,
+    // A test that ends at all ends far below this; a busy machine must not fail it.
+    testTimeout: 30_000,
   },
 });

@@ -1,11 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { seriesStyle } from "@/charts/series-style";
+import { ColumnHeads } from "@/ui/parts-table/ColumnHeads";
 import { meansControl } from "@/ui/parts-table/means-control";
 import classes from "@/ui/parts-table/parts-table.module.css";
+import { useFitting } from "@/ui/parts-table/use-fitting";
 import { useOpenRows } from "@/ui/parts-table/use-open-rows";
-import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
 import {
   type CellContext,
   type Column,
@@ -21,33 +20,11 @@ import { texts } from "./texts";
 import type { FieldErrors } from "./use-field";
 import { useRowTarget } from "./use-row-order";
 
-/** Width from which the wide columns fit beside an open sidebar. */
-const roomy = "(min-width: 85em)";
-
-function useColumns(): readonly Column[] {
-  const desktop = useDesktop();
-  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
-  if (!desktop) return mobileColumns;
-  return wide ? desktopColumns : narrowColumns;
-}
+const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 
 interface PartsTableProps {
   rows: readonly TableRow[];
   errors: FieldErrors;
-}
-
-function Head({ columns }: { columns: readonly Column[] }): ReactNode {
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ id, head, headHidden, align }) => (
-          <th key={id} scope="col" data-column={id} data-align={align}>
-            {headHidden ? <span className={text.hidden}>{head}</span> : head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
 }
 
 interface RowProps {
@@ -102,7 +79,7 @@ function EmptyRow({ span }: { span: number }): ReactNode {
 /** Drawn again only when its rows change, not with every zoom of the plot above it. */
 export const PartsTable = memo(function PartsTable(props: PartsTableProps): ReactNode {
   const { rows, errors } = props;
-  const columns = useColumns();
+  const columns = useFitting(columnSets);
   const { open, toggle } = useOpenRows();
   const hasParts = rows.length > 1;
   return (
@@ -114,7 +91,7 @@ export const PartsTable = memo(function PartsTable(props: PartsTableProps): Reac
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
-        <Head columns={columns} />
+        <ColumnHeads columns={columns} />
         <tbody>
           {hasParts ? (
             rows.map((row, index) => (

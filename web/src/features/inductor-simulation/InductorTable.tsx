@@ -1,12 +1,11 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { CSSProperties, ReactNode } from "react";
 import type { InductorCurve } from "@/api/inductor-types";
 import { seriesStyle } from "@/charts/series-style";
+import { ColumnHeads } from "@/ui/parts-table/ColumnHeads";
 import { meansControl } from "@/ui/parts-table/means-control";
 import classes from "@/ui/parts-table/parts-table.module.css";
+import { useFitting } from "@/ui/parts-table/use-fitting";
 import { useOpenRows } from "@/ui/parts-table/use-open-rows";
-import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
 import {
   type CellContext,
   type Column,
@@ -20,29 +19,7 @@ import { highlightRow } from "./model/transitions";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
-/** Width from which the wide columns fit beside an open sidebar. */
-const roomy = "(min-width: 85em)";
-
-function useColumns(): readonly Column[] {
-  const desktop = useDesktop();
-  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
-  if (!desktop) return mobileColumns;
-  return wide ? desktopColumns : narrowColumns;
-}
-
-function Head({ columns }: { columns: readonly Column[] }): ReactNode {
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ id, head, headHidden, align }) => (
-          <th key={id} scope="col" data-column={id} data-align={align}>
-            {headHidden ? <span className={text.hidden}>{head}</span> : head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
+const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 
 interface RowProps {
   context: CellContext;
@@ -90,7 +67,7 @@ interface InductorTableProps {
 }
 
 export function InductorTable({ errors, maxParts, curves }: InductorTableProps): ReactNode {
-  const columns = useColumns();
+  const columns = useFitting(columnSets);
   const { open, toggle } = useOpenRows();
   const { rows, highlight } = useInductors(({ state }) => state);
   const contextOf = (row: (typeof rows)[number], index: number): CellContext => ({
@@ -111,7 +88,7 @@ export function InductorTable({ errors, maxParts, curves }: InductorTableProps):
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
-        <Head columns={columns} />
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map((row, index) => (
             <Row

@@ -20,7 +20,8 @@ const sizes = [
   { case_Size: "0805", eiA_Code: "2012", count: 26 },
 ];
 
-const counted = (...values: readonly string[]) => values.map((value) => ({ value, unit: "", count: 3 }));
+const counted = (...values: readonly string[]) =>
+  values.map((value) => ({ value, unit: "", count: 3 }));
 
 const catalogue: Answers = {
   "/series": () => ({ json: series }),
