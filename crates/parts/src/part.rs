@@ -192,13 +192,6 @@ impl VoltageKind {
             Self::Ac => "VAC",
         }
     }
-
-    /// The kind of a unit.
-    pub fn from_unit(unit: &str) -> Option<Self> {
-        [Self::Dc, Self::Ac]
-            .into_iter()
-            .find(|kind| kind.unit() == unit)
-    }
 }
 
 impl Part {

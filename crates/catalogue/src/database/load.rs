@@ -217,10 +217,11 @@ const DROP_EMPTY_SERIES: &str =
     "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)";
 
 const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
-    case_alias, terminations, rated_voltage, voltage_kind, status, part_count) \
+    case_alias, terminations, rated_voltage, status, part_count, ac_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-    voltage_kind, status, COUNT(*) FROM part WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
-    dielectric, case_code, case_alias, terminations, rated_voltage, voltage_kind, status";
+    status, COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END) FROM part \
+    WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
+    dielectric, case_code, case_alias, terminations, rated_voltage, status";
 
 /// Makes the groups of the pickers and the words of the search anew from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {

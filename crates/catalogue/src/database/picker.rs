@@ -192,7 +192,7 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerVoltage>, CatalogueError> {
-        const SQL: &str = "SELECT g.rated_voltage, MIN(g.voltage_kind), MAX(g.voltage_kind), CAST(SUM(g.part_count) AS BIGINT) \
+        const SQL: &str = "SELECT g.rated_voltage, CAST(SUM(g.ac_count) AS BIGINT), CAST(SUM(g.part_count) AS BIGINT) \
             FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             voltage: None,
@@ -202,13 +202,17 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY g.rated_voltage ORDER BY g.rated_voltage");
-            builder.build_query_as::<(f64, String, String, i64)>().fetch_all(pool).await?
+            builder.build_query_as::<(f64, i64, i64)>().fetch_all(pool).await?
         });
         let options = voltages.into_iter();
         Ok(options
-            .map(|(voltage, kind, other, count)| PickerVoltage {
+            .map(|(voltage, ac_count, count)| PickerVoltage {
                 value: Volts::new(voltage),
-                kind: VoltageKind::from_unit(&kind).filter(|_| kind == other),
+                kind: match ac_count {
+                    0 => Some(VoltageKind::Dc),
+                    _ if ac_count == count => Some(VoltageKind::Ac),
+                    _ => None,
+                },
                 count,
             })
             .collect())
