@@ -10,12 +10,11 @@ const serverPaths = [
   "/auth/",
   "/ad/",
   "/log/",
-  "/pn/",
   "/docs/",
-  // Whole paths only: pages such as /capacitance-from-power begin like calls.
-  "^/(plot|size|dielectric|termination|voltage|capacitance)/?$",
-  "^/series(/.*)?$",
-  "^/(inductance|power_loss|split_power_loss|temperature_rise)/?$",
+  // Whole paths only, with or without a query: pages such as /capacitance-from-power begin like calls.
+  "^/(plot|size|dielectric|termination|voltage|capacitance|pn)/?(\\?|$)",
+  "^/series(/|\\?|$)",
+  "^/(inductance|power_loss|split_power_loss|temperature_rise)/?(\\?|$)",
 ];
 
 export default defineConfig({
