@@ -95,3 +95,16 @@ fn a_process_gets_longer_to_end_than_an_answer_takes() {
         assert!(read(path).contains(line), "{path}: {line}");
     }
 }
+
+#[test]
+fn proxies_pass_the_largest_body_and_keep_the_figures_inside() {
+    // Bodies have at most 8 MB (docs/DEPLOY.md, limits), and /metrics/ answers as /metrics does.
+    for (path, line) in [
+        ("docs/DEPLOY.md", "client_max_body_size 8m;"),
+        ("docs/DEPLOY.md", "location ~ ^/metrics/?$ { deny all; }"),
+        ("deploy/kubernetes.yaml", "proxy-body-size: 8m"),
+        ("deploy/kubernetes.yaml", "path: /metrics, pathType: Prefix"),
+    ] {
+        assert!(read(path).contains(line), "{path}: {line}");
+    }
+}
