@@ -137,16 +137,19 @@ async fn a_makers_own_parts_are_found_picked_and_searched(database: Database) {
 
 async fn pick_type_04_voltages_of_an_ac_series_say_so(database: Database) {
     let folder = tempfile::tempdir().unwrap();
-    let rows = "ACME-Y2-1N,ACME-AC,Acme safety,1812,1n,,250\n\
-        ACME-Y2-2N2,ACME-AC,Acme safety,1812,2.2n,,300\n\
-        ACME-Y2-4N7,ACME-AC,Acme safety,1812,4.7n,300,\n";
-    let columns =
-        "part_number,series,series_name,case_code,capacitance,rated_voltage,rated_voltage_ac";
-    let rest = "family,technology,dielectric,temperature_min,temperature_max,origin,source";
-    let rows: String = (rows.lines())
-        .map(|row| format!("{row},ceramic,ceramic X7R,X7R,-55,125,typical,Acme list 2026\n"))
-        .collect();
-    let file = write(folder.path(), "ac.csv", format!("{columns},{rest}\n{rows}"));
+    let row = |number: &str, capacitance: &str, dc: &str, ac: &str| {
+        format!(
+            "{number},ACME-AC,Acme safety,ceramic,ceramic X7R,X7R,1812,{capacitance},{dc},{ac},-55,\
+             125,typical,Acme list 2026"
+        )
+    };
+    let lines = [
+        HEADER.replace("rated_voltage", "rated_voltage,rated_voltage_ac"),
+        row("ACME-Y2-1N", "1n", "", "250"),
+        row("ACME-Y2-2N2", "2.2n", "", "300"),
+        row("ACME-Y2-4N7", "4.7n", "300", ""),
+    ];
+    let file = write(folder.path(), "ac.csv", lines.join("\n"));
     assert_eq!(import(&database, &[file]).await.problems, []);
     let query = PickerQuery {
         series: "Acme safety".to_owned(),
