@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SeedPart, SeedRevision } from "@/api/types";
+import { NO_VALUE } from "@/lib/quantity";
 import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
 import { listRevisions, restore } from "./calls";
@@ -27,10 +28,10 @@ function RevisionRow(props: RevisionRowProps): ReactNode {
   return (
     <tr>
       <td className={text.number}>{number === 0 ? texts.catalogue : number}</td>
-      <td>{savedAt.slice(0, 16).replace("T", " ")}</td>
-      <td>{editor || "–"}</td>
+      <td className={classes.short}>{savedAt.slice(0, 16).replace("T", " ") || NO_VALUE}</td>
+      <td>{editor || NO_VALUE}</td>
       <td>{status}</td>
-      <td>{updateStatus || "–"}</td>
+      <td className={classes.message}>{updateStatus || NO_VALUE}</td>
       <td className={classes.rowActions}>
         <Button size="sm" variant="subtle" disabled={isCurrent} onClick={onCompare}>
           {texts.showChanges}

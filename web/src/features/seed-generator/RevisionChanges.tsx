@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import text from "@/ui/text.module.css";
 import { compare } from "./calls";
+import { printedValue } from "./model/printed";
 import classes from "./seed-generator.module.css";
 import { texts } from "./texts";
 
@@ -43,8 +44,8 @@ export function RevisionChanges({ partNumber, from, to }: RevisionChangesProps):
             {data.map(({ name, title, unit, before, after }) => (
               <tr key={name}>
                 <td>{title}</td>
-                <td>{`${before || "–"} ${unit}`}</td>
-                <td>{`${after || "–"} ${unit}`}</td>
+                <td className={classes.value}>{printedValue(before, unit)}</td>
+                <td className={classes.value}>{printedValue(after, unit)}</td>
               </tr>
             ))}
           </tbody>

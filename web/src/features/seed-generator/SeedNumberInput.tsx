@@ -2,12 +2,9 @@ import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
-import { formatPlain, printQuantity } from "@/lib/quantity";
+import { printed } from "./model/printed";
 import { complaint, numberOf } from "./model/properties";
 import classes from "./seed-generator.module.css";
-
-/** Units that are read without prefix, as are those with a fraction bar. */
-const unprefixed = ["", "°C", "%", "K", "°"];
 
 interface SeedNumberInputProps {
   property: SeedProperty;
@@ -25,12 +22,7 @@ const digits = { beside: 4, alone: 6 };
 function atRest(property: SeedProperty, value: string, places: number) {
   const { unit } = property;
   const number = value.trim() === "" ? null : numberOf(property, value);
-  if (number === null) return { text: value, unit };
-  if (unprefixed.includes(unit) || unit.includes("/")) {
-    return { text: formatPlain(Number(number.toPrecision(places))), unit };
-  }
-  const printed = printQuantity(number, { digits: places, trim: true });
-  return { text: printed.number, unit: `${printed.prefix}${unit}` };
+  return number === null ? { text: value, unit } : printed(number, unit, places);
 }
 
 /** A number that may be missing; takes engineering notation. */

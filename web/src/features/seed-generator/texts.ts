@@ -93,7 +93,8 @@ export const texts = {
   catalogue: "Catalogue",
   showChanges: "Compare",
   restore: "Restore",
-  comparedWith: (from: number, to: number) => `Revision ${from} against ${to}`,
+  comparedWith: (from: number, to: number) =>
+    `${from === 0 ? texts.catalogue : `Revision ${from}`} against revision ${to}`,
   noDifference: "Nothing differs.",
   before: "Before",
   after: "After",

@@ -88,8 +88,8 @@ describe("seed properties", () => {
     ["abc", "Not a number"],
     ["0", null],
     ["1", null],
-    ["2M", "Out of range: 0 to 1000000 Ω"],
-    ["-0.001", "Out of range: 0 to 1000000 Ω"],
+    ["2M", "Out of range: 0 to 1 MΩ"],
+    ["-0.001", "Out of range: 0 to 1 MΩ"],
   ])("a resistance of '%s', whatever its slider reaches: %s", (text, expected) => {
     expect(complaint(resistance, text)).toBe(expected);
   });

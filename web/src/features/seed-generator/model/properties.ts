@@ -1,6 +1,7 @@
 /** The properties of a seed part: their edited values, what is wrong with them, and what is sent. */
 import type { SeedProperty } from "@/api/types";
-import { formatPlain, parseQuantity } from "@/lib/quantity";
+import { parseQuantity } from "@/lib/quantity";
+import { printedWithUnit } from "./printed";
 import { ladderComplaint, ladderStepCount } from "./rc-ladder";
 
 /** Edited values by property name; a name that is missing keeps the stored value. */
@@ -17,8 +18,7 @@ export const names = {
 export const complaints = {
   required: "This field is required.",
   notANumber: "Not a number",
-  outOfRange: (min: string, max: string, unit: string) =>
-    `Out of range: ${min} to ${max}${unit && ` ${unit}`}`,
+  outOfRange: (min: string, max: string) => `Out of range: ${min} to ${max}`,
   notAnOption: "Choose one of the options.",
 };
 
@@ -50,7 +50,8 @@ function numberComplaint(property: SeedProperty, text: string): string | null {
   const low = property.lowest ?? Number.NEGATIVE_INFINITY;
   const high = property.highest ?? Number.POSITIVE_INFINITY;
   if (value >= low && value <= high) return null;
-  return complaints.outOfRange(formatPlain(low), formatPlain(high), property.unit);
+  const lowest = low === 0 ? "0" : printedWithUnit(low, property.unit);
+  return complaints.outOfRange(lowest, printedWithUnit(high, property.unit));
 }
 
 /** What is wrong with a text in this property's field; null when it may be saved. */

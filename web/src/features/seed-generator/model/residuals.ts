@@ -20,6 +20,11 @@ interface Stage {
   phase: Reading;
 }
 
+/** Finer than anything that is measured; below it stand the rounding errors of the fit. */
+const finest = 1e-6;
+
+const measurable = (value: number) => (Math.abs(value) < finest ? 0 : value);
+
 function curves(residuals: readonly Residual[], stage: Stage): ChartSeries[] {
   const { refDes, slot } = stage;
   const x = residuals.map(({ frequency }) => frequency);
@@ -31,7 +36,7 @@ function curves(residuals: readonly Residual[], stage: Stage): ChartSeries[] {
     name: refDes,
     quantityIndex,
     x,
-    y: residuals.map((residual) => reading(residual) ?? Number.NaN),
+    y: residuals.map((residual) => measurable(reading(residual) ?? Number.NaN)),
     highlighted: quantityIndex === 0 && slot === 1,
   }));
 }

@@ -1,0 +1,34 @@
+/** Numbers of properties as people read them: with prefix where their unit takes one. */
+import { formatPlain, NO_VALUE, parseQuantity, printQuantity } from "@/lib/quantity";
+
+/** Units that are read without prefix, as are those with a fraction bar. */
+const unprefixed = ["", "°C", "%", "K", "°"];
+
+export interface PrintedNumber {
+  text: string;
+  /** With its prefix. */
+  unit: string;
+}
+
+export function printed(number: number, unit: string, digits: number): PrintedNumber {
+  if (unprefixed.includes(unit) || unit.includes("/")) {
+    return { text: formatPlain(Number(number.toPrecision(digits))), unit };
+  }
+  const { number: text, prefix } = printQuantity(number, { digits, trim: true });
+  return { text, unit: `${prefix}${unit}` };
+}
+
+const digits = 6;
+
+/** "330 pH", "−55 °C". */
+export function printedWithUnit(number: number, unit: string): string {
+  const { text, unit: prefixed } = printed(number, unit, digits);
+  return `${text} ${prefixed}`.trimEnd();
+}
+
+/** A stored value, which is a number or a text; a case size such as "0805" is a text. */
+export function printedValue(value: string, unit: string): string {
+  if (value === "") return NO_VALUE;
+  const number = unit !== "" || value.includes(".") ? parseQuantity(value) : null;
+  return number === null ? `${value} ${unit}`.trimEnd() : printedWithUnit(number, unit);
+}
