@@ -31,8 +31,11 @@ function Key({ symbol, dashed }: { symbol: string; dashed: boolean }) {
 function Hint() {
   return (
     <span className="chart-note chart-hint">
-      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout} ·{" "}
-      <kbd>A</kbd> <kbd>B</kbd> {chartTexts.setsMarkers}
+      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout}
+      <span className="chart-hint-more">
+        {" "}
+        · <kbd>A</kbd> <kbd>B</kbd> {chartTexts.setsMarkers}
+      </span>
     </span>
   );
 }

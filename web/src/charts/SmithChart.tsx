@@ -67,13 +67,12 @@ function useDrawn(content: SmithContent, size: Size, strength: number) {
 
 interface StageProps extends Pick<SmithChartProps, "content" | "status" | "alert"> {
   frequency: number | null;
-  readout: ChartReadout | null;
   onFrequency: (frequency: number | null) => void;
 }
 
 /** Chart and cursor; the cursor is a frequency, at which every curve is read. */
 function SmithStage(props: StageProps): ReactNode {
-  const { content, status, alert, frequency, readout, onFrequency } = props;
+  const { content, status, alert, frequency, onFrequency } = props;
   const stage = useRef<HTMLDivElement>(null);
   const size = useChartSize(stage);
   const faint = useWaiting(status) === "faint" || status === "error";
@@ -111,7 +110,6 @@ function SmithStage(props: StageProps): ReactNode {
           ))}
       </svg>
       {alert ? <div className="chart-alert smith-alert">{alert}</div> : null}
-      {readout && <SmithReadout readout={readout} />}
     </div>
   );
 }
@@ -154,10 +152,10 @@ export function SmithChart(props: SmithChartProps): ReactNode {
       {view === "table" ? (
         <ChartTableView content={curves} view={values} />
       ) : (
-        <SmithStage
-          {...{ content, status, alert, frequency, readout }}
-          onFrequency={setFrequency}
-        />
+        <>
+          <SmithStage {...{ content, status, alert, frequency }} onFrequency={setFrequency} />
+          {readout && <SmithReadout readout={readout} />}
+        </>
       )}
     </section>
   );

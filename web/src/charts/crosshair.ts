@@ -1,4 +1,5 @@
 /** The vertical line, the rings on the curves and the pill on the x axis; plain SVG, no React. */
+import { xTicks } from "./draw-axes";
 import { type Frame, xToPixel, yToPixel } from "./frame";
 import { printX } from "./readout";
 import { seriesStyle } from "./series-style";
@@ -33,6 +34,29 @@ export function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
 /** Width of the pill: about 6.5 px a character of 11 px type, and 7 px at either end. */
 export const pillWidth = (text: string) => Math.round(text.length * 6.5 + 14);
 
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Where the labels of the x axis stand, px; about 6.5 px a character of 11 px type. */
+function labelSpans(frame: Frame): Span[] {
+  return xTicks(frame).labels.map(({ value, label }) => {
+    const half = label.length * 3.25 + 3;
+    const x = xToPixel(frame, value);
+    return { from: x - half, to: x + half };
+  });
+}
+
+/** The pill with every label that it would cut. */
+export function hiddenSpan(pill: Span, labels: readonly Span[]): Span {
+  const cut = labels.filter(({ from, to }) => from < pill.to && to > pill.from);
+  return {
+    from: Math.min(pill.from, ...cut.map(({ from }) => from)),
+    to: Math.max(pill.to, ...cut.map(({ to }) => to)),
+  };
+}
+
 export interface Crosshair {
   show(frame: Frame, readout: ChartReadout): void;
   hide(): void;
@@ -42,8 +66,22 @@ export function createCrosshair(svg: SVGSVGElement): Crosshair {
   svg.replaceChildren();
   const line = child(svg, "path", { class: "chart-cross-line" });
   const rings = child(svg, "g", { class: "chart-cross-rings" });
+  const ground = child(svg, "rect", { class: "chart-cross-ground", height: `${PILL_HEIGHT}` });
   const pill = child(svg, "rect", { class: "chart-cross-pill", height: `${PILL_HEIGHT}`, rx: "4" });
   const label = child(svg, "text", { class: "chart-cross-label", "text-anchor": "middle" });
+
+  let labelled: Frame | null = null;
+  let labels: Span[] = [];
+
+  /** Pointers move often, labels change with the frame only. */
+  const placeGround = (frame: Frame, span: Span, y: number) => {
+    if (labelled !== frame) labels = labelSpans(frame);
+    labelled = frame;
+    const { from, to } = hiddenSpan(span, labels);
+    ground.setAttribute("x", from.toFixed(1));
+    ground.setAttribute("y", `${y}`);
+    ground.setAttribute("width", (to - from).toFixed(1));
+  };
 
   const placeRings = (x: string, places: readonly Ring[]) => {
     while (rings.childElementCount < places.length) child(rings, "circle", { r: "3.5" });
@@ -60,6 +98,7 @@ export function createCrosshair(svg: SVGSVGElement): Crosshair {
   const placePill = (frame: Frame, x: number, bottom: number, text: string) => {
     const width = pillWidth(text);
     const left = Math.min(Math.max(x - width / 2, 0), frame.size.width - width);
+    placeGround(frame, { from: left, to: left + width }, bottom + 3);
     pill.setAttribute("x", left.toFixed(1));
     pill.setAttribute("y", `${bottom + 3}`);
     pill.setAttribute("width", `${width}`);

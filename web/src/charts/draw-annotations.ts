@@ -5,6 +5,8 @@ import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
 import type { ChartLevel, ChartMark, ChartPoint } from "./types";
 
+/** A point at the edge of the plot is drawn whole, px. */
+export const POINT_ROOM = 7;
 const LEVEL_DASH = [4, 3];
 const DROP_DASH = [1.5, 2.5];
 /** About the width of a letter at 12 px, for the box around a value. */
@@ -67,7 +69,7 @@ function levelPlace(frame: Frame, { y, label }: ChartLevel): Box {
 function levelShapes(frame: Frame, level: ChartLevel): Shape[] {
   const { plot } = frame;
   const pixel = Math.round(yToPixel(frame, 0, level.y)) + 0.5;
-  if (!Number.isFinite(pixel)) return [];
+  if (!isOnPlot(frame, plot.x, pixel)) return [];
   const name = levelPlace(frame, level);
   return [
     stroke([[plot.x, pixel, plot.x + plot.width, pixel]], LEVEL_DASH, "ink-2"),
@@ -115,10 +117,20 @@ function valueBox(frame: Frame, x: number, y: number, label: string): Shape[] {
   ];
 }
 
+/** Whether a place is on the plot; a pixel of rounding does not count. */
+function isOnPlot({ plot }: Frame, x: number, y: number): boolean {
+  return (
+    x >= plot.x - 1 &&
+    x <= plot.x + plot.width + 1 &&
+    y >= plot.y - 1 &&
+    y <= plot.y + plot.height + 1
+  );
+}
+
 function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
   const { plot } = frame;
   const [x, y] = [xToPixel(frame, point.x), yToPixel(frame, 0, point.y)];
-  if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
+  if (!isOnPlot(frame, x, y)) return [];
   const drops = [
     [plot.x, y, x, y],
     [x, y, x, plot.y + plot.height],
@@ -168,7 +180,7 @@ function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
       y: yToPixel(frame, point.quantityIndex ?? 0, point.y),
       label: point.label ?? "",
     }))
-    .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+    .filter(({ x, y }) => isOnPlot(frame, x, y));
   const markers = placed.map(({ x, y }): Shape => {
     return { kind: "marker", path: markerPath("diamond", 4), x, y, ...look };
   });
@@ -190,7 +202,7 @@ function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
 function markShapes(frame: Frame, { x, label }: ChartMark): Shape[] {
   const { plot } = frame;
   const pixel = Math.round(xToPixel(frame, x)) + 0.5;
-  if (!Number.isFinite(pixel)) return [];
+  if (!isOnPlot(frame, pixel, plot.y)) return [];
   return [
     stroke([[pixel, plot.y, pixel, plot.y + plot.height]], LEVEL_DASH, "ink"),
     remark(pixel + 5, plot.y + plot.height - 8, label),

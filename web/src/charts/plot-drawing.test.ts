@@ -8,9 +8,9 @@ const content = impedanceContent();
 const frame = frameOf(content, fullView(content), { width: 1168, height: 402 }, "wide");
 
 function layers(strength: { curves: number; ground: number }) {
-  const [ground, curves, labels] = plotDrawing(frame, strength).layers;
+  const [ground, curves, points, labels] = plotDrawing(frame, strength).layers;
   const texts = labels?.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
-  return { ground, curves, labels, texts };
+  return { ground, curves, points, labels, texts };
 }
 
 describe("plotDrawing", () => {
@@ -21,9 +21,16 @@ describe("plotDrawing", () => {
     expect(texts).toEqual(expect.arrayContaining(["C1", "Extrapolation", "Frequency (Hz)"]));
   });
 
-  it("makes curves faint but not their labels", () => {
-    const { ground, curves, labels } = layers({ curves: 0.35, ground: 1 });
-    expect([ground?.opacity, curves?.opacity, labels?.opacity]).toEqual([1, 0.35, 1]);
+  it("leaves points at the edge of the plot whole", () => {
+    const { points } = layers({ curves: 1, ground: 1 });
+    expect(points?.clip?.x).toBeLessThan(frame.plot.x - 5);
+    expect(points?.clip?.width).toBeGreaterThan(frame.plot.width + 10);
+  });
+
+  it("makes curves and points faint but not their labels", () => {
+    const { ground, curves, points, labels } = layers({ curves: 0.35, ground: 1 });
+    const opacities = [ground, curves, points, labels].map((layer) => layer?.opacity);
+    expect(opacities).toEqual([1, 0.35, 0.35, 1]);
   });
 
   it("has a faint ground without words while nothing is plotted", () => {

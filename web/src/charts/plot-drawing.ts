@@ -1,8 +1,8 @@
-import { annotationShapes, excludedShapes } from "./draw-annotations";
+import { annotationShapes, excludedShapes, POINT_ROOM } from "./draw-annotations";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
 import { type Drawing, layer } from "./drawing";
-import type { Frame } from "./frame";
+import type { Box, Frame } from "./frame";
 
 export interface Strength {
   /** Below 1 while a new result is awaited or has failed. */
@@ -11,15 +11,22 @@ export interface Strength {
   ground: number;
 }
 
+const withRoom = ({ x, y, width, height }: Box, room: number): Box => ({
+  ...{ x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room },
+});
+
 /** The whole plot without crosshair: ground, curves, labels, axes. */
 export function plotDrawing(frame: Frame, strength: Strength): Drawing {
   const marks = strength.ground < 1 ? [] : extrapolationWord(frame);
-  const inside = [...curveShapes(frame), ...annotationShapes(frame)];
   return {
     ...frame.size,
     layers: [
       layer([...groundShapes(frame), ...excludedShapes(frame)], strength.ground),
-      { ...layer(inside, strength.curves), clip: frame.plot },
+      { ...layer(curveShapes(frame), strength.curves), clip: frame.plot },
+      {
+        ...layer(annotationShapes(frame), strength.curves),
+        clip: withRoom(frame.plot, POINT_ROOM),
+      },
       layer([...endLabelShapes(frame), ...marks, ...axisShapes(frame)]),
     ],
   };
