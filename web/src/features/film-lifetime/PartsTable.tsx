@@ -1,9 +1,11 @@
 import { Select } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
 import { formatPlain } from "@/lib/quantity";
 import { LifetimePartsTable, type PartColumn } from "@/ui/lifetime/LifetimePartsTable";
 import { printCapacitance, printVolts } from "@/ui/lifetime/print";
+import { useDesktop } from "@/ui/use-desktop";
 import { chooseTolerance, highlightPart, removePart } from "./model/parts";
 import { type ChosenPart, tolerances } from "./model/state";
 import { useFilm } from "./store";
@@ -29,40 +31,53 @@ function ToleranceCell({ chosen }: { chosen: ChosenPart }): ReactNode {
 
 const { filmColumns: labels } = texts;
 
-const columns: readonly PartColumn<ChosenPart>[] = [
+const pitch: PartColumn<ChosenPart> = {
+  ...{ label: labels.pitch, width: 96, align: "right" },
+  cell: ({ part }) => (part.pitch > 0 ? `${formatPlain(part.pitch)} mm` : texts.noPitch),
+};
+
+const allColumns: readonly PartColumn<ChosenPart>[] = [
   {
     label: labels.tolerance,
-    width: 104,
+    width: 98,
     isControl: true,
     cell: (chosen) => <ToleranceCell chosen={chosen} />,
   },
-  { label: labels.series, width: 118, cell: ({ part }) => part.series },
+  { label: labels.series, width: 98, cell: ({ part }) => part.series },
   {
-    ...{ label: labels.capacitance, width: 84, align: "right" },
+    ...{ label: labels.capacitance, width: 78, align: "right" },
     cell: ({ part }) => printCapacitance(part.capValue),
   },
   {
-    ...{ label: labels.vac, width: 76, align: "right" },
+    ...{ label: labels.vac, width: 66, align: "right" },
     cell: ({ part }) => printVolts(part.vac),
   },
   {
-    ...{ label: labels.vdc, width: 76, align: "right" },
+    ...{ label: labels.vdc, width: 70, align: "right" },
     cell: ({ part }) => printVolts(part.vdc),
   },
+  pitch,
   {
-    ...{ label: labels.pitch, width: 104, align: "right" },
-    cell: ({ part }) => (part.pitch > 0 ? `${formatPlain(part.pitch)} mm` : texts.noPitch),
-  },
-  {
-    ...{ label: labels.maxTemp, width: 94, align: "right" },
+    ...{ label: labels.maxTemp, width: 86, align: "right" },
     cell: ({ part }) => `${formatPlain(part.maxTemp)} °C`,
   },
 ];
+
+/** Width from which all columns fit beside an open sidebar. */
+const roomy = "(min-width: 81em)";
+
+/** Beside the sidebar the lead spacing gives way, so that the life of a part is in sight. */
+function useColumns(): readonly PartColumn<ChosenPart>[] {
+  const desktop = useDesktop();
+  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
+  return wide || !desktop ? allColumns : allColumns.filter((column) => column !== pitch);
+}
 
 /** The film parts that are compared. */
 export function PartsTable({ results }: { results: readonly FilmPartResult[] }): ReactNode {
   const { state, update } = useFilm();
   const { hoursPerYear } = useSettings();
+  const columns = useColumns();
   return (
     <LifetimePartsTable
       label={texts.parts}

@@ -8,7 +8,7 @@ type Points = FilmIsoLife["limit"]["points"];
 
 function line(name: string, condition: string, slot: number, points: Points): ChartSeries {
   return {
-    ...{ id: condition, slot, refDes: "", label: condition, name, condition, quantityIndex: 0 },
+    ...{ id: condition, slot, refDes: "", label: "", name, condition, quantityIndex: 0 },
     x: points.map(({ x }) => x),
     y: points.map(({ y }) => y),
   };
