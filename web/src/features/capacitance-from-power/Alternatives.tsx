@@ -35,7 +35,12 @@ export function Alternatives(props: AlternativesProps): ReactNode {
           <thead>
             <tr>
               {texts.alternativeColumns.map((head, index) => (
-                <th key={head} scope="col" data-align={index === 2 ? "right" : "left"}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={index === 1 ? classes.lawBeside : ""}
+                  data-align={index === 2 ? "right" : "left"}
+                >
                   {head}
                 </th>
               ))}
@@ -47,8 +52,9 @@ export function Alternatives(props: AlternativesProps): ReactNode {
                 <th scope="row">
                   {title}
                   {isChosen && <span className={classes.mark}>{texts.chosen}</span>}
+                  <span className={`${classes.law} ${classes.lawBelow}`}>{law}</span>
                 </th>
-                <td className={classes.law}>{law}</td>
+                <td className={`${classes.law} ${classes.lawBeside}`}>{law}</td>
                 <td data-align="right">
                   {fixed(capacitance, 2)} <span className={calculator.unit}>{unit}</span>
                 </td>

@@ -27,6 +27,7 @@ export function ChoiceBoxes({ label, choices, chosen, onChange }: ChoiceBoxesPro
       <legend className={text.label}>{label}</legend>
       <Checkbox
         size="xs"
+        classNames={{ body: classes.choice ?? "" }}
         label={texts.all}
         aria-label={texts.allOf(label)}
         checked={chosen.length === 0}
@@ -36,6 +37,7 @@ export function ChoiceBoxes({ label, choices, chosen, onChange }: ChoiceBoxesPro
         <Checkbox
           key={value}
           size="xs"
+          classNames={{ body: classes.choice ?? "" }}
           label={name}
           title={note}
           data-long={name.length > 8 || undefined}
