@@ -1,3 +1,6 @@
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
+
 export const texts = {
   settings: "Site settings",
   homeMessage: "Home message",
@@ -39,7 +42,12 @@ export const texts = {
   none: "None yet",
   count: "Count",
   stored: (totals: { parts: number; shares: number; revisions: number; accounts: number }) =>
-    `${totals.parts} parts, ${totals.revisions} revisions, ${totals.shares} shared sessions, ${totals.accounts} accounts`,
+    [
+      counted(totals.parts, "part"),
+      counted(totals.revisions, "revision"),
+      counted(totals.shares, "shared session"),
+      counted(totals.accounts, "account"),
+    ].join(", "),
   date: "Date",
 
   audit: "Latest changes",

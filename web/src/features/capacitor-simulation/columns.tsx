@@ -163,7 +163,7 @@ export const narrowColumns: readonly Column[] = [
   { ...columns.legend, width: 76 },
   { ...columns.tolerance, width: 114 },
   columns.partNumber,
-  { ...columns.capacitance, width: 72 },
+  { ...columns.capacitance, width: 78 },
   { ...columns.voltage, width: 60 },
   { ...columns.dielectric, width: 76 },
   { ...columns.qty, width: 62 },
