@@ -90,6 +90,26 @@ henradTest(
 );
 
 henradTest(
+  "the menu marks the plot that the page shows, however it was chosen",
+  { path },
+  async ({ screen, page }) => {
+    const inductors = new InductorScreen(page);
+    const marked = () => screen.tools.locator('a[aria-current="page"]').allTextContents();
+    const isMarked = (/** @type {string} */ entry) =>
+      until(`${entry} is marked`, marked, (found) => found.join() === entry);
+    await isMarked("Inductance");
+    await inductors.choosePlot(/^Temperature Rise/);
+    await isMarked("Temperature Rise");
+    await page.goto(path);
+    await isMarked("Temperature Rise");
+    await inductors.choosePlot(/^Power Loss: /);
+    await isMarked("Power Loss");
+    await screen.tools.getByRole("link", { name: "Inductance", exact: true }).click();
+    await isMarked("Inductance");
+  },
+);
+
+henradTest(
   "IND-SCR-05, IND-SCR-07, IND-SCR-21: parts are picked by series and size, or typed",
   { path },
   async ({ screen, page }) => {

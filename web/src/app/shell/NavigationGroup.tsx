@@ -9,7 +9,19 @@ interface EntryProps {
   onNavigate: () => void;
 }
 
+/** Whether the address is the other beginning of an entry, which its own link does not name. */
+function useIsAlsoAt(entry: NavigationEntry): boolean {
+  return useLocation({
+    select: ({ pathname, search }) => {
+      if (!isPage(entry) || !entry.alsoAt || pathname !== entry.to) return false;
+      const named: Record<string, unknown> = search;
+      return Object.entries(entry.alsoAt).every(([key, value]) => named[key] === value);
+    },
+  });
+}
+
 function Entry({ entry, onNavigate }: EntryProps): ReactNode {
+  const isAlsoAt = useIsAlsoAt(entry);
   if (isPage(entry)) {
     const { label, to, search } = entry;
     return (
@@ -19,6 +31,7 @@ function Entry({ entry, onNavigate }: EntryProps): ReactNode {
         activeOptions={{ includeSearch: search !== undefined }}
         className={classes.entry}
         onClick={onNavigate}
+        {...(isAlsoAt && { "aria-current": "page" })}
       >
         {label}
       </Link>

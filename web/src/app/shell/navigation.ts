@@ -7,6 +7,8 @@ export interface PageEntry {
   to: string;
   /** What the page is to begin with, such as the plot it shows. */
   search?: Readonly<Record<string, string>>;
+  /** Another beginning that the entry stands for too. */
+  alsoAt?: Readonly<Record<string, string>>;
 }
 
 /** A document of the server, which opens in a window of its own. */
@@ -24,7 +26,7 @@ export interface NavigationGroup {
 
 export const isPage = (entry: NavigationEntry): entry is PageEntry => "to" in entry;
 
-const inductorPath = "/inductor-simulation";
+export const inductorPath = "/inductor-simulation";
 
 /** Every group of tools, in the order of the menu. */
 const groups: readonly NavigationGroup[] = [
@@ -49,7 +51,10 @@ const groups: readonly NavigationGroup[] = [
     label: "Inductor Analysis",
     entries: [
       { label: "Inductance", to: inductorPath, search: { plot: "inductance" } },
-      { label: "Power Loss", to: inductorPath, search: { plot: "power_loss" } },
+      {
+        ...{ label: "Power Loss", to: inductorPath, search: { plot: "power_loss" } },
+        alsoAt: { plot: "split_power_loss" },
+      },
       { label: "Temperature Rise", to: inductorPath, search: { plot: "temperature_rise" } },
     ],
   },

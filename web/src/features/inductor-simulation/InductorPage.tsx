@@ -22,6 +22,8 @@ import { useInductorForm } from "./use-inductors";
 export interface InductorPageProps {
   /** Opens the part picker where it is not in sight. */
   onAddPart: () => void;
+  /** Called with the plot's name when another is chosen on the page. */
+  onChoosePlot: (plotType: string) => void;
 }
 
 /** Puts the server's complaints about a request at the fields they mean. */
@@ -34,7 +36,11 @@ function placedErrors(error: unknown, rowIds: readonly string[]): Readonly<Recor
   return Object.fromEntries(placed);
 }
 
-function Simulation({ form, onAddPart }: InductorPageProps & { form: InductorForm }): ReactNode {
+interface SimulationProps extends InductorPageProps {
+  form: InductorForm;
+}
+
+function Simulation({ form, onAddPart, onChoosePlot }: SimulationProps): ReactNode {
   const { plotType, rows } = useInductors(({ state }) => state);
   const plot = useInductorPlot(form);
   const errors = plot.status === "error" ? placedErrors(plot.error, plot.rowIds) : {};
@@ -49,6 +55,7 @@ function Simulation({ form, onAddPart }: InductorPageProps & { form: InductorFor
     <>
       <PlotBar
         form={form}
+        onChoosePlot={onChoosePlot}
         zoomed={zoomed}
         tableView={isTable}
         onZoomOut={() => chart.current?.resetZoom()}

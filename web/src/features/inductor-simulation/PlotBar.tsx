@@ -6,14 +6,21 @@ import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./inductor-simulation.module.css";
-import { lossCodes, plotTypes, rectifiers, sweeps, topologies } from "./model/state";
-import { choosePlot, setCircuit, toggleLoss } from "./model/transitions";
+import { lossCodes, rectifiers, sweeps, topologies } from "./model/state";
+import { setCircuit, toggleLoss } from "./model/transitions";
 import { useInductors } from "./store";
 import { texts } from "./texts";
+import { useChoosePlot } from "./use-choose-plot";
 
 interface Labelled {
   value: string;
   label: string;
+}
+
+interface PlotTypeSelectProps {
+  form: InductorForm;
+  /** Called with the plot's name after it was chosen here. */
+  onChoosePlot: (plotType: string) => void;
 }
 
 /** The server's labels of the choices that this page knows. */
@@ -24,9 +31,8 @@ function known<Value extends string>(values: readonly Value[], choices: readonly
   });
 }
 
-function PlotTypeSelect({ form }: { form: InductorForm }): ReactNode {
-  const plotType = useInductors(({ state }) => state.plotType);
-  const update = useInductors((store) => store.update);
+function PlotTypeSelect({ form, onChoosePlot }: PlotTypeSelectProps): ReactNode {
+  const { plotType, choosePlot } = useChoosePlot();
   return (
     <Select
       label={texts.plotType}
@@ -34,8 +40,7 @@ function PlotTypeSelect({ form }: { form: InductorForm }): ReactNode {
       data={form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title }))}
       value={plotType}
       onChange={(value) => {
-        const chosen = plotTypes.find((each) => each === value);
-        if (chosen) update((state) => choosePlot(state, chosen));
+        if (value !== null && choosePlot(value)) onChoosePlot(value);
       }}
     />
   );
@@ -101,8 +106,7 @@ function CircuitFields({ form }: { form: InductorForm }): ReactNode {
   );
 }
 
-export interface PlotBarProps {
-  form: InductorForm;
+export interface PlotBarProps extends PlotTypeSelectProps {
   zoomed: boolean;
   tableView: boolean;
   onZoomOut: () => void;
@@ -111,11 +115,11 @@ export interface PlotBarProps {
 
 /** What is plotted, of which circuit, and how it is looked at. */
 export function PlotBar(props: PlotBarProps): ReactNode {
-  const { form, zoomed, tableView, onZoomOut, onToggleTable } = props;
+  const { form, onChoosePlot, zoomed, tableView, onZoomOut, onToggleTable } = props;
   const { plotType, rows } = useInductors(({ state }) => state);
   return (
     <div className={calculator.bar}>
-      <PlotTypeSelect form={form} />
+      <PlotTypeSelect form={form} onChoosePlot={onChoosePlot} />
       {plotType === "split_power_loss" && <LossCurves form={form} />}
       <span className={calculator.rule} />
       <CircuitFields form={form} />
