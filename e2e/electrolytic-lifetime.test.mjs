@@ -4,6 +4,7 @@ import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { LifetimeCalls, LifetimePage } from "./support/lifetime.mjs";
+import { looks } from "./support/looks.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
@@ -216,29 +217,18 @@ henradTest("profiles are copied, removed, kept and shared", withPart, async ({ p
   await elko.lifetime();
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of [
-    ...[
-      { width: 1440, height: 900 },
-      { width: 1205, height: 800 },
-    ],
-    ...[
-      { width: 1204, height: 800 },
-      { width: 390, height: 844 },
-    ],
-  ]) {
-    henradTest(
-      `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
-      { ...withPart, viewport, colorScheme },
-      async ({ page, screen }) => {
-        const elko = open(page);
-        await elko.lifetime();
-        await elko.button(1, "Display Charts of Profile 1").click();
-        await elko.chartConditions("12 Vdc, 50.0 °C").waitFor();
-        assert.equal(await screen.overflow(), 0);
-        await assertAccessible(page);
-        await takeScreenshot(page, `electrolytic ${viewport.width} ${colorScheme}`);
-      },
-    );
-  }
+for (const { colorScheme, viewport } of looks) {
+  henradTest(
+    `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
+    { ...withPart, viewport, colorScheme },
+    async ({ page, screen }) => {
+      const elko = open(page);
+      await elko.lifetime();
+      await elko.button(1, "Display Charts of Profile 1").click();
+      await elko.chartConditions("12 Vdc, 50.0 °C").waitFor();
+      assert.equal(await screen.overflow(), 0);
+      await assertAccessible(page);
+      await takeScreenshot(page, `electrolytic ${viewport.width} ${colorScheme}`);
+    },
+  );
 }

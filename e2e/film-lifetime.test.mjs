@@ -2,15 +2,11 @@
 import assert from "node:assert/strict";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { useHenrad } from "./support/henrad.mjs";
-import { FilmPage, LifetimeCalls, lifetimeCall } from "./support/lifetime.mjs";
+import { FilmPage, filmVisits, LifetimeCalls, lifetimeCall } from "./support/lifetime.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
-const acPart = "F862BK104K310ZV054";
-const dcPart = "C4AQQEW5650A3BJ";
-const path = "/film-lifetime";
-const withAc = { path: `${path}?part=${acPart}` };
-const withDc = { path: `${path}?part=${dcPart}` };
+const { acPart, path, withAc, withDc } = filmVisits;
 
 henradTest(
   "SHELL-ROUTE-13, SHELL-NAV-11, FILM-SIDE-01, FILM-DEF-01: the film selector opens at its defaults",

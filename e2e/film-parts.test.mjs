@@ -4,15 +4,12 @@ import assert from "node:assert/strict";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { useHenrad } from "./support/henrad.mjs";
-import { FilmPage, LifetimeCalls } from "./support/lifetime.mjs";
+import { FilmPage, filmVisits, LifetimeCalls } from "./support/lifetime.mjs";
+import { looks } from "./support/looks.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
-const acPart = "F862BK104K310ZV054";
-const dcPart = "C4AQQEW5650A3BJ";
-const path = "/film-lifetime";
-const withAc = { path: `${path}?part=${acPart}` };
-const withDc = { path: `${path}?part=${dcPart}` };
+const { acPart, dcPart, path, withAc, withDc } = filmVisits;
 
 henradTest(
   "SHELL-ROUTE-22, SHELL-ROUTE-23, SHELL-ROUTE-24: a distributor's link adds its part and makes room",
@@ -64,7 +61,7 @@ henradTest(
       .or(film.row(dcPart))
       .first()
       .waitFor();
-    await film.row(dcPart).click({ position: { x: 400, y: 16 } });
+    await film.row(dcPart).getByRole("cell", { name: "C4AQ", exact: true }).click();
     await until("the row is chosen", () => film.choice(dcPart).isChecked());
     await until("its application", () => film.applicationOption("Vdc").isChecked());
 
@@ -226,29 +223,18 @@ henradTest("the report holds inputs, equations and results on paper", withAc, as
   await takeScreenshot(page, "film report");
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of [
-    ...[
-      { width: 1440, height: 900 },
-      { width: 1205, height: 800 },
-    ],
-    ...[
-      { width: 1204, height: 800 },
-      { width: 390, height: 844 },
-    ],
-  ]) {
-    henradTest(
-      `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
-      { ...withAc, viewport, colorScheme },
-      async ({ page, screen }) => {
-        const film = new FilmPage(page);
-        await film.lifetime();
-        await film.button(1, "Display Charts of Profile 1").click();
-        await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
-        assert.equal(await screen.overflow(), 0);
-        await assertAccessible(page);
-        await takeScreenshot(page, `film ${viewport.width} ${colorScheme}`);
-      },
-    );
-  }
+for (const { colorScheme, viewport } of looks) {
+  henradTest(
+    `accessible, and nothing overflows at ${viewport.width} px, ${colorScheme}`,
+    { ...withAc, viewport, colorScheme },
+    async ({ page, screen }) => {
+      const film = new FilmPage(page);
+      await film.lifetime();
+      await film.button(1, "Display Charts of Profile 1").click();
+      await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
+      assert.equal(await screen.overflow(), 0);
+      await assertAccessible(page);
+      await takeScreenshot(page, `film ${viewport.width} ${colorScheme}`);
+    },
+  );
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { useHenrad } from "./support/henrad.mjs";
+import { windows } from "./support/looks.mjs";
 import { until } from "./support/until.mjs";
 
 const henradTest = useHenrad();
@@ -12,7 +13,6 @@ const withPart = `/capacitor-simulation?pn=${partNumber}`;
 const smallestDesktop = { width: 1205, height: 800 };
 const widestMobile = { width: 1204, height: 800 };
 const phone = { width: 390, height: 844 };
-const windows = [{ width: 1440, height: 900 }, smallestDesktop, widestMobile, phone];
 
 henradTest(
   "SHELL-NAV-15: from 1205 px the picker stands beside the work",

@@ -1,4 +1,5 @@
 // @ts-check
+import { SentBodies } from "./sent-bodies.mjs";
 import { until } from "./until.mjs";
 
 /** Longer than the page's debounce and the server's answer together, in milliseconds. */
@@ -116,32 +117,25 @@ export class FilmPage extends LifetimePage {
   }
 }
 
+const filmPath = "/film-lifetime";
+
+/** A part with an AC model, one with a DC model, and visits that begin with one of them. */
+export const filmVisits = {
+  path: filmPath,
+  acPart: "F862BK104K310ZV054",
+  dcPart: "C4AQQEW5650A3BJ",
+  withAc: { path: `${filmPath}?part=F862BK104K310ZV054` },
+  withDc: { path: `${filmPath}?part=C4AQQEW5650A3BJ` },
+};
+
 /** Listens to the lifetime requests of a page. */
-export class LifetimeCalls {
+export class LifetimeCalls extends SentBodies {
   /**
    * @param {import("playwright-core").Page} page
    * @param {RegExp} [path] of the calls
    */
   constructor(page, path = /^\/api\/filmLifetime\/?$/) {
-    /** @type {any[]} bodies in the order they were sent */
-    this.bodies = [];
-    this.lastSent = Date.now();
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (request.method() !== "POST" || !path.test(pathname)) return;
-      this.bodies.push(request.postDataJSON());
-      this.lastSent = Date.now();
-    });
-  }
-
-  /** Returns when the page has sent nothing for a while. */
-  async quiet() {
-    const start = Date.now();
-    await until(
-      "no more requests",
-      () => Date.now() - Math.max(this.lastSent, start),
-      (time) => time > quietTime,
-    );
+    super(page, path, quietTime);
   }
 
   /**

@@ -1,33 +1,15 @@
 // @ts-check
-import { until } from "./until.mjs";
+import { SentBodies } from "./sent-bodies.mjs";
 
 /** Longer than the page's debounce and the server's answer together, in milliseconds. */
 const quietTime = 1_500;
 
 /** Listens to the calls of /plot that a page makes, and can hold them back. */
-export class PlotCalls {
+export class PlotCalls extends SentBodies {
   /** @param {import("playwright-core").Page} page */
   constructor(page) {
+    super(page, /^\/plot$/, quietTime);
     this.page = page;
-    /** @type {any[]} bodies in the order they were sent */
-    this.bodies = [];
-    /** When the last one was sent, as Date.now() tells. */
-    this.lastSent = Date.now();
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname !== "/plot") return;
-      this.bodies.push(request.postDataJSON());
-      this.lastSent = Date.now();
-    });
-  }
-
-  /** Returns when the page has sent nothing for a while. */
-  async quiet() {
-    const start = Date.now();
-    await until(
-      "no more requests",
-      () => Date.now() - Math.max(this.lastSent, start),
-      (time) => time > quietTime,
-    );
   }
 
   /**
