@@ -3,11 +3,10 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react"
 import type { ElectrolyticSettings } from "@/api/electrolytic";
 import { Icon } from "@/ui/Icon";
 import { DamageShare } from "@/ui/lifetime/DamageShare";
+import { AddPartButton, LifetimeFrame, type LifetimePageProps } from "@/ui/lifetime/LifetimeFrame";
 import classes from "@/ui/lifetime/lifetime-page.module.css";
 import { Totals } from "@/ui/lifetime/Totals";
-import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
 import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
 import { check } from "./model/checks";
 import { highlightedPart } from "./model/state";
 import { PartsTable } from "./PartsTable";
@@ -22,13 +21,6 @@ const Exploration = lazy(() =>
   import("./Exploration").then((module) => ({ default: module.Exploration })),
 );
 const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
-
-export interface ElectrolyticPageProps {
-  /** Why the part that the address names could not be added. */
-  notice: ReactNode;
-  /** Opens the part picker where it is not in sight. */
-  onAddPart: () => void;
-}
 
 function ModelBar(): ReactNode {
   return (
@@ -65,8 +57,7 @@ function Workbench({
   settings,
   notice,
   onAddPart,
-}: ElectrolyticPageProps & { settings: ElectrolyticSettings }): ReactNode {
-  const desktop = useDesktop();
+}: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
   const { state, unreadable } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
@@ -88,13 +79,7 @@ function Workbench({
         )}
       </div>
       <PartsTable results={lifetime.result?.answer.parts ?? []} />
-      {!desktop && (
-        <div className={classes.addPart}>
-          <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
-            {texts.addPart}
-          </Button>
-        </div>
-      )}
+      <AddPartButton onAddPart={onAddPart} />
       {state.profiles.map((profile, index) => (
         <ProfilePanel
           key={profile.id}
@@ -115,7 +100,7 @@ function Workbench({
   );
 }
 
-export function ElectrolyticPage(props: ElectrolyticPageProps): ReactNode {
+export function ElectrolyticPage(props: LifetimePageProps): ReactNode {
   const { state, begin } = useElectrolytic();
   const query = useSettingsQuery(state.highlight);
   const settings = query.data;
@@ -124,18 +109,12 @@ export function ElectrolyticPage(props: ElectrolyticPageProps): ReactNode {
     if (settings) begin(settings);
   }, [settings, begin, state.profiles.length]);
   return (
-    <div className={classes.page}>
-      {settings ? (
-        <SettingsContext value={settings}>
-          <Workbench settings={settings} {...props} />
+    <LifetimeFrame query={query}>
+      {(loaded) => (
+        <SettingsContext value={loaded}>
+          <Workbench settings={loaded} {...props} />
         </SettingsContext>
-      ) : query.isError ? (
-        <div className={classes.notice}>
-          <PlotAlert error={query.error} lastResultAt={null} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <p className={classes.loading}>{texts.loading}</p>
       )}
-    </div>
+    </LifetimeFrame>
   );
 }

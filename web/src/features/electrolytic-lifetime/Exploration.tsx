@@ -1,9 +1,7 @@
-import { Tabs } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ElectrolyticPart, ElectrolyticPartResult } from "@/api/electrolytic";
-import classes from "@/ui/lifetime/exploration.module.css";
+import { ExplorationTabs } from "@/ui/lifetime/ExplorationTabs";
 import { Sensitivity } from "@/ui/lifetime/Sensitivity";
-import text from "@/ui/text.module.css";
 import { Rules } from "./Rules";
 import { texts } from "./texts";
 
@@ -16,26 +14,13 @@ interface ExplorationProps {
 
 /** What small changes do, and what the numbers stand on. */
 export function Exploration({ part, result, stale }: ExplorationProps): ReactNode {
-  const [tab, setTab] = useState<string | null>("sensitivity");
   return (
-    <section className={classes.exploration} aria-label={texts.explore}>
-      <h2 className={text.hidden}>{texts.explore}</h2>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <div className={classes.tabScroller}>
-          <Tabs.List>
-            <Tabs.Tab value="sensitivity">{texts.sensitivity}</Tabs.Tab>
-            <Tabs.Tab value="rules">{texts.rules}</Tabs.Tab>
-          </Tabs.List>
-        </div>
-        <div className={classes.content} data-stale={stale || undefined}>
-          <Tabs.Panel value="sensitivity">
-            <Sensitivity changes={result.sensitivity} />
-          </Tabs.Panel>
-          <Tabs.Panel value="rules">
-            <Rules part={part} />
-          </Tabs.Panel>
-        </div>
-      </Tabs>
-    </section>
+    <ExplorationTabs
+      stale={stale}
+      tabs={[
+        { label: texts.sensitivity, content: <Sensitivity changes={result.sensitivity} /> },
+        { label: texts.rules, content: <Rules part={part} /> },
+      ]}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
 import type { FilmSettings } from "@/api/film";
-import { Icon } from "@/ui/Icon";
 import { DamageShare } from "@/ui/lifetime/DamageShare";
+import { AddPartButton, LifetimeFrame, type LifetimePageProps } from "@/ui/lifetime/LifetimeFrame";
 import classes from "@/ui/lifetime/lifetime-page.module.css";
 import { Totals } from "@/ui/lifetime/Totals";
-import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
-import { useDesktop } from "@/ui/use-desktop";
 import { ApplicationBar } from "./ApplicationBar";
 import { check } from "./model/checks";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
-import { texts } from "./texts";
 import { SettingsContext, useSettingsQuery } from "./use-film-settings";
 import { useLifetime } from "./use-lifetime";
 
@@ -22,12 +18,11 @@ const Exploration = lazy(() =>
 );
 const Report = lazy(() => import("./report/Report").then((module) => ({ default: module.Report })));
 
-interface WorkbenchProps extends FilmLifetimePageProps {
+interface WorkbenchProps extends LifetimePageProps {
   settings: FilmSettings;
 }
 
 function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
-  const desktop = useDesktop();
   const { state, unreadable } = useFilm();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
@@ -63,13 +58,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
         )}
       </div>
       <PartsTable results={result?.answer.parts ?? []} />
-      {!desktop && (
-        <div className={classes.addPart}>
-          <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
-            {texts.addPart}
-          </Button>
-        </div>
-      )}
+      <AddPartButton onAddPart={onAddPart} />
       {state.profiles.map((profile, index) => (
         <ProfilePanel
           key={profile.id}
@@ -92,14 +81,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
   );
 }
 
-export interface FilmLifetimePageProps {
-  /** Why the part that the address names could not be added. */
-  notice: ReactNode;
-  /** Opens the part picker where it is not in sight. */
-  onAddPart: () => void;
-}
-
-export function FilmLifetimePage(props: FilmLifetimePageProps): ReactNode {
+export function FilmLifetimePage(props: LifetimePageProps): ReactNode {
   const { state, begin } = useFilm();
   const query = useSettingsQuery(state.highlight);
   const settings = query.data;
@@ -108,18 +90,12 @@ export function FilmLifetimePage(props: FilmLifetimePageProps): ReactNode {
     if (settings) begin(settings);
   }, [settings, begin, state.profiles.length]);
   return (
-    <div className={classes.page}>
-      {settings ? (
-        <SettingsContext value={settings}>
-          <Workbench settings={settings} {...props} />
+    <LifetimeFrame query={query}>
+      {(loaded) => (
+        <SettingsContext value={loaded}>
+          <Workbench settings={loaded} {...props} />
         </SettingsContext>
-      ) : query.isError ? (
-        <div className={classes.notice}>
-          <PlotAlert error={query.error} lastResultAt={null} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <p className={classes.loading}>{texts.loading}</p>
       )}
-    </div>
+    </LifetimeFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ModelParameter } from "@/api/types";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
+import { ColumnHeads } from "../ColumnHeads";
 import { Origin } from "./Origin";
 import classes from "./part-properties.module.css";
 import { texts } from "./texts";
@@ -18,15 +19,7 @@ export function CurveParameters({ parameters }: CurveParametersProps): ReactNode
     <section className={classes.section}>
       <h3 className={text.label}>{texts.standsOn}</h3>
       <table className={classes.parameters}>
-        <thead>
-          <tr>
-            {texts.parameterColumns.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={texts.parameterColumns} />
         <tbody>
           {parameters.map((parameter) => (
             <tr key={keyOf(parameter)}>

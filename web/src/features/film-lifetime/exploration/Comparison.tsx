@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { ColumnHeads } from "@/ui/ColumnHeads";
 import classes from "@/ui/lifetime/exploration.module.css";
 import {
   printCapacitance,
@@ -56,15 +57,7 @@ export function Comparison({ parts }: { parts: readonly ComparedPart[] }): React
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.scroller} aria-label={texts.comparison} tabIndex={0}>
         <table className={classes.table}>
-          <thead>
-            <tr>
-              {texts.comparisonColumns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={texts.comparisonColumns} />
           <tbody>
             {byLife(parts).map((compared, index) => (
               <Line

@@ -1,9 +1,7 @@
-import { Tabs } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
-import classes from "@/ui/lifetime/exploration.module.css";
+import { ExplorationTabs } from "@/ui/lifetime/ExplorationTabs";
 import { Sensitivity } from "@/ui/lifetime/Sensitivity";
-import text from "@/ui/text.module.css";
 import { Comparison } from "./Comparison";
 import type { ComparedPart } from "./compared-part";
 import { GoalSeek } from "./GoalSeek";
@@ -21,34 +19,16 @@ interface ExplorationProps {
 
 /** What if: small changes, a required life, the whole plane, other parts. */
 export function Exploration({ result, parts, stale }: ExplorationProps): ReactNode {
-  const [tab, setTab] = useState<string | null>("sensitivity");
+  const { mfrPn, sensitivity } = result;
   return (
-    <section className={classes.exploration} aria-label={texts.heading}>
-      <h2 className={text.hidden}>{texts.heading}</h2>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <div className={classes.tabScroller}>
-          <Tabs.List>
-            <Tabs.Tab value="sensitivity">{texts.sensitivity}</Tabs.Tab>
-            <Tabs.Tab value="goal">{texts.goal}</Tabs.Tab>
-            <Tabs.Tab value="map">{texts.map}</Tabs.Tab>
-            <Tabs.Tab value="comparison">{texts.comparison}</Tabs.Tab>
-          </Tabs.List>
-        </div>
-        <div className={classes.content} data-stale={stale || undefined}>
-          <Tabs.Panel value="sensitivity">
-            <Sensitivity changes={result.sensitivity} />
-          </Tabs.Panel>
-          <Tabs.Panel value="goal">
-            <GoalSeek partNumber={result.mfrPn} stale={stale} />
-          </Tabs.Panel>
-          <Tabs.Panel value="map">
-            <IsoLifeMap partNumber={result.mfrPn} stale={stale} />
-          </Tabs.Panel>
-          <Tabs.Panel value="comparison">
-            <Comparison parts={parts} />
-          </Tabs.Panel>
-        </div>
-      </Tabs>
-    </section>
+    <ExplorationTabs
+      stale={stale}
+      tabs={[
+        { label: texts.sensitivity, content: <Sensitivity changes={sensitivity} /> },
+        { label: texts.goal, content: <GoalSeek partNumber={mfrPn} stale={stale} /> },
+        { label: texts.map, content: <IsoLifeMap partNumber={mfrPn} stale={stale} /> },
+        { label: texts.comparison, content: <Comparison parts={parts} /> },
+      ]}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { lifetimeTexts } from "@/ui/lifetime/texts";
 
 export const explorationTexts = {
-  heading: lifetimeTexts.explore,
   sensitivity: lifetimeTexts.sensitivity,
   goal: "Required life",
   map: "Iso-life map",

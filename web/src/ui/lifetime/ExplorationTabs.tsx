@@ -1,0 +1,44 @@
+import { Tabs } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import text from "../text.module.css";
+import classes from "./exploration.module.css";
+import { lifetimeTexts as texts } from "./texts";
+
+interface ExplorationTab {
+  label: string;
+  content: ReactNode;
+}
+
+interface ExplorationTabsProps {
+  tabs: readonly ExplorationTab[];
+  /** The results are of other inputs than those in the fields. */
+  stale: boolean;
+}
+
+/** What a lifetime page explores beyond the life itself, one tab at a time. */
+export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNode {
+  const [tab, setTab] = useState<string | null>(tabs[0]?.label ?? null);
+  return (
+    <section className={classes.exploration} aria-label={texts.explore}>
+      <h2 className={text.hidden}>{texts.explore}</h2>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <div className={classes.tabScroller}>
+          <Tabs.List>
+            {tabs.map(({ label }) => (
+              <Tabs.Tab key={label} value={label}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        <div className={classes.content} data-stale={stale || undefined}>
+          {tabs.map(({ label, content }) => (
+            <Tabs.Panel key={label} value={label}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </div>
+      </Tabs>
+    </section>
+  );
+}

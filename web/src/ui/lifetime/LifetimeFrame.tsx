@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Icon } from "../Icon";
+import { PlotAlert } from "../plot-notice/PlotAlert";
+import { useDesktop } from "../use-desktop";
+import classes from "./lifetime-page.module.css";
+import { lifetimeTexts as texts } from "./texts";
+
+export interface LifetimePageProps {
+  /** Why the part that the address names could not be added. */
+  notice: ReactNode;
+  /** Opens the part picker where it is not in sight. */
+  onAddPart: () => void;
+}
+
+interface SettingsQuery<Settings> {
+  data: Settings | undefined;
+  error: unknown;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface LifetimeFrameProps<Settings> {
+  query: SettingsQuery<Settings>;
+  /** The page, which shows its fields only with settings. */
+  children: (settings: Settings) => ReactNode;
+}
+
+/** A lifetime page while its settings load, when they fail, and once they are there. */
+export function LifetimeFrame<Settings>(props: LifetimeFrameProps<Settings>): ReactNode {
+  const { data, error, isError, refetch } = props.query;
+  return (
+    <div className={classes.page}>
+      {data !== undefined && props.children(data)}
+      {data === undefined && isError && (
+        <div className={classes.notice}>
+          <PlotAlert error={error} lastResultAt={null} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined && !isError && <p className={classes.loading}>{texts.loading}</p>}
+    </div>
+  );
+}
+
+/** The way to the part picker where it is not beside the page. */
+export function AddPartButton({ onAddPart }: Pick<LifetimePageProps, "onAddPart">): ReactNode {
+  const desktop = useDesktop();
+  if (desktop) return null;
+  return (
+    <div className={classes.addPart}>
+      <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+        {texts.addPart}
+      </Button>
+    </div>
+  );
+}
