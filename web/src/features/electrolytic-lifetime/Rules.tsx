@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ElectrolyticPart } from "@/api/electrolytic";
-import { ColumnHeads } from "@/ui/ColumnHeads";
+import { HeadRow } from "@/ui/HeadRow";
 import classes from "@/ui/lifetime/exploration.module.css";
 import { Origin } from "@/ui/part-properties/Origin";
 import text from "@/ui/text.module.css";
@@ -14,7 +14,7 @@ export function Rules({ part }: { part: ElectrolyticPart }): ReactNode {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.scroller} aria-label={texts.rules} tabIndex={0}>
         <table className={`${classes.table} ${classes.sources}`}>
-          <ColumnHeads names={texts.parameterColumns} />
+          <HeadRow names={texts.parameterColumns} />
           <tbody>
             {part.parameters.map(({ parameterName, value, origin, source }) => (
               <tr key={parameterName}>

@@ -1,11 +1,10 @@
 import { Select } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
 import { formatPlain } from "@/lib/quantity";
 import { LifetimePartsTable, type PartColumn } from "@/ui/lifetime/LifetimePartsTable";
 import { printCapacitance, printVolts } from "@/ui/lifetime/print";
-import { useDesktop } from "@/ui/use-desktop";
+import { useFitting } from "@/ui/parts-table/use-fitting";
 import { chooseTolerance, highlightPart, removePart } from "./model/parts";
 import { type ChosenPart, tolerances } from "./model/state";
 import { useFilm } from "./store";
@@ -63,21 +62,18 @@ const allColumns: readonly PartColumn<ChosenPart>[] = [
   },
 ];
 
-/** Width from which all columns fit beside an open sidebar. */
-const roomy = "(min-width: 81em)";
-
 /** Beside the sidebar the lead spacing gives way, so that the life of a part is in sight. */
-function useColumns(): readonly PartColumn<ChosenPart>[] {
-  const desktop = useDesktop();
-  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
-  return wide || !desktop ? allColumns : allColumns.filter((column) => column !== pitch);
-}
+const columnsBySize = {
+  desktop: allColumns,
+  narrow: allColumns.filter((column) => column !== pitch),
+  mobile: allColumns,
+};
 
 /** The film parts that are compared. */
 export function PartsTable({ results }: { results: readonly FilmPartResult[] }): ReactNode {
   const { state, update } = useFilm();
   const { hoursPerYear } = useSettings();
-  const columns = useColumns();
+  const columns = useFitting(columnsBySize);
   return (
     <LifetimePartsTable
       label={texts.parts}

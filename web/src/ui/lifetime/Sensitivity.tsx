@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NO_VALUE } from "@/lib/quantity";
-import { ColumnHeads } from "../ColumnHeads";
+import { HeadRow } from "../HeadRow";
 import text from "../text.module.css";
 import classes from "./exploration.module.css";
 import { printHours } from "./print";
@@ -20,7 +20,7 @@ export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactN
     <>
       <p className={`${text.muted} ${text.small}`}>{texts.sensitivityAdvice}</p>
       <table className={classes.table}>
-        <ColumnHeads names={texts.sensitivityColumns} />
+        <HeadRow names={texts.sensitivityColumns} />
         <tbody>
           {changes.map(({ change, lifetimeHours, lifetimeHoursUnlimited, factor }) => (
             <tr key={change}>

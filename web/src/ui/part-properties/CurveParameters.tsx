@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ModelParameter } from "@/api/types";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import { ColumnHeads } from "../ColumnHeads";
+import { HeadRow } from "../HeadRow";
 import { Origin } from "./Origin";
 import classes from "./part-properties.module.css";
 import { texts } from "./texts";
@@ -19,7 +19,7 @@ export function CurveParameters({ parameters }: CurveParametersProps): ReactNode
     <section className={classes.section}>
       <h3 className={text.label}>{texts.standsOn}</h3>
       <table className={classes.parameters}>
-        <ColumnHeads names={texts.parameterColumns} />
+        <HeadRow names={texts.parameterColumns} />
         <tbody>
           {parameters.map((parameter) => (
             <tr key={keyOf(parameter)}>

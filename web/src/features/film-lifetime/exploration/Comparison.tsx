@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
-import { ColumnHeads } from "@/ui/ColumnHeads";
+import { HeadRow } from "@/ui/HeadRow";
 import classes from "@/ui/lifetime/exploration.module.css";
 import {
   printCapacitance,
@@ -57,7 +57,7 @@ export function Comparison({ parts }: { parts: readonly ComparedPart[] }): React
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.scroller} aria-label={texts.comparison} tabIndex={0}>
         <table className={classes.table}>
-          <ColumnHeads names={texts.comparisonColumns} />
+          <HeadRow names={texts.comparisonColumns} />
           <tbody>
             {byLife(parts).map((compared, index) => (
               <Line

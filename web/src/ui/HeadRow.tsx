@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The head of a table: one name a column. */
-export function ColumnHeads({ names }: { names: readonly string[] }): ReactNode {
+export function HeadRow({ names }: { names: readonly string[] }): ReactNode {
   return (
     <thead>
       <tr>
