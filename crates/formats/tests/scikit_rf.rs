@@ -14,7 +14,7 @@ mod support;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use henrad_formats::touchstone;
 use henrad_parts::quantity::Hertz;
@@ -23,6 +23,7 @@ use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
 use henrad_sim::network::{Fixture, LinePath, two_port};
 use henrad_sim::{Complex64, FrequencyGrid};
 use support::samples;
+use support::time_limit::{TIME_LIMIT, output_within};
 
 const SCRIPT: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -38,11 +39,10 @@ fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
          python3 -m venv target/python && target/python/bin/pip install -r reference/requirements.txt \
          && export HENRAD_TEST_PYTHON=$PWD/target/python/bin/python",
     );
-    let output = Command::new(&python)
-        .args([Path::new(SCRIPT), folder])
-        .stdin(Stdio::null())
-        .output()
-        .unwrap_or_else(|error| panic!("{python} does not start: {error}"));
+    let mut script = Command::new(&python);
+    script.args([Path::new(SCRIPT), folder]);
+    let output = output_within(TIME_LIMIT, &mut script)
+        .unwrap_or_else(|error| panic!("{python} did not run to its end: {error}"));
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "scikit-rf: {complaint}");
     let printed = String::from_utf8(output.stdout).unwrap();

@@ -4,12 +4,17 @@
 
 mod support;
 
+use std::io::ErrorKind;
+use std::process::Command;
+use std::time::Duration;
+
 use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::{Capacitor, Condition};
 
 use support::netlist::Netlist;
 use support::ngspice::{ngspice, plain_ladder};
+use support::time_limit::output_within;
 use support::{capacitor, deck::ten_parts_deck, part, ten_capacitors, usual_sweep};
 
 /// Relative difference allowed where both simulate the very same elements.
@@ -125,4 +130,23 @@ fn the_peer_deck_is_current_and_means_the_ten_parts() {
             "{number} at {frequency} Hz: {actual} Ω, ngspice {z} Ω"
         );
     }
+}
+
+#[test]
+fn a_program_that_does_not_end_fails_instead_of_holding_up_the_run() {
+    let mut hangs = Command::new("tail");
+    hangs.args(["-f", "/dev/null"]);
+    let ended = output_within(Duration::from_millis(100), &mut hangs).unwrap_err();
+    assert_eq!(ended.kind(), ErrorKind::TimedOut);
+    assert!(ended.to_string().contains("tail"), "{ended}");
+
+    // More than a pipe holds.
+    let mut talks = Command::new("sh");
+    talks.args(["-c", "head -c 300000 /dev/zero; echo no >&2; exit 3"]);
+    let output = output_within(Duration::from_secs(120), &mut talks).unwrap();
+    assert_eq!(
+        (output.stdout.len(), output.stderr),
+        (300_000, b"no\n".to_vec())
+    );
+    assert_eq!(output.status.code(), Some(3));
 }

@@ -8,6 +8,8 @@
 )]
 
 pub mod ngspice;
+#[path = "../../../sim/tests/support/time_limit.rs"]
+pub mod time_limit;
 
 use std::collections::BTreeMap;
 

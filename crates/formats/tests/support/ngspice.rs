@@ -1,9 +1,11 @@
 //! Runs ngspice in a folder of its own.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use tempfile::TempDir;
+
+use super::time_limit::{TIME_LIMIT, output_within};
 
 /// A folder with a written library `part.lib` that decks can include.
 pub struct Bench {
@@ -21,12 +23,13 @@ impl Bench {
     /// that another program reads with a warning is not portable.
     pub fn run(&self, deck: &str) -> String {
         fs::write(self.folder.path().join("deck.cir"), deck).unwrap();
-        let output = Command::new("ngspice")
+        let mut ngspice = Command::new("ngspice");
+        ngspice
             .args(["-b", "deck.cir"])
-            .current_dir(self.folder.path())
-            .stdin(Stdio::null())
-            .output()
-            .expect("ngspice must be installed: apt-get install -y ngspice");
+            .current_dir(self.folder.path());
+        let output = output_within(TIME_LIMIT, &mut ngspice).unwrap_or_else(|error| {
+            panic!("ngspice must run to its end (apt-get install -y ngspice): {error}\n{deck}")
+        });
         let printed = format!(
             "{}{}",
             String::from_utf8_lossy(&output.stdout),

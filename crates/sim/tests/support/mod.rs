@@ -12,6 +12,7 @@ pub mod deck;
 pub mod netlist;
 pub mod ngspice;
 pub mod reference;
+pub mod time_limit;
 
 use std::collections::BTreeMap;
 

@@ -7,6 +7,7 @@ use henrad_sim::Complex64;
 
 use super::netlist::Netlist;
 use super::part;
+use super::time_limit::{TIME_LIMIT, output_within};
 
 /// Port impedances over the usual sweep, one row per frequency.
 ///
@@ -22,9 +23,9 @@ pub fn ngspice(netlist: &Netlist) -> Vec<(f64, Vec<Complex64>)> {
         netlist.port_voltages().join(" ")
     );
     std::fs::write(&deck, text).unwrap();
-    let run = Command::new("ngspice").arg("-b").arg(&deck).output();
+    let run = output_within(TIME_LIMIT, Command::new("ngspice").arg("-b").arg(&deck));
     let output = run.unwrap_or_else(|error| {
-        panic!("ngspice is needed for this test and could not be started: {error}")
+        panic!("ngspice is needed for this test and did not run to its end: {error}")
     });
     let written = std::fs::read_to_string(&table).unwrap_or_else(|error| {
         let log = String::from_utf8_lossy(&output.stderr);
