@@ -9,6 +9,8 @@ use num_complex::Complex64;
 use super::broadband::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use super::foster::{FosterChain, Section};
 use super::nonnegative::NormalEquations;
+use crate::capacitor::effect::ladder::Ladder;
+use crate::capacitor::effect::oxide_loss::OxideLoss;
 use crate::capacitor::{Capacitor, CapacitorCircuit};
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
@@ -22,6 +24,11 @@ const WEIGHT_FLOOR: f64 = 0.05;
 /// them a slow R ∥ C section could take its place and hold a charge that the part does not hold.
 const CAPACITANCE_TOLERANCE: f64 = 0.10;
 const CAPACITANCE_WEIGHT: f64 = 1.0;
+/// Least elastance below the sweep over the nominal one: a loss factor above 60 % leaves none, as
+/// the law of the oxide does not reach there.
+const LEAST_ELASTANCE: f64 = 0.1;
+/// Corners begin and end this far outside the sweep.
+const CORNERS_BEYOND: f64 = 10.0;
 /// What the tolerances are multiplied by below the sweep that was asked for.
 const SLACK_BELOW: f64 = 4.0;
 
@@ -49,7 +56,10 @@ pub(super) fn beside(
     })
 }
 
-/// Low-frequency capacitance, F, and the leakage resistance across it, Ω.
+/// Capacitance below the lowest corner, F, and the leakage resistance across it, Ω.
+///
+/// A loss makes the capacitance rise towards dc, so it is not the nominal one: by 15 % over the
+/// decade below the sweep for a loss factor of 10 %.
 fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64) {
     let (capacitance, leakage) = match capacitor.circuit() {
         CapacitorCircuit::Ceramic(circuit) => (
@@ -61,11 +71,11 @@ fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64)
             circuit.leakage_resistance,
         ),
         CapacitorCircuit::Tantalum(circuit) => (
-            circuit.ladder.capacitors().iter().sum(),
+            beside_oxide(&circuit.ladder, &circuit.oxide, lowest),
             circuit.leakage_resistance,
         ),
         CapacitorCircuit::Polymer(circuit) => (
-            circuit.ladder.capacitors().iter().sum(),
+            beside_oxide(&circuit.ladder, &circuit.oxide, lowest),
             circuit.leakage_resistance,
         ),
         CapacitorCircuit::Aluminium(circuit) => {
@@ -77,6 +87,13 @@ fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64)
     (capacitance, leakage.get())
 }
 
+/// Capacitance of a ladder and its oxide together, F.
+fn beside_oxide(ladder: &Ladder, oxide: &OxideLoss, point: &FrequencyPoint) -> f64 {
+    let nominal = ladder.capacitors().iter().sum::<f64>().recip();
+    let elastance = nominal - point.omega * oxide.impedance(point).im;
+    elastance.max(LEAST_ELASTANCE * nominal).recip()
+}
+
 /// What the chain has to follow, and the sections it may use.
 pub(super) struct Target {
     /// Impedance of the part with its stray branch.
@@ -85,7 +102,7 @@ pub(super) struct Target {
     main: Vec<Complex64>,
     /// dZ_total/dZ_main.
     sensitivity: Vec<Complex64>,
-    /// Low-frequency capacitance, F.
+    /// Capacitance below the lowest corner, F.
     capacitance: f64,
     /// What the tolerances are multiplied by.
     slack: Vec<f64>,
@@ -113,7 +130,8 @@ impl Target {
         let sensitivity = ratios.map(|ratio| ratio * ratio).collect();
         let slack = |&f: &f64| if f < start.get() { SLACK_BELOW } else { 1.0 };
         let slack = grid.frequencies().iter().map(slack).collect();
-        let (capacitance, leakage) = leaky_capacitor(capacitor, &points[0]);
+        let below = FrequencyPoint::new(Hertz::new(points[0].frequency / CORNERS_BEYOND));
+        let (capacitance, leakage) = leaky_capacitor(capacitor, &below);
         let sections = sections(grid, leakage * capacitance);
         let unit = |section: &Section, point: &FrequencyPoint| section.unit_impedance(point.omega);
         let columns = points
@@ -204,10 +222,16 @@ impl Target {
     }
 }
 
-/// What stays large counts more in the next round.
+/// What stays large counts more in the next round; the mean weight stays 1, so that the row of the
+/// capacitor does not outgrow the others.
 fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
     for (weight, error) in weights.iter_mut().flatten().zip(errors.iter().flatten()) {
         *weight *= error / worst + WEIGHT_FLOOR;
+    }
+    let sum: f64 = weights.iter().flatten().sum();
+    let mean = sum / (2.0 * weights.len() as f64);
+    for weight in weights.iter_mut().flatten() {
+        *weight /= mean;
     }
 }
 
@@ -215,8 +239,8 @@ fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
 /// inductive ones first, the capacitor last.
 fn sections(grid: &FrequencyGrid, time_constant: f64) -> Vec<Section> {
     let frequencies = grid.frequencies();
-    let lowest = 0.1 * frequencies[0];
-    let highest = 10.0 * frequencies[frequencies.len() - 1];
+    let lowest = frequencies[0] / CORNERS_BEYOND;
+    let highest = CORNERS_BEYOND * frequencies[frequencies.len() - 1];
     let mut corners = Vec::new();
     let mut step = 0.0;
     let mut frequency = lowest;
