@@ -7,8 +7,8 @@ use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
 use serde::Deserialize;
 use support::reference::{
-    assert_all_fit, dc_bias, heating, impedance, ladder, leakage, retention, ripple, ripple_limits,
-    temperature, with_measured_errors,
+    assert_all_fit, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic, retention,
+    ripple, ripple_limits, temperature, with_measured_errors,
 };
 
 #[test]
@@ -19,6 +19,14 @@ fn impedances_fit_the_published_curves() {
 #[test]
 fn ladders_fit_the_independent_evaluation() {
     assert_all_fit(&ladder());
+}
+
+/// Acceptance row 26: the table of the legacy circuit, ±0.5 %.
+#[test]
+fn the_ceramic_circuit_of_1995_gives_its_printed_table() {
+    let table = prymak_ceramic();
+    assert_eq!(table.len(), 16);
+    assert_all_fit(&table);
 }
 
 #[derive(Deserialize)]
@@ -114,6 +122,7 @@ fn every_source_is_in_the_bibliography() {
     let tables = [
         impedance(),
         ladder(),
+        prymak_ceramic(),
         dc_bias(),
         temperature(),
         ripple(),

@@ -5,6 +5,7 @@ mod anode;
 pub mod ceramic;
 pub mod film;
 pub mod polymer;
+pub mod prymak_ceramic;
 pub mod tantalum;
 
 use henrad_parts::model::CapacitorModel;

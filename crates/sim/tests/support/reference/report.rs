@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    Comparison, dc_bias, heating, impedance, ladder, leakage, retention, ripple, ripple_limits,
-    temperature,
+    Comparison, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic, retention, ripple,
+    ripple_limits, temperature,
 };
 
 /// Line before the generated table.
@@ -28,6 +28,7 @@ fn table() -> String {
     let tables = [
         impedance(),
         ladder(),
+        prymak_ceramic(),
         dc_bias(),
         temperature(),
         ripple(),
