@@ -7,7 +7,7 @@ use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
 use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
 use crate::origin::{Origin, Parameter};
-use crate::part::{Part, RatingKind};
+use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::Technology;
 
@@ -97,13 +97,7 @@ fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
         let value = match rating.kind {
             RatingKind::Typical => published(rating.value, "ESR"),
-            RatingKind::Limit => {
-                let share = defaults::esr_typical_over_limit(part.technology, rating.value.get());
-                Parameter::estimated(
-                    Ohms::new(share * rating.value.get()),
-                    format!("{share} × the ESR {}", kind_name(rating.kind)),
-                )
-            }
+            RatingKind::Limit => esr_below_limit(part, rating),
         };
         return (value, rating.frequency);
     }
@@ -112,6 +106,36 @@ fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
         return (esr_from_dissipation_factor(part), frequency);
     }
     (esr_by_construction(part), frequency)
+}
+
+/// A share of the ESR limit, or less where the limit of the dissipation factor demands it: the ESR
+/// limits of many manganese dioxide parts lie far above what the parts have.
+fn esr_below_limit(part: &Part, rating: EsrRating) -> Parameter<Ohms> {
+    let share = defaults::esr_typical_over_limit(part.technology, rating.value.get());
+    let by_limit = share * rating.value.get();
+    match esr_by_dissipation_factor_limit(part, rating.frequency) {
+        Some(resistance) if resistance < by_limit => Parameter::estimated(
+            Ohms::new(resistance),
+            format!("what the dissipation factor limit allows, below {share} × the ESR limit"),
+        ),
+        _ => Parameter::estimated(
+            Ohms::new(by_limit),
+            format!("{share} × the ESR {}", kind_name(rating.kind)),
+        ),
+    }
+}
+
+/// ESR(100 kHz) of a ladder whose DF(120 Hz) is the guaranteed limit: DF/(2π·120 Hz·C)/r(DF), for
+/// manganese dioxide with a stated limit.
+fn esr_by_dissipation_factor_limit(part: &Part, frequency: Hertz) -> Option<f64> {
+    let limit = part.published.dissipation_factor_limit?;
+    let follows_law =
+        part.technology == Technology::TantalumMno2 && frequency.get() == defaults::ESR_FREQUENCY;
+    follows_law.then(|| {
+        let omega = std::f64::consts::TAU * DISSIPATION_FACTOR_FREQUENCY;
+        let at_120_hz = limit / (omega * part.capacitance.get());
+        at_120_hz / defaults::esr_120_over_100k(limit)
+    })
 }
 
 /// ESR(100 kHz) = 0.6·DF_limit/(2π·120 Hz·C)/3.1.
