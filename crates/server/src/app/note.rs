@@ -15,10 +15,12 @@ pub(super) fn write(simulation: &Simulation, remarks: &[String]) -> String {
     sentences.extend(line(simulation));
     sentences.extend(trace(simulation));
     if simulation.combine {
-        sentences.push(
+        let combined = if simulation.parts.is_empty() {
+            "Combined has no curve: there is no part to combine."
+        } else {
             "Combined is the complex parallel sum of all parts, with the trace once in series."
-                .to_owned(),
-        );
+        };
+        sentences.push(combined.to_owned());
     }
     sentences.extend(
         simulation
