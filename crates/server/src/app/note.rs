@@ -15,12 +15,13 @@ pub(super) fn write(simulation: &Simulation, remarks: &[String]) -> String {
     sentences.extend(line(simulation));
     sentences.extend(trace(simulation));
     if simulation.combine {
-        let combined = if simulation.parts.is_empty() {
-            "Combined has no curve: there is no part to combine."
-        } else {
+        sentences.push(
             "Combined is the complex parallel sum of all parts, with the trace once in series."
-        };
-        sentences.push(combined.to_owned());
+                .to_owned(),
+        );
+    }
+    if simulation.parts.is_empty() {
+        sentences.push("There is no part, so there is no curve.".to_owned());
     }
     sentences.extend(
         simulation

@@ -255,7 +255,7 @@ fn cap_state_19_no_parts_give_an_empty_series_list() {
         let answer = app.post("/plot", &request("Imp,ESR", &combined)).await.ok();
         assert_eq!(answer["seriesList"], json!([]));
         let note = answer["note"].as_str().unwrap();
-        assert!(note.contains("there is no part to combine"), "{note}");
+        assert!(note.contains("There is no part"), "{note}");
     });
 }
 
