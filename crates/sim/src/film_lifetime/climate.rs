@@ -31,7 +31,8 @@ const VAPOUR_DENSITY: f64 = 2.166_79;
 /// From 0.01 °C: ln(p/p_c) = (T_c/T)·Σ a_i·τ^(n_i), τ = 1 − T/T_c; below: p = 611.2·exp(17.62·t/(243.12 + t)).
 ///
 /// # Validity
-/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing.
+/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing. Nothing saturates above the critical
+/// point, 374 °C, where an overloaded element may be: its pressure is held.
 ///
 /// # Source
 /// `wagner_pruss_2002`; `wmo_magnus` below freezing.
@@ -41,7 +42,7 @@ pub fn saturation_pressure(temperature: Celsius) -> Pascals {
         return Pascals::new(611.2 * (17.62 * t / (243.12 + t)).exp());
     }
     let (critical_temperature, critical_pressure) = CRITICAL;
-    let kelvin = t + KELVIN;
+    let kelvin = (t + KELVIN).min(critical_temperature);
     let tau = 1.0 - kelvin / critical_temperature;
     let sum: f64 = SATURATION
         .iter()
@@ -74,6 +75,15 @@ pub fn humidity_at(hot_spot: Celsius, ambient: Celsius, relative_humidity: f64) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_pressure_is_held_above_the_critical_point() {
+        for hot in [374.0, 500.0, 1e6] {
+            assert_eq!(saturation_pressure(Celsius::new(hot)).get(), 22.064e6);
+            let humidity = humidity_at(Celsius::new(hot), Celsius::new(25.0), 0.5);
+            assert!(humidity < 1e-4, "{humidity} at {hot} °C");
+        }
+    }
 
     #[test]
     fn saturation_follows_the_steam_table() {
