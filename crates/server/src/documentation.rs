@@ -5,10 +5,10 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse};
 use axum::routing::get;
 
+use crate::app::references::REFERENCES;
+
 /// docs/MODELS.md, rendered when the program was built.
 const MODELS: &str = include_str!(concat!(env!("OUT_DIR"), "/models.html"));
-/// The sources that it names.
-const REFERENCES: &str = include_str!("../../../docs/references.bib");
 
 /// The pages of the documentation.
 pub fn pages() -> Router {

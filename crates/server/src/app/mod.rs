@@ -24,6 +24,7 @@ pub mod plots;
 pub mod power;
 pub mod power_array;
 pub mod random;
+pub mod references;
 pub mod releases;
 mod rows;
 pub mod seed;

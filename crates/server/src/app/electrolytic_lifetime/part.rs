@@ -12,6 +12,7 @@ use crate::api::film_lifetime::LifetimeParameter;
 use crate::api::part::picofarads;
 use crate::app::AppError;
 use crate::app::part_store::{ModelledPart, PartStore, weakest};
+use crate::app::references;
 
 /// A catalogue part with its lifetime rules.
 #[derive(Debug)]
@@ -152,6 +153,6 @@ fn described<T>(
         symbol: symbol.to_owned(),
         value: print(&parameter.value),
         origin: parameter.origin.mark().to_owned(),
-        source: parameter.origin.basis().to_owned(),
+        source: references::with_titles(parameter.origin.basis()),
     }
 }

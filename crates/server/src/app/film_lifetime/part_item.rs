@@ -12,6 +12,7 @@ use crate::api::film_lifetime::{
 
 use crate::api::part::{ToleranceSelector, picofarads};
 use crate::app::part_store::weakest;
+use crate::app::references;
 
 /// The wire form of a part.
 pub fn item(film: &FilmPart) -> FilmPartItem {
@@ -162,7 +163,7 @@ fn static_tests(model: &FilmLifetimeModel) -> Vec<ReferenceTestItem> {
             ReferenceTestKind::PassBar => "pass bar",
         }
         .to_owned(),
-        source: test.source.clone(),
+        source: references::with_titles(&test.source),
     });
     tests.collect()
 }
@@ -329,6 +330,6 @@ fn described<T>(
         symbol: symbol.to_owned(),
         value: print(&parameter.value),
         origin: origin.mark().to_owned(),
-        source: origin.basis().to_owned(),
+        source: references::with_titles(origin.basis()),
     }
 }
