@@ -79,7 +79,7 @@ export const workedExamples: readonly WorkedExample[] = [
     question: "Which 100 µF, 10 V tantalum has the lowest ESR at 100 kHz?",
     answer:
       "The polymer part has about 15 mΩ, the low-ESR MnO₂ part 60 mΩ and the standard " +
-      "MnO₂ part 420 mΩ, all at 100 kHz and 5 V.",
+      "MnO₂ part 200 mΩ, all at 100 kHz and 5 V.",
     plotType: "Imp,ESR",
     start: 1e3,
     stop: 1e8,
