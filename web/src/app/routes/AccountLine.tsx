@@ -13,9 +13,10 @@ function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await client.GET("/auth/logout").catch(() => undefined);
+    // The page that needs the account goes first: it would take its loss for an ended session.
+    await navigate({ to: "/", search: {} });
     queries.removeQueries({ queryKey: accountQuery.queryKey });
     queries.removeQueries({ queryKey: nameQuery.queryKey });
-    await navigate({ to: "/", search: {} });
   };
 }
 
