@@ -1,6 +1,5 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
@@ -88,14 +87,25 @@ function useSettledState(): SimulationState {
   return settled;
 }
 
+/** The state to plot: the first part at once, what comes after when nothing changed for a while. */
+function useAskedState(settled: SimulationState, pause: number): SimulationState {
+  const [asked, setAsked] = useState(settled);
+  if (asked.rows.length === 0 && settled.rows.length > 0) setAsked(settled);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(settled), pause);
+    return () => clearTimeout(timer);
+  }, [settled, pause]);
+  return asked;
+}
+
 /** Plots the simulation: debounced, one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
   const settled = useSettledState();
-  const [debounced] = useDebouncedValue(settled, config.debounceMs);
+  const asked = useAskedState(settled, config.debounceMs);
   const question = useMemo(
-    () => (debounced.rows.length > 0 ? questionOf(debounced, config) : null),
-    [debounced, config],
+    () => (asked.rows.length > 0 ? questionOf(asked, config) : null),
+    [asked, config],
   );
   const query = useQuery(plotQuery(question));
 
@@ -105,7 +115,7 @@ export function usePlot(): Plot {
   if (newest !== lastGood) setLastGood(newest);
 
   const rowIds = useMemo(() => question?.rows.map(({ id }) => id) ?? [], [question]);
-  const pending = settled !== debounced && !empty;
+  const pending = settled !== asked && !empty;
   const loading = query.isFetching || (pending && newest === null);
   return {
     result: newest,
