@@ -1,14 +1,13 @@
 // @ts-check
 import { chromium } from "playwright-core";
 
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 /** Chromium with a fresh profile and no traffic of its own. */
 export function launchBrowser() {
   return chromium.launch({
     executablePath,
     args: [
-      "--headless=new",
       "--no-sandbox",
       "--disable-gpu",
       "--disable-quic",

@@ -15,8 +15,8 @@ struct SystemPackage {
 
 const SYSTEM_PACKAGES: &[SystemPackage] = &[
     SystemPackage {
-        name: "chromium",
-        is_present: || process::find_on_path("chromium").is_some(),
+        name: "chromium-headless-shell",
+        is_present: || process::find_on_path("chromium-headless-shell").is_some(),
     },
     SystemPackage {
         name: "postgresql",
