@@ -262,13 +262,27 @@ fn cap_state_19_no_parts_give_an_empty_series_list() {
 #[test]
 fn extrapolation_is_marked_only_when_the_sweep_reaches_it() {
     on_both(|app| async move {
-        let mut body = request("Imp,ESR", &one("C0805C104K5RACTU"));
-        let within = app.post("/plot", &body).await.ok();
-        assert!(within["seriesList"][0]["extrapolatedFrom"].is_null());
-        body["stop"] = json!(1e10);
-        let beyond = app.post("/plot", &body).await.ok();
-        assert_eq!(beyond["seriesList"][0]["extrapolatedFrom"], 1e9);
-        assert!(beyond["note"].as_str().unwrap().contains("Above 1 GHz"));
+        let plots = [
+            "Imp,ESR", "Cap,Ind", "I,V", "S11", "S21", "Phase", "Q", "DF", "Spice",
+        ];
+        for plot in plots {
+            let mut body = request(plot, &one("C0805C104K5RACTU"));
+            let within = app.post("/plot", &body).await.ok();
+            assert!(
+                within["seriesList"][0]["extrapolatedFrom"].is_null(),
+                "{plot}"
+            );
+            body["stop"] = json!(1e10);
+            let beyond = app.post("/plot", &body).await.ok();
+            for series in beyond["seriesList"].as_array().unwrap() {
+                // The capacitance ends at the self-resonance.
+                let last = series["points"].as_array().unwrap().last().unwrap();
+                let reached = last[0].as_f64().unwrap() > 1e9;
+                assert_eq!(series["extrapolatedFrom"] == 1e9, reached, "{plot}");
+            }
+            let note = beyond["note"].as_str().unwrap();
+            assert!(note.contains("Above 1 GHz"), "{plot}: {note}");
+        }
     });
 }
 

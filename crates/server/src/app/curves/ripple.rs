@@ -1,26 +1,33 @@
 //! Largest ripple current and voltage over frequency.
 
-use henrad_parts::quantity::{self, Amperes};
-use henrad_sim::SimError;
+use henrad_parts::quantity::{self, Amperes, Hertz};
 use henrad_sim::capacitor::analysis::{
     CurrentVoltage, CurrentVoltagePoint, GoverningLimit, Piece, combined_current_voltage,
     current_voltage,
 };
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
+use henrad_sim::{Capacitor, SimError};
 
-use super::{Drawing, Drawn, Owner};
+use super::{Drawing, Drawn, Owner, sweep};
 use crate::api::plot::Region;
 use crate::app::AppError;
 use crate::app::simulation::{SimulatedPart, Simulation};
 
 pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
+    let starts = extrapolation_starts(simulation)?;
+    let first = Hertz::new(
+        starts
+            .iter()
+            .map(|at| at.get())
+            .fold(f64::INFINITY, f64::min),
+    );
     if simulation.combine {
         let owner = Owner::combined(simulation);
         let points = combined(simulation).map_err(|source| owner.refused(source))?;
-        push(&mut drawing, simulation, &owner, &points);
+        push(&mut drawing, simulation, &owner, &points, first);
     }
-    for (index, part) in simulation.parts.iter().enumerate() {
+    for (index, (part, start)) in simulation.parts.iter().zip(starts).enumerate() {
         let owner = Owner::part(simulation, index);
         let limits = of_part(simulation, part).map_err(|source| owner.refused(source))?;
         // q identical pieces share the current; the voltage across them is the same.
@@ -32,10 +39,25 @@ pub(super) fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
                 ..point
             })
             .collect();
-        push(&mut drawing, simulation, &owner, &pieces);
+        push(&mut drawing, simulation, &owner, &pieces, start);
         drawing.remarks.push(limit_sentence(&owner, &limits));
     }
+    drawing
+        .remarks
+        .extend(sweep::extrapolation(simulation, first.get()));
     Ok(drawing)
+}
+
+/// Where the impedance of each part, and with it what the part bears, is extrapolated.
+fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError> {
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+                .map_err(|source| Owner::part(simulation, index).refused(source))?;
+            Ok(capacitor.validity().extrapolated_from)
+        })
+        .collect()
 }
 
 fn of_part(simulation: &Simulation, part: &SimulatedPart) -> Result<CurrentVoltage, SimError> {
@@ -67,6 +89,7 @@ fn push(
     simulation: &Simulation,
     owner: &Owner,
     limits: &[CurrentVoltagePoint],
+    extrapolated_from: Hertz,
 ) {
     let values: [fn(&CurrentVoltagePoint) -> f64; 2] =
         [|point| point.current.get(), |point| point.voltage.get()];
@@ -77,6 +100,7 @@ fn push(
                 .map(|point| [point.frequency.get(), value(point)])
                 .collect(),
             regions: regions(limits),
+            extrapolated_from: Some(extrapolated_from),
             ..Drawn::default()
         };
         drawing.push(simulation, owner, position, drawn);
