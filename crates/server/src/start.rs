@@ -73,7 +73,11 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
         .with_ansi(std::io::stdout().is_terminal());
     let started = match settings.log_format {
         LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+        LogFormat::Json => log
+            .json()
+            .flatten_event(true)
+            .with_span_list(false)
+            .try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("the log cannot start: {error}"))
 }

@@ -63,15 +63,16 @@ async fn write(database: Database, mut waiting: mpsc::Receiver<Message>, keep_da
         if let Err(error) = database.record_usage(&records).await {
             tracing::warn!(cause = %error, records = records.len(), "usage was not recorded");
         }
-        for done in flushes {
-            let _ = done.send(());
-        }
         if rotated.is_none_or(|time| time.elapsed() > ROTATE_EVERY) {
             rotated = Some(Instant::now());
             let oldest = clock::now() - i64::from(keep_days) * clock::DAY;
             if let Err(error) = database.forget_usage_before(oldest).await {
                 tracing::warn!(cause = %error, "old usage was not deleted");
             }
+        }
+        // Told last: the database may close as soon as they hear.
+        for done in flushes {
+            let _ = done.send(());
         }
     }
 }
@@ -104,6 +105,16 @@ mod tests {
         let log = UsageLog { queue };
         assert!(log.record(record()));
         assert!(!log.record(record()));
+    }
+
+    #[tokio::test]
+    async fn a_flush_ends_when_nothing_is_left_to_do() {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let log = UsageLog::start(database.clone(), 90);
+        log.record(record());
+        log.flush().await;
+        // The record is of 1970: written, and forgotten again.
+        assert!(database.usage_figures(0).await.unwrap().days.is_empty());
     }
 
     #[test]
