@@ -100,8 +100,19 @@ impl Core {
         &self,
         flux_swing: f64,
         frequency: Hertz,
-        (rise, fall): (f64, f64),
+        slopes: (f64, f64),
         temperature: Celsius,
+    ) -> Watts {
+        let loss = self.loss_at_factor_one(flux_swing, frequency, slopes);
+        Watts::new(loss.get() * self.temperature_factor(temperature))
+    }
+
+    /// That loss without F_T: the part that all temperatures share.
+    pub(super) fn loss_at_factor_one(
+        &self,
+        flux_swing: f64,
+        frequency: Hertz,
+        (rise, fall): (f64, f64),
     ) -> Watts {
         if flux_swing <= 0.0 {
             return Watts::new(0.0);
@@ -112,7 +123,12 @@ impl Core {
             * flux_swing.powf(beta)
             * frequency.get().powf(alpha)
             * (slope(rise) + slope(fall));
-        Watts::new(self.volume * density * self.steinmetz.temperature_factor(temperature))
+        Watts::new(self.volume * density)
+    }
+
+    /// F_T at a temperature.
+    pub(super) fn temperature_factor(&self, temperature: Celsius) -> f64 {
+        self.steinmetz.temperature_factor(temperature)
     }
 }
 

@@ -5,6 +5,8 @@
 
 mod converter;
 mod core_loss;
+mod fixed_point;
+mod harmonics;
 mod operating_point;
 mod ripple;
 mod saturation;

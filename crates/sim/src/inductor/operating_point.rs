@@ -1,9 +1,11 @@
 //! Losses and temperature that agree with each other.
 
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Watts};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Watts};
 
 use super::Inductor;
 use super::converter::Converter;
+use super::fixed_point::FixedPoint;
+use super::harmonics::mean_squares;
 use super::ripple::{RippleInductance, RippleWave, ripple};
 use super::winding::copper_line;
 
@@ -74,9 +76,8 @@ impl SteadyState {
 ///
 /// T = T_a + R_th·(P_dc(T) + P_ac(T) + P_core(T))
 ///
-/// with P_dc = I²·R(T), P_ac = Σ b_h²/2·R(T)·F_R(h·f, T), and the core loss of [`super::Core::loss`]. P_dc is a
-/// straight line in T and is solved exactly at every step, so that few steps are needed; R_th·I²·R_25/259.5 of 1
-/// or more, or more than 1000 °C, is a runaway.
+/// with P_dc = I²·R(T), P_ac = Σ b_h²/2·R(T)·F_R(h·f, T), and the core loss of [`super::Core::loss`]. The temperature
+/// is found within 10⁻⁶ K; R_th·I²·R_25/259.5 of 1 or more, or more than 1000 °C, is a runaway.
 ///
 /// `current` is the dc current of the inductor, at least 0; `ambient` −55 °C to 155 °C.
 ///
@@ -92,83 +93,139 @@ pub fn steady_state(
     ambient: Celsius,
     rule: RippleInductance,
 ) -> SteadyState {
-    let resistance = inductor.thermal_resistance.get();
-    let (constant, slope) = copper_line();
-    let at_rating = current.get().powi(2) * inductor.winding.resistance.get();
-    let gain = resistance * at_rating * slope;
-    if gain >= 1.0 {
+    let Some(balance) = HeatBalance::new(inductor, current, ambient) else {
         return SteadyState::Runaway;
-    }
-    let mut temperature = ambient;
+    };
+    let mut operation = Operation {
+        inductor,
+        converter,
+        current,
+        rule,
+        period: None,
+    };
+    let mut temperature = balance.temperature(0.0).min(RUNAWAY);
+    let mut search = FixedPoint::default();
     for _ in 0..MOST_STEPS {
-        let Some(point) = at(inductor, converter, current, temperature, rule) else {
+        let Some(point) = operation.at(Celsius::new(temperature)) else {
             return SteadyState::Saturated;
         };
-        let others = point.losses.ac.get() + point.losses.core.get();
-        let next = (ambient.get() + resistance * (others + at_rating * constant)) / (1.0 - gain);
+        let next = balance.temperature(point.losses.ac.get() + point.losses.core.get());
         if !next.is_finite() || next > RUNAWAY {
             return SteadyState::Runaway;
         }
-        if (next - temperature.get()).abs() <= SETTLED {
+        if (next - temperature).abs() <= SETTLED {
             return SteadyState::Settled(OperatingPoint {
-                rise: Kelvins::new(temperature.get() - ambient.get()),
+                rise: Kelvins::new(temperature - ambient.get()),
                 ..point
             });
         }
-        temperature = Celsius::new(next);
+        temperature = search.following(temperature, next).min(RUNAWAY);
     }
     SteadyState::Runaway
 }
 
-/// Everything but the rise at a given temperature.
-fn at(
-    inductor: &Inductor,
-    converter: &Converter,
-    current: Amperes,
-    temperature: Celsius,
-    rule: RippleInductance,
-) -> Option<OperatingPoint> {
-    let wave = ripple(&inductor.inductance, converter, current, temperature, rule)?;
-    let frequency = converter.frequency;
-    let flux_swing = inductor.core.flux_swing(volt_seconds(converter, &wave));
-    let slopes = (wave.rise, wave.fall);
-    let dc = current.get().powi(2) * inductor.winding.dc_resistance(temperature).get();
-    Some(OperatingPoint {
-        inductance: inductor.inductance.at(current, temperature),
-        flux_swing,
-        losses: Losses {
-            dc: Watts::new(dc),
-            ac: ripple_loss(inductor, frequency, &wave, temperature),
-            core: inductor
-                .core
-                .loss(flux_swing, frequency, slopes, temperature),
-        },
-        wave,
-        temperature,
-        rise: Kelvins::new(0.0),
-    })
+/// Temperature over the losses that do not come from the mean current.
+///
+/// T = (T_a + R_th·(P + I²·R_25·a))/(1 − R_th·I²·R_25·b)
+///
+/// from T = T_a + R_th·(P + I²·R(T)) with the copper R(T)/R_25 = a + b·T.
+struct HeatBalance {
+    /// Temperature without further losses, °C.
+    alone: f64,
+    /// Growth with the further losses, K/W.
+    per_watt: f64,
 }
 
-fn volt_seconds(converter: &Converter, wave: &RippleWave) -> f64 {
-    let excitation = converter.excitation();
-    excitation.on_voltage.get() * wave.rise / converter.frequency.get()
-}
-
-/// P_ac = Σ b_h²/2·R(T)·F_R(h·f, T)
-fn ripple_loss(
-    inductor: &Inductor,
-    frequency: Hertz,
-    wave: &RippleWave,
-    temperature: Celsius,
-) -> Watts {
-    if wave.swing.get() <= 0.0 {
-        return Watts::new(0.0);
+impl HeatBalance {
+    /// `None` when the mean current alone heats the copper without end.
+    fn new(inductor: &Inductor, current: Amperes, ambient: Celsius) -> Option<Self> {
+        let resistance = inductor.thermal_resistance.get();
+        let (constant, slope) = copper_line();
+        let at_rating = current.get().powi(2) * inductor.winding.resistance.get();
+        let left = 1.0 - resistance * at_rating * slope;
+        (left > 0.0).then(|| Self {
+            alone: (ambient.get() + resistance * at_rating * constant) / left,
+            per_watt: resistance / left,
+        })
     }
-    let loss = |order: u32| {
-        let amplitude = wave.harmonic(order).get();
-        let harmonic = Hertz::new(f64::from(order) * frequency.get());
-        let resistance = inductor.winding.ac_resistance(harmonic, temperature);
-        0.5 * amplitude * amplitude * resistance.get()
-    };
-    Watts::new((1..=wave.harmonics()).map(loss).sum())
+
+    /// Temperature in °C with further losses in W.
+    fn temperature(&self, losses: f64) -> f64 {
+        self.alone + self.per_watt * losses
+    }
+}
+
+/// What the losses of a period owe to the slopes of the current alone, whatever the temperature.
+struct Period {
+    slopes: (f64, f64),
+    /// Mean squares of the harmonics over the square of the peak-to-peak current.
+    harmonics: Vec<f64>,
+    /// Peak-to-peak flux density, T.
+    flux_swing: f64,
+    /// Core loss without its factor over temperature.
+    core_loss: Watts,
+}
+
+impl Period {
+    fn new(inductor: &Inductor, converter: &Converter, wave: &RippleWave) -> Self {
+        let (core, frequency) = (&inductor.core, converter.frequency);
+        let on_voltage = converter.excitation().on_voltage.get();
+        let flux_swing = core.flux_swing(on_voltage * wave.rise / frequency.get());
+        let slopes = (wave.rise, wave.fall);
+        Self {
+            slopes,
+            harmonics: mean_squares(wave),
+            flux_swing,
+            core_loss: core.loss_at_factor_one(flux_swing, frequency, slopes),
+        }
+    }
+}
+
+/// An inductor at one current, before its temperature is known.
+struct Operation<'a> {
+    inductor: &'a Inductor,
+    converter: &'a Converter,
+    current: Amperes,
+    rule: RippleInductance,
+    /// That of the last temperature: in continuous conduction every temperature has the same slopes.
+    period: Option<Period>,
+}
+
+impl Operation<'_> {
+    /// Everything but the rise at a given temperature; `None` when the core saturates within a period.
+    fn at(&mut self, temperature: Celsius) -> Option<OperatingPoint> {
+        let Inductor {
+            inductance: law,
+            winding,
+            core,
+            ..
+        } = self.inductor;
+        let wave = ripple(law, self.converter, self.current, temperature, self.rule)?;
+        let frequency = self.converter.frequency;
+        let period = self.period(&wave);
+        let of_unit_swing = winding.loss_of_harmonics(&period.harmonics, frequency, temperature);
+        let core_loss = period.core_loss.get() * core.temperature_factor(temperature);
+        let flux_swing = period.flux_swing;
+        let dc = self.current.get().powi(2) * winding.dc_resistance(temperature).get();
+        Some(OperatingPoint {
+            inductance: law.at(self.current, temperature),
+            flux_swing,
+            losses: Losses {
+                dc: Watts::new(dc),
+                ac: Watts::new(wave.swing.get().powi(2) * of_unit_swing.get()),
+                core: Watts::new(core_loss),
+            },
+            wave,
+            temperature,
+            rise: Kelvins::new(0.0),
+        })
+    }
+
+    /// The period of a current, kept while its slopes stay.
+    fn period(&mut self, wave: &RippleWave) -> &Period {
+        let slopes = (wave.rise, wave.fall);
+        let kept = self.period.take().filter(|kept| kept.slopes == slopes);
+        let new = || Period::new(self.inductor, self.converter, wave);
+        self.period.insert(kept.unwrap_or_else(new))
+    }
 }

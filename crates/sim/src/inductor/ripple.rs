@@ -1,11 +1,9 @@
 //! The current of the inductor over one period.
 
-use std::f64::consts::PI;
-
 use henrad_parts::quantity::{Amperes, Celsius};
-use num_complex::Complex64;
 
 use super::converter::{Converter, Rectifier};
+use super::fixed_point::FixedPoint;
 use super::saturation::SaturationLaw;
 
 /// Turns of the fixed point of ripple and mean inductance.
@@ -85,11 +83,17 @@ pub fn ripple(
     if !excitation.has_ripple() {
         return Some(RippleWave::flat(mean, excitation.duty));
     }
-    let inductance = |from: f64, to: f64| effective(law, temperature, rule, mean, (from, to));
+    let at = |current: f64| law.at(Amperes::new(current), temperature).get();
     let i = mean.get();
+    let at_mean = at(i);
+    // Between two currents, with the inductance halfway.
+    let inductance = |from: f64, halfway: f64, to: f64| match rule {
+        RippleInductance::AtDcCurrent => at_mean,
+        RippleInductance::MeanOverRipple => simpson(at(from), halfway, at(to)),
+    };
     let area = converter.volt_seconds();
-    let continuous = settle(area / law.at(mean, temperature).get(), |swing| {
-        area / inductance(i - 0.5 * swing, i + 0.5 * swing)
+    let continuous = settle(area / at_mean, |swing| {
+        area / inductance(i - 0.5 * swing, at_mean, i + 0.5 * swing)
     });
     let is_discontinuous = |swing: f64| converter.rectifier == Rectifier::Diode && i < 0.5 * swing;
     let wave = match continuous {
@@ -98,7 +102,9 @@ pub fn ripple(
         }
         // Without a settled ripple a diode may still hold the current at the little that flows.
         None if converter.rectifier == Rectifier::Synchronous => return None,
-        _ => discontinuous(converter, mean, |peak| inductance(0.0, peak))?,
+        _ => discontinuous(converter, mean, |peak| {
+            inductance(0.0, at(0.5 * peak), peak)
+        })?,
     };
     let is_carried = rule == RippleInductance::AtDcCurrent || carries(law, converter, &wave);
     is_carried.then_some(wave)
@@ -142,36 +148,26 @@ fn discontinuous(
     })
 }
 
-/// The inductance between two currents by the rule, above 0.
-fn effective(
-    law: &SaturationLaw,
-    temperature: Celsius,
-    rule: RippleInductance,
-    mean: Amperes,
-    (from, to): (f64, f64),
-) -> f64 {
-    let at = |current: f64| law.at(Amperes::new(current), temperature).get();
-    let value = match rule {
-        RippleInductance::AtDcCurrent => at(mean.get()),
-        RippleInductance::MeanOverRipple => (at(from) + 4.0 * at(0.5 * (from + to)) + at(to)) / 6.0,
-    };
-    value.max(f64::MIN_POSITIVE)
+/// Mean of an inductance from its values at both ends and halfway, above 0.
+fn simpson(first: f64, halfway: f64, last: f64) -> f64 {
+    ((first + 4.0 * halfway + last) / 6.0).max(f64::MIN_POSITIVE)
 }
 
 /// The fixed point of a rule; `None` when it does not settle on a finite value.
 fn settle(first: f64, next: impl Fn(f64) -> f64) -> Option<f64> {
     let mut value = first;
     let mut change = f64::INFINITY;
+    let mut search = FixedPoint::default();
     for _ in 0..MOST_TURNS {
         let following = next(value);
         if !following.is_finite() {
             return None;
         }
         change = (following - value).abs() / following.max(f64::MIN_POSITIVE);
-        value = following;
         if change <= SETTLED {
-            break;
+            return Some(following);
         }
+        value = search.following(value, following);
     }
     (change <= UNSETTLED).then_some(value)
 }
@@ -206,37 +202,6 @@ impl RippleWave {
             } else {
                 Conduction::Continuous
             },
-        }
-    }
-
-    /// Amplitude of the harmonic of order `order`, from 1.
-    ///
-    /// With slopes m_1 = ΔI/t_1 and m_2 = ΔI/t_2 the slope of the current jumps by m_1, −(m_1 + m_2) and m_2, so
-    ///
-    /// b_h = |m_1 − (m_1 + m_2)·e^(−jω·t_1) + m_2·e^(−jω·(t_1 + t_2))|·2/(T·ω²),  ω = 2πh/T
-    ///
-    /// and in continuous conduction b_h = ΔI·|sin(πhD)|/(π²·h²·D·(1 − D)).
-    ///
-    /// # Source
-    /// Textbook Fourier series.
-    pub fn harmonic(&self, order: u32) -> Amperes {
-        if self.swing.get() <= 0.0 || self.rise <= 0.0 || self.fall <= 0.0 {
-            return Amperes::new(0.0);
-        }
-        let h = f64::from(order);
-        let (up, down) = (1.0 / self.rise, 1.0 / self.fall);
-        let turn = |share: f64| Complex64::cis(-2.0 * PI * h * share);
-        let jumps = up - (up + down) * turn(self.rise) + down * turn(self.rise + self.fall);
-        Amperes::new(self.swing.get() * jumps.norm() / (2.0 * PI * PI * h * h))
-    }
-
-    /// Harmonics that the loss needs: more where one slope is steep.
-    pub fn harmonics(&self) -> u32 {
-        const STEEP: f64 = 0.05;
-        if self.rise < STEEP || self.fall < STEEP {
-            50
-        } else {
-            20
         }
     }
 }
@@ -320,32 +285,6 @@ mod tests {
         for order in 1..=20 {
             let (a, b) = (rests.harmonic(order).get(), reverses.harmonic(order).get());
             assert!((a - b).abs() < 1e-5, "harmonic {order}: {a} A, {b} A");
-        }
-    }
-
-    #[test]
-    fn harmonics_of_continuous_conduction_have_their_closed_form() {
-        let wave = wave(Rectifier::Synchronous, 10.0);
-        let d = wave.rise;
-        for order in 1..=50u32 {
-            let h = f64::from(order);
-            let closed =
-                wave.swing.get() * (PI * h * d).sin().abs() / (PI * PI * h * h * d * (1.0 - d));
-            assert!((wave.harmonic(order).get() - closed).abs() < 1e-12 * wave.swing.get());
-        }
-    }
-
-    #[test]
-    fn harmonics_add_up_to_the_mean_square() {
-        for wave in [
-            wave(Rectifier::Synchronous, 10.0),
-            wave(Rectifier::Diode, 0.5),
-        ] {
-            let ac: f64 = (1..=2000)
-                .map(|h| wave.harmonic(h).get().powi(2) / 2.0)
-                .sum();
-            let expected = wave.rms.get().powi(2) - wave.mean.get().powi(2);
-            assert!((ac / expected - 1.0).abs() < 1e-6, "{ac} A², {expected} A²");
         }
     }
 

@@ -211,7 +211,7 @@ fn t8_the_rated_current_without_ripple_makes_the_rated_rise() {
     }
 }
 
-fn composite() -> Inductor {
+pub fn composite() -> Inductor {
     let table = whole_model();
     table.part["MPC1040LR36C"].inductor(&table.parameters)
 }

@@ -8,6 +8,7 @@
 
 mod aging;
 mod inductor;
+mod inductor_balance;
 mod inductor_operation;
 mod power;
 mod support;

@@ -1,0 +1,76 @@
+//! Where a rule gives back what it was given.
+
+/// Search for the fixed point x = g(x) of a rule by secants.
+///
+/// x′ = x + (g(x) − x)/(1 − s)
+///
+/// with s the slope of g since the last value, and the plain step x′ = g(x) where there is no last value yet or where
+/// the slope leads away from a fixed point (1 or more).
+///
+/// # Source
+/// Textbook: secant method, Steffensen's form for fixed points.
+#[derive(Debug, Default)]
+pub(super) struct FixedPoint {
+    last: Option<(f64, f64)>,
+}
+
+impl FixedPoint {
+    /// The value to try after `value`, for which the rule gave `next`.
+    pub(super) fn following(&mut self, value: f64, next: f64) -> f64 {
+        let last = self.last.replace((value, next));
+        let slope = last.map_or(0.0, |(last_value, last_next)| {
+            (next - last_next) / (value - last_value)
+        });
+        // Written so that the slope of two equal values, which is no number, falls through.
+        if slope < 1.0 {
+            value + (next - value) / (1.0 - slope)
+        } else {
+            next
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Steps until the rule gives back its value within 1e-12.
+    fn steps(rule: impl Fn(f64) -> f64, first: f64) -> (f64, u32) {
+        let mut search = FixedPoint::default();
+        let mut value = first;
+        for step in 0..100 {
+            let next = rule(value);
+            if (next - value).abs() <= 1e-12 {
+                return (value, step);
+            }
+            value = search.following(value, next);
+        }
+        panic!("no fixed point from {first}")
+    }
+
+    #[test]
+    fn a_straight_rule_takes_two_steps() {
+        for slope in [-3.0, -0.5, 0.1, 0.99] {
+            let (value, steps) = steps(|x| slope * x + 1.0, 5.0);
+            assert!((value * (1.0 - slope) - 1.0).abs() < 1e-11, "{slope}");
+            assert!(steps <= 3, "{slope}: {steps}");
+        }
+    }
+
+    #[test]
+    fn the_cosine_settles_in_a_few_steps() {
+        let (value, steps) = steps(f64::cos, 0.5);
+        assert!((value - 0.739_085_133_215_160_6).abs() < 1e-12);
+        assert!(steps <= 6, "{steps}");
+    }
+
+    #[test]
+    fn a_rule_that_runs_away_is_followed() {
+        let mut search = FixedPoint::default();
+        let mut value = 1.0;
+        for _ in 0..20 {
+            value = search.following(value, 2.0 * value);
+        }
+        assert!(value > 1e5);
+    }
+}
