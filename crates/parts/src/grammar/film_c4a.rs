@@ -13,7 +13,7 @@
 //! | 13 | size |
 //! | 14 | tolerance |
 //!
-//! Source: maker's ordering tables F3114 (C4AQ), F3117 and F3128 (C4AQ-M, C4AQ-P), F3116 (C4AF);
+//! Source: maker's ordering tables F3046 (C4AE), F3114 (C4AQ), F3117 and F3128 (C4AQ-M, C4AQ-P), F3116 (C4AF);
 //! C4AK, C4AS and C4AU from part numbers on sale.
 
 use crate::quantity::Farads;
@@ -30,6 +30,7 @@ const TOLERANCES: &str = "JK";
 static SERIES: Table<()> = Table {
     field: "series",
     rows: &[
+        ("C4AE", (), "Industrial DC link, polypropylene"),
         ("C4AF", (), "AC filter, polypropylene"),
         ("C4AK", (), "DC link 135 °C, polypropylene"),
         ("C4AQ", (), "DC link, polypropylene"),
@@ -39,6 +40,11 @@ static SERIES: Table<()> = Table {
 };
 
 static VOLTAGES: SeriesVoltages = SeriesVoltages(&[
+    ("C4AE", "G", 450.0, 0.0),
+    ("C4AE", "H", 600.0, 0.0),
+    ("C4AE", "J", 700.0, 0.0),
+    ("C4AE", "O", 900.0, 0.0),
+    ("C4AE", "Q", 1100.0, 0.0),
     ("C4AF", "1", 500.0, 250.0),
     ("C4AF", "9", 630.0, 310.0),
     ("C4AF", "7", 0.0, 350.0),

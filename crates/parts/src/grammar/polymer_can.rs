@@ -72,7 +72,12 @@ static VOLTAGE: Table<f64> = Table {
 
 static STYLE: Table<()> = Table {
     field: "style",
-    rows: &[("L", (), "Surface mount"), ("A", (), "Radial leads")],
+    rows: &[
+        ("L", (), "Surface mount"),
+        ("A", (), "Radial leads"),
+        // On A758 numbers on sale; how its leads differ is not published.
+        ("D", (), "Radial leads, form D"),
+    ],
 };
 
 static GRADE: Table<()> = Table {

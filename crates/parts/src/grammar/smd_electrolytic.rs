@@ -10,7 +10,8 @@
 //! | 11–12 | size |
 //! | 13–14 | packaging |
 //!
-//! Source: maker's ordering table A4001 (EDK) and the tables of EDH, EDT, EEV, EXV and ES*.
+//! Source: maker's ordering tables A4001 (EDK), A4004 (ESK), A4005 (ESH), A4006 (ESC) and A4074 (ESL), and
+//! the tables of EDH, EDT, EEV, EXV and of the other ES*.
 
 use std::borrow::Cow;
 
@@ -35,6 +36,7 @@ static SERIES: Table<()> = Table {
         ("EEV", (), V_CHIP),
         ("EXV", (), V_CHIP),
         ("ESC", (), RADIAL),
+        ("ESE", (), RADIAL),
         ("ESH", (), RADIAL),
         ("ESK", (), RADIAL),
         ("ESL", (), RADIAL),
@@ -62,7 +64,9 @@ static VOLTAGE: Table<f64> = Table {
         ("250", 250.0, "250 V"),
         ("350", 350.0, "350 V"),
         ("400", 400.0, "400 V"),
+        ("420", 420.0, "420 V"),
         ("450", 450.0, "450 V"),
+        ("500", 500.0, "500 V"),
     ],
 };
 
@@ -71,15 +75,27 @@ static GRADE: Table<()> = Table {
     rows: &[("A", (), "Standard"), ("S", (), "AEC-Q200")],
 };
 
+/// Source: table of ordering options in A4004.
 static PACKAGING: Table<()> = Table {
     field: "packaging",
     rows: &[
         ("AA", (), "Reel for V-chips, bulk for radial leads"),
-        ("DA", (), "Ammo pack"),
-        ("EA", (), "Ammo pack"),
-        ("FA", (), "Ammo pack"),
+        ("DA", (), "Ammo pack, leads formed to 5 mm"),
+        ("EA", (), "Ammo pack, straight leads"),
+        ("FA", (), "Ammo pack, leads formed to 2.5 mm"),
+        ("JA", (), "Tape, leads formed to 5 mm"),
+        ("KA", (), "Tape, straight leads"),
+        ("LA", (), "Tape, leads formed to 2.5 mm"),
     ],
 };
+
+/// Lowest and highest rated voltage of the series whose ordering tables state them, V.
+const RATED_VOLTAGES: [(&str, f64, f64); 4] = [
+    ("ESC", 6.3, 100.0),
+    ("ESH", 6.3, 500.0),
+    ("ESK", 6.3, 500.0),
+    ("ESL", 16.0, 450.0),
+];
 
 /// The base number of a V-chip or small radial can.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -109,7 +125,12 @@ impl<'a> Number<'a> {
         let (series, ()) = reader.code(&SERIES)?;
         let capacitance = reader.capacitance(CapacitanceCode::PowerOfTen)?;
         reader.tolerance("M")?;
-        let (_, voltage) = reader.code(&VOLTAGE)?;
+        let (_, voltage) = reader.resolve(
+            VOLTAGE.field,
+            VOLTAGE_LENGTH,
+            |code| look_up_voltage(series, code),
+            || allowed_voltages(series),
+        )?;
         let grade = reader.letter(&GRADE)?;
         let (size, ()) = reader.resolve("size", 2, look_up_size, allowed_sizes)?;
         Ok(Self {
@@ -136,6 +157,25 @@ impl<'a> Number<'a> {
         writer.checked("size", self.size, is_known, allowed_sizes)?;
         Ok(writer.finish())
     }
+}
+
+/// Characters of a voltage.
+const VOLTAGE_LENGTH: usize = 3;
+
+/// Whether a series is made for the voltage.
+fn has_voltage(series: &str, voltage: f64) -> bool {
+    let limits = RATED_VOLTAGES.iter().find(|row| row.0 == series);
+    limits.is_none_or(|(_, lowest, highest)| (*lowest..=*highest).contains(&voltage))
+}
+
+fn look_up_voltage(series: &str, code: &str) -> Option<(f64, Cow<'static, str>)> {
+    let row = VOLTAGE.rows.iter().find(|row| row.0 == code)?;
+    has_voltage(series, row.1).then(|| (row.1, row.2.into()))
+}
+
+fn allowed_voltages(series: &str) -> String {
+    let made = VOLTAGE.rows.iter().filter(|row| has_voltage(series, row.1));
+    made.map(|row| row.0).collect::<Vec<_>>().join(" ")
 }
 
 /// Known sizes have dimensions; others are a 9 and a letter, or a letter and a letter or digit.

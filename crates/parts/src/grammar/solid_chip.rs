@@ -68,6 +68,7 @@ static TERMINATION: Table<()> = Table {
     rows: &[
         ("T", (), "100 % matte tin"),
         ("H", (), "Tin-lead, at least 5 % lead"),
+        ("S", (), "Tin-lead, older numbers"),
         ("N", (), "Non-magnetic, 100 % tin"),
         ("M", (), "Non-magnetic, tin-lead"),
         ("G", (), "Gold plated"),
