@@ -101,3 +101,12 @@ pub fn built_in() -> Result<Vec<InductorRow>, CatalogueError> {
     });
     Ok(between::fill(&rows))
 }
+
+/// The series of inductors whose numbers begin like this text.
+pub(crate) fn series_of(number: &str) -> Result<Option<String>, CatalogueError> {
+    let rows = table::read()?;
+    let series = rows.into_iter().map(|row| row.series);
+    Ok(series
+        .filter(|series| number.starts_with(series.as_str()))
+        .max_by_key(String::len))
+}

@@ -69,7 +69,7 @@ pub(super) struct Kind {
     pub beginning: String,
     pub dielectric: &'static str,
     /// The kind in words.
-    name: String,
+    pub name: String,
 }
 
 impl Kind {

@@ -1,21 +1,27 @@
 //! Finds a part by the number that somebody typed, and says what is near when there is none.
 
 mod availability;
+mod cases;
+mod chips;
 mod distance;
 mod nearest;
 mod range;
+mod real;
+mod shortened;
 mod spelling;
 mod written;
 
 use henrad_parts::PartStatus;
-use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
 
+use availability::Kind;
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
 use written::Pattern;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
+use crate::inductor;
 use crate::keys;
 
 /// Longer texts are not part numbers.
@@ -77,22 +83,54 @@ impl Database {
         }
         match decoded {
             Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
-            Err(error) => {
-                if let Some(pattern) = Pattern::read(text) {
-                    return self.find_pattern(&pattern, visible).await;
-                }
-                for reading in written::readings(text) {
-                    if let Some(stored) = self.find_exactly(&reading, visible).await? {
-                        let number = stored.part.part_number.clone();
-                        return Ok(Lookup::Found(Box::new(stored), number));
-                    }
-                }
-                Ok(Lookup::Missing {
-                    suggestions: self.nearest(&number, None, visible).await?,
-                    diagnosis: Some(error.to_string()),
-                })
-            }
+            Err(error) => match Pattern::read(text) {
+                Some(pattern) => self.find_pattern(&pattern, visible).await,
+                None => self.find_written(text, &number, &error, visible).await,
+            },
         }
+    }
+
+    /// Answers a number that does not decode as it stands: with what distributors add or leave out.
+    async fn find_written(
+        &self,
+        text: &str,
+        number: &str,
+        error: &DecodeError,
+        visible: &[PartStatus],
+    ) -> Result<Lookup, CatalogueError> {
+        let mut missed = None;
+        let readings = written::readings(text);
+        for reading in readings.iter().chain(&written::whole_numbers(text)) {
+            let reading = grammar::normalise(reading);
+            if let Some(stored) = self.part_with_number(&reading, visible).await? {
+                let number = stored.part.part_number.clone();
+                return Ok(Lookup::Found(Box::new(stored), number));
+            }
+            let Ok(decoded) = grammar::decode(&reading) else {
+                continue;
+            };
+            if let Some(found) = self.find_spelled(&decoded, visible).await?.found() {
+                return Ok(found);
+            }
+            missed = missed.or(Some((reading, decoded)));
+        }
+        if let Some((reading, decoded)) = missed {
+            return self.find_decoded(&reading, &decoded, visible).await;
+        }
+        let bare = written::without_addition(text);
+        let bare = bare.as_deref().unwrap_or(number);
+        let diagnosis = match inductor::series_of(bare)? {
+            Some(series) => format!("{series} is a series of inductors, which have their own list"),
+            None => grammar::decode(bare)
+                .err()
+                .as_ref()
+                .unwrap_or(error)
+                .to_string(),
+        };
+        Ok(Lookup::Missing {
+            suggestions: self.nearest(bare, None, visible).await?,
+            diagnosis: Some(diagnosis),
+        })
     }
 
     /// The part whose number the text is, without a search for near ones.
@@ -127,30 +165,50 @@ impl Database {
         decoded: &DecodedNumber,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
-        let mut refusal = None;
-        let key = keys::design_key_of(decoded);
-        for mut stored in self.parts_of_design(&key, visible).await? {
-            match Spelling::of(decoded).apply(&mut stored.part) {
-                Ok(()) => return Ok(Lookup::Found(Box::new(stored), decoded.number.clone())),
-                Err(reason) => refusal = Some(reason),
+        let refusal = match self.find_spelled(decoded, visible).await? {
+            Spelled::As(stored) => {
+                return Ok(Lookup::Found(stored, decoded.number.clone()));
             }
-        }
-        if refusal.is_none()
-            // A part that is there but hidden must stay hidden.
-            && self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty()
-            && let Some(stored) = self.between_listed(decoded, visible).await?
-        {
-            return Ok(Lookup::Found(Box::new(stored), decoded.number.clone()));
-        }
+            Spelled::Refused(reason) => Some(reason),
+            Spelled::Unknown => None,
+        };
         let diagnosis = match refusal {
-            Some(reason) => Some(reason),
-            None => self.available_instead(decoded, visible).await?,
+            Some(reason) => reason,
+            None => match self.available_instead(decoded, visible).await? {
+                Some(made) => made,
+                None => nothing_of(decoded),
+            },
         };
         let suggestions = self.nearest(number, Some(decoded), visible).await?;
         Ok(Lookup::Missing {
             suggestions,
-            diagnosis,
+            diagnosis: Some(diagnosis),
         })
+    }
+
+    /// The part of a decoded number: one that is listed, or one between listed ones.
+    async fn find_spelled(
+        &self,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Spelled, CatalogueError> {
+        let mut refusal = None;
+        let key = keys::design_key_of(decoded);
+        for mut stored in self.parts_of_design(&key, visible).await? {
+            match Spelling::of(decoded).apply(&mut stored.part) {
+                Ok(()) => return Ok(Spelled::As(Box::new(stored))),
+                Err(reason) => refusal = Some(reason),
+            }
+        }
+        if let Some(reason) = refusal {
+            return Ok(Spelled::Refused(reason));
+        }
+        // A part that is there but hidden must stay hidden.
+        if !self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty() {
+            return Ok(Spelled::Unknown);
+        }
+        let between = self.between_listed(decoded, visible).await?;
+        Ok(between.map_or(Spelled::Unknown, |stored| Spelled::As(Box::new(stored))))
     }
 
     async fn part_with_number(
@@ -190,6 +248,33 @@ impl Database {
             .map(|(id, _, definition)| StoredPart::read(*id, definition))
             .collect()
     }
+}
+
+/// What the catalogue has under a decoded number.
+enum Spelled {
+    /// The part, spelled as asked for.
+    As(Box<StoredPart>),
+    /// The part, but not with this letter.
+    Refused(String),
+    Unknown,
+}
+
+impl Spelled {
+    fn found(self) -> Option<Lookup> {
+        match self {
+            Self::As(stored) => {
+                let number = stored.part.part_number.clone();
+                Some(Lookup::Found(stored, number))
+            }
+            Self::Refused(_) | Self::Unknown => None,
+        }
+    }
+}
+
+/// Says that the number reads well, but that nothing like it is in the catalogue.
+fn nothing_of(decoded: &DecodedNumber) -> String {
+    let kind = Kind::of(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
+    format!("the number reads well, but {kind} with these ratings is not in this catalogue")
 }
 
 /// True when a row with this status word may be shown.

@@ -24,6 +24,9 @@ const RANGE_LIMIT: i64 = 600;
 /// Numbers whose ratings are compared.
 const SHORT_LIST: usize = 40;
 
+/// Fewest characters that a number shares with one that is offered instead.
+const MIN_BEGINNING: usize = 2;
+
 /// Characters before the first open place of a pattern.
 const MIN_STEM: usize = 4;
 
@@ -96,12 +99,7 @@ impl Database {
             )));
         }
         let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
-        let fitting: Vec<_> = numbers
-            .into_iter()
-            .filter(|number| pattern.fits(number))
-            .take(SHORT_LIST)
-            .map(|number| (0.0, number))
-            .collect();
+        let fitting = fitting(pattern, numbers);
         let mut found = if fitting.is_empty() {
             Vec::new()
         } else {
@@ -141,6 +139,13 @@ impl Database {
             let ending = backwards.get(..length).unwrap_or_default();
             let numbers = self.numbers_in_range(BY_ENDING, ending).await?;
             found.extend(numbers.iter().map(|number| keys::reversed(number)));
+        }
+        for length in (MIN_BEGINNING..stem.len() / 2).rev() {
+            if !found.is_empty() {
+                break;
+            }
+            let beginning = stem.get(..length).unwrap_or_default();
+            found.extend(self.numbers_in_range(BY_BEGINNING, beginning).await?);
         }
         Ok(found)
     }
@@ -198,6 +203,23 @@ impl Database {
             )
             .collect())
     }
+}
+
+/// The numbers that fit the pattern: those that fill it, or else those that it goes beyond.
+fn fitting(pattern: &Pattern, numbers: Vec<String>) -> Vec<(f64, String)> {
+    let is_filled = numbers.iter().any(|number| pattern.fits_wholly(number));
+    numbers
+        .into_iter()
+        .filter(|number| {
+            if is_filled {
+                pattern.fits_wholly(number)
+            } else {
+                pattern.fits(number)
+            }
+        })
+        .take(SHORT_LIST)
+        .map(|number| (0.0, number))
+        .collect()
 }
 
 impl Candidate {

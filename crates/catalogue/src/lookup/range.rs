@@ -1,47 +1,27 @@
 //! Parts that no table lists but that lie between parts that one lists.
 //!
-//! A number is taken for real when its capacitance is a preferred value, a part of the same kind has at
-//! least its capacitance and its voltage, and another one has no more capacitance. A series of which few
-//! parts of a case are listed answers with its other cases, when any series has the case. The part is marked as estimated, and takes from
-//! its nearest neighbour only what the kind shares.
+//! A number is taken for real when its capacitance is a value that the kind is made with and its ratings
+//! lie among those of listed parts, as the module `real` says. A kind of which no table tells everything
+//! answers with less: with the other cases of the series, with the charge that its case holds, or with
+//! the chips of the same body. The part is marked as estimated, and takes from its nearest neighbour only
+//! what the kind shares.
 
 use henrad_parts::grammar::{DecodedNumber, Grammar};
 use henrad_parts::quantity::Hertz;
 use henrad_parts::{EsrRating, Origin, Part, PartStatus, Published, RatingKind, model};
 
 use super::availability::Kind;
+use super::real::{self, Asked, Listed};
 use super::{Spelling, is_visible};
 use crate::database::{Database, StoredPart, identifier};
 use crate::error::CatalogueError;
 use crate::keys;
-
-/// Two values are the same when they differ by less than this share.
-const SAME: f64 = 1e-3;
-
-/// A kind with fewer listed parts does not say what its limits are.
-const SPARSE: usize = 12;
-
-/// Charge (C·V) of a part in the case of few listed ones, against the highest that is listed.
-const MOST_CHARGE: f64 = 2.0;
 
 /// Voltage against capacitance in the distance between two parts.
 const VOLTAGE_WEIGHT: f64 = 0.5;
 
 /// Frequency of the ESR that a number names.
 const ESR_FREQUENCY: Hertz = Hertz::new(100e3);
-
-/// Preferred values of IEC 60063, E24.
-const E24: [f64; 24] = [
-    1.0, 1.1, 1.2, 1.3, 1.5, 1.6, 1.8, 2.0, 2.2, 2.4, 2.7, 3.0, 3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6,
-    6.2, 6.8, 7.5, 8.2, 9.1,
-];
-
-/// A listed part.
-struct Listed {
-    base_number: String,
-    capacitance: f64,
-    voltage: f64,
-}
 
 impl Database {
     /// The part of a number between listed ones, or `None`.
@@ -54,42 +34,64 @@ impl Database {
         let (Some(voltage), Some(kind)) = (asked, Kind::of(decoded)) else {
             return Ok(None);
         };
-        let (capacitance, voltage) = (decoded.capacitance.get(), voltage.get());
-        // These numbers state the case behind the ratings, where the kind does not pin it down.
-        let is_open = decoded.grammar == Grammar::SmdElectrolytic;
-        let is_made = !is_open || self.has_case(&decoded.case_code).await?;
-        if !is_made || !is_preferred(capacitance) {
+        if !real::is_made(decoded) {
             return Ok(None);
         }
-        let mut listed = self
+        let asked = Asked {
+            capacitance: decoded.capacitance.get(),
+            voltage: voltage.get(),
+        };
+        if matches!(decoded.grammar, Grammar::SmdElectrolytic | Grammar::SnapIn) {
+            return self.in_a_can(decoded, asked, visible).await;
+        }
+        let listed = self
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
-        let mut is_real = surrounds(&listed, capacitance, voltage);
-        let is_sparse = listed.len() < SPARSE && decoded.dielectric.is_none();
-        if !is_real && is_sparse {
-            listed = self.listed(&decoded.series_key, "", visible).await?;
-            is_real = reaches(&listed, capacitance, voltage);
+        if real::surrounds(&listed, asked) {
+            return self.neighbour(&listed, asked, decoded, visible).await;
         }
-        let Some(nearest) = nearest(&listed, capacitance, voltage).filter(|_| is_real) else {
+        match decoded.dielectric {
+            Some(_) => {
+                self.like_other_chips(&kind, &listed, asked, decoded, visible)
+                    .await
+            }
+            None => {
+                self.like_other_cases(&listed, asked, decoded, visible)
+                    .await
+            }
+        }
+    }
+
+    /// The part made of the nearest listed one.
+    pub(super) async fn neighbour(
+        &self,
+        listed: &[Listed],
+        asked: Asked,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let nearest = self.nearest_part(listed, asked, visible).await?;
+        Ok(nearest.and_then(|stored| derived(stored.part, decoded)))
+    }
+
+    pub(super) async fn nearest_part(
+        &self,
+        listed: &[Listed],
+        asked: Asked,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let Some(nearest) = nearest(listed, asked) else {
             return Ok(None);
         };
-        let neighbours = self
-            .parts_of_design(&keys::design_key(&nearest.base_number), visible)
-            .await?;
-        let neighbour = neighbours.into_iter().next();
-        Ok(neighbour.and_then(|stored| derived(stored.part, decoded)))
+        let key = keys::design_key(&nearest.base_number);
+        Ok(self
+            .parts_of_design(&key, visible)
+            .await?
+            .into_iter()
+            .next())
     }
 
-    /// Whether any series has the case.
-    async fn has_case(&self, case_code: &str) -> Result<bool, CatalogueError> {
-        const SQL: &str = "SELECT COUNT(*) FROM part_group WHERE case_code = $1";
-        let groups: i64 = with_db!(self, pool => {
-            sqlx::query_scalar(SQL).bind(case_code).fetch_one(pool).await?
-        });
-        Ok(groups > 0)
-    }
-
-    async fn listed(
+    pub(super) async fn listed(
         &self,
         beginning: &str,
         dielectric: &str,
@@ -101,69 +103,48 @@ impl Database {
             return Ok(Vec::new());
         };
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, f64, f64, String)>(SQL)
+            sqlx::query_as::<_, ListedRow>(SQL)
                 .bind(beginning)
                 .bind(end)
                 .bind(dielectric)
                 .fetch_all(pool)
                 .await?
         });
-        Ok(rows
-            .into_iter()
-            .filter(|row| is_visible(&row.3, visible))
-            .map(|(base_number, capacitance, voltage, _)| Listed {
-                base_number,
-                capacitance,
-                voltage,
-            })
-            .collect())
+        Ok(listed_rows(rows, visible))
     }
 }
 
-fn is_preferred(capacitance: f64) -> bool {
-    let mantissa = capacitance / 10f64.powf(capacitance.log10().floor());
-    let is = |value: f64| (mantissa / value - 1.0).abs() < SAME;
-    E24.into_iter().any(is) || is(10.0)
+/// Base number, capacitance, voltage and status of a part.
+pub(super) type ListedRow = (String, f64, f64, String);
+
+pub(super) fn listed_rows(rows: Vec<ListedRow>, visible: &[PartStatus]) -> Vec<Listed> {
+    rows.into_iter()
+        .filter(|row| is_visible(&row.3, visible))
+        .map(|(base_number, capacitance, voltage, _)| Listed {
+            base_number,
+            capacitance,
+            voltage,
+        })
+        .collect()
 }
 
-/// Whether listed parts enclose the ratings.
-fn surrounds(listed: &[Listed], capacitance: f64, voltage: f64) -> bool {
-    let (more, less) = (1.0 + SAME, 1.0 - SAME);
-    listed.iter().any(|part| part.voltage <= voltage * more)
-        && listed
-            .iter()
-            .any(|part| part.capacitance <= capacitance * more)
-        && listed
-            .iter()
-            .any(|part| part.voltage >= voltage * less && part.capacitance >= capacitance * less)
-}
-
-/// Whether the ratings lie in the ranges of a series.
-fn reaches(listed: &[Listed], capacitance: f64, voltage: f64) -> bool {
-    let within = |value: f64, of: fn(&Listed) -> f64| {
-        listed.iter().any(|part| of(part) <= value * (1.0 + SAME))
-            && listed.iter().any(|part| of(part) >= value * (1.0 - SAME))
-    };
-    let charge = capacitance * voltage;
-    within(capacitance, |part| part.capacitance)
-        && within(voltage, |part| part.voltage)
-        && listed
-            .iter()
-            .any(|part| part.capacitance * part.voltage * MOST_CHARGE >= charge)
-}
-
-fn nearest(listed: &[Listed], capacitance: f64, voltage: f64) -> Option<&Listed> {
+fn nearest(listed: &[Listed], asked: Asked) -> Option<&Listed> {
     let distance = |part: &Listed| {
-        (part.capacitance / capacitance).ln().abs()
-            + VOLTAGE_WEIGHT * (part.voltage / voltage).ln().abs()
+        (part.capacitance / asked.capacitance).ln().abs()
+            + VOLTAGE_WEIGHT * (part.voltage / asked.voltage).ln().abs()
     };
     listed
         .iter()
         .min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
+/// True for parts of a published table: a gap in it means that the part is not made.
+pub(super) fn is_from_a_table(stored: &StoredPart) -> bool {
+    matches!(stored.part.origin, Origin::Guaranteed(_))
+}
+
 /// The neighbour under the number that was asked for; `None` when no model can be made of it.
-fn derived(neighbour: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
+pub(super) fn derived(neighbour: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
     let mut part = neighbour;
     let same_case = part.case_code == decoded.case_code;
     let published = std::mem::take(&mut part.published);
@@ -203,53 +184,4 @@ fn derived(neighbour: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
         id: identifier(&part.base_number),
         part,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn listed(ratings: &[(f64, f64)]) -> Vec<Listed> {
-        let part = |&(capacitance, voltage): &(f64, f64)| Listed {
-            base_number: String::new(),
-            capacitance,
-            voltage,
-        };
-        ratings.iter().map(part).collect()
-    }
-
-    #[test]
-    fn only_ratings_between_listed_ones_are_real() {
-        let made = listed(&[(82e-9, 50.0), (150e-9, 50.0), (1e-6, 16.0)]);
-        for (capacitance, voltage, is_real) in [
-            (100e-9, 50.0, true),
-            (100e-9, 25.0, true),
-            (220e-9, 50.0, false),
-            (100e-9, 100.0, false),
-            (100e-9, 10.0, false),
-            (68e-9, 50.0, false),
-        ] {
-            assert_eq!(
-                surrounds(&made, capacitance, voltage),
-                is_real,
-                "{capacitance:e} F {voltage} V"
-            );
-        }
-    }
-
-    #[test]
-    fn a_charge_far_above_the_listed_ones_is_not_real() {
-        let made = listed(&[(10e-6, 50.0), (100e-6, 6.3)]);
-        assert!(reaches(&made, 22e-6, 35.0));
-        assert!(!reaches(&made, 100e-6, 50.0));
-        assert!(!reaches(&made, 220e-6, 6.3));
-    }
-
-    #[test]
-    fn preferred_values_are_known_in_every_decade() {
-        for value in [1e-12, 4.7e-6, 100e-9, 9.1e-11, 3.3e-3] {
-            assert!(is_preferred(value), "{value:e}");
-        }
-        assert!(!is_preferred(1.07e-6));
-    }
 }

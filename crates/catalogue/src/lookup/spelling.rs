@@ -32,7 +32,7 @@ impl<'a> Spelling<'a> {
                 .as_ref()
                 .and_then(termination)
                 .is_some_and(|usual| usual.code == field.code);
-            if !usual && !part.terminations.contains(&field.code) {
+            if !usual && !is_offered(&part.terminations, &field.code) {
                 return Err(format!(
                     "termination {} is not offered for this part; it is made with {}",
                     field.code,
@@ -68,6 +68,12 @@ fn termination(decoded: &DecodedNumber) -> Option<&DecodedField> {
         .fields
         .iter()
         .find(|field| TERMINATION_FIELDS.contains(&field.name))
+}
+
+/// Whether a termination is among those on offer. The letter S of older tantalum numbers is tin-lead,
+/// which H stands for now.
+fn is_offered(terminations: &str, code: &str) -> bool {
+    terminations.contains(code) || code == "S" && terminations.contains('H')
 }
 
 fn not_offered(what: &str, letter: char, letters: &str) -> String {

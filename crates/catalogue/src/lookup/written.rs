@@ -2,8 +2,10 @@
 
 use henrad_parts::grammar;
 
+use super::shortened;
+
 /// What distributors append for cut tape and reels.
-const REEL_SUFFIXES: [&str; 5] = ["DKR", "CT", "TR", "CUT", "REEL"];
+const REEL_SUFFIXES: [&str; 6] = ["DKR", "CT", "TR", "LR", "CUT", "REEL"];
 
 /// Words in front of a number that are dropped at most.
 const MAX_WORDS: usize = 3;
@@ -35,10 +37,35 @@ pub(super) fn readings(text: &str) -> Vec<String> {
 
 /// `80-C0805…` as `C0805…`.
 fn without_stock_prefix(number: &str) -> &str {
-    number
-        .split_once('-')
-        .filter(|(prefix, _)| !prefix.is_empty() && prefix.bytes().all(|b| b.is_ascii_digit()))
-        .map_or(number, |(_, rest)| rest)
+    behind_stock_prefix(number).unwrap_or(number)
+}
+
+/// What follows the digits and the hyphen that a distributor's stock number begins with.
+fn behind_stock_prefix(number: &str) -> Option<&str> {
+    let (prefix, rest) = number.split_once('-')?;
+    let is_stock = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_digit());
+    is_stock.then_some(rest)
+}
+
+/// The number without what a distributor puts in front and behind; `None` when nothing is put there.
+pub(super) fn without_addition(text: &str) -> Option<String> {
+    let number = grammar::normalise(text);
+    let rest = behind_stock_prefix(&number)?;
+    let stem = rest.split(['-', '/', ',']).next().unwrap_or_default();
+    Some(stem.to_owned())
+}
+
+/// The maker's numbers that a stock number may be the short form of.
+pub(super) fn whole_numbers(text: &str) -> Vec<String> {
+    let number = grammar::normalise(text);
+    if behind_stock_prefix(&number).is_none() {
+        return Vec::new();
+    }
+    let readings = readings(text);
+    readings
+        .iter()
+        .flat_map(|reading| shortened::completions(reading))
+        .collect()
 }
 
 /// One place of a pattern.
@@ -96,22 +123,29 @@ impl Pattern {
 
     /// Whether a base number fits; what the pattern has beyond it counts as packaging.
     pub fn fits(&self, base_number: &str) -> bool {
-        fits(&self.places, base_number)
+        fits(&self.places, base_number, MAX_PACKAGING)
+    }
+
+    /// Whether a base number fits to its last place.
+    pub fn fits_wholly(&self, base_number: &str) -> bool {
+        fits(&self.places, base_number, 0)
     }
 }
 
-fn fits(places: &[Place], text: &str) -> bool {
+/// Whether the text fits when up to `beyond` places may be left.
+fn fits(places: &[Place], text: &str, beyond: usize) -> bool {
     let Some((first, rest)) = places.split_first() else {
         return text.is_empty();
     };
     let mut letters = text.chars();
     let Some(letter) = letters.next() else {
-        return places.len() <= MAX_PACKAGING;
+        let open = places.iter().take_while(|place| **place == Place::Any);
+        return places.len() - open.count() <= beyond;
     };
     match first {
-        Place::Letter(expected) => *expected == letter && fits(rest, letters.as_str()),
-        Place::One => fits(rest, letters.as_str()),
-        Place::Any => fits(rest, text) || fits(places, letters.as_str()),
+        Place::Letter(expected) => *expected == letter && fits(rest, letters.as_str(), beyond),
+        Place::One => fits(rest, letters.as_str(), beyond),
+        Place::Any => fits(rest, text, beyond) || fits(places, letters.as_str(), beyond),
     }
 }
 
@@ -135,6 +169,14 @@ mod tests {
         }
         assert_eq!(Pattern::read("C0805C104K5RAC"), None);
         assert_eq!(Pattern::read("C0805(K5RAC"), None);
+    }
+
+    #[test]
+    fn a_number_that_fits_to_the_last_place_is_told_from_one_that_does_not() {
+        let pattern = Pattern::read("F862BK104(1)310(2)V054").unwrap();
+        assert!(pattern.fits("F862BK104K310Z"));
+        assert!(!pattern.fits_wholly("F862BK104K310Z"));
+        assert!(pattern.fits_wholly("F862BK104K310ZV054"));
     }
 
     #[test]

@@ -1,0 +1,81 @@
+//! Solid chips and cans of which no table lists every rating: their case says what they hold.
+
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::{DecodedNumber, Grammar};
+
+use super::range::{ListedRow, derived, is_from_a_table, listed_rows};
+use super::real::{self, Asked, Listed};
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+use crate::keys;
+
+/// A kind with fewer listed parts does not say what its limits are.
+const SPARSE: usize = 12;
+
+/// Characters that name the style of a can: `E` small, `ALC` with snaps, `ALS` with screws; and the series
+/// of a large can without the option of its stud, `ALS3`.
+const SMALL_STYLE: usize = 1;
+const LARGE_STYLE: usize = 3;
+const LARGE_SERIES: usize = 4;
+
+impl Database {
+    /// A part of a series of which few parts are listed, or whose case holds its charge.
+    pub(super) async fn like_other_cases(
+        &self,
+        listed: &[Listed],
+        asked: Asked,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let series = self.listed(&decoded.series_key, "", visible).await?;
+        if listed.len() < SPARSE && real::reaches(&series, asked) {
+            return self.neighbour(&series, asked, decoded, visible).await;
+        }
+        let is_solid = matches!(
+            decoded.grammar,
+            Grammar::Tantalum | Grammar::AoCap | Grammar::PolymerCan
+        );
+        if !is_solid || !real::holds(listed, &series, asked) {
+            return Ok(None);
+        }
+        let nearest = self.nearest_part(listed, asked, visible).await?;
+        let nearest = nearest.filter(|stored| !is_from_a_table(stored));
+        Ok(nearest.and_then(|stored| derived(stored.part, decoded)))
+    }
+
+    /// A wet can: the cans of one size hold about the same charge in every series of the style.
+    pub(super) async fn in_a_can(
+        &self,
+        decoded: &DecodedNumber,
+        asked: Asked,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT base_number, capacitance, rated_voltage, status FROM part \
+            WHERE base_number >= $1 AND base_number < $2 AND case_code = $3";
+        let (style, series) = match decoded.grammar {
+            Grammar::SnapIn => (LARGE_STYLE, LARGE_SERIES),
+            _ => (SMALL_STYLE, decoded.series_key.len()),
+        };
+        let style = decoded.number.get(..style).unwrap_or_default();
+        let Some(end) = keys::end_of_range(style) else {
+            return Ok(None);
+        };
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, ListedRow>(SQL)
+                .bind(style)
+                .bind(end)
+                .bind(&decoded.case_code)
+                .fetch_all(pool)
+                .await?
+        });
+        if !real::fits_can(&listed_rows(rows, visible), asked) {
+            return Ok(None);
+        }
+        let series = decoded.number.get(..series).unwrap_or_default();
+        let series = self.listed(series, "", visible).await?;
+        if series.len() >= SPARSE && !real::has_voltage(&series, asked) {
+            return Ok(None);
+        }
+        self.neighbour(&series, asked, decoded, visible).await
+    }
+}

@@ -1,0 +1,99 @@
+//! Ceramic parts that are like other ones of their body.
+
+use henrad_parts::grammar::{DecodedNumber, Grammar};
+use henrad_parts::{CeramicDielectric, PartStatus};
+
+use super::availability::Kind;
+use super::range::{derived, is_from_a_table};
+use super::real::{self, Asked, Listed};
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+
+/// Specification letters of chips with other ends than the standard ones: flexible, open mode, both.
+const SAME_BODY: [&str; 3] = ["X", "F", "J"];
+
+/// Characters of a leaded ceramic number that name its body: `C32`.
+const LEADED_BODY: usize = 3;
+
+impl Database {
+    /// A chip of a voltage below those of its case, or of the same body as a standard chip.
+    pub(super) async fn like_other_chips(
+        &self,
+        kind: &Kind,
+        listed: &[Listed],
+        asked: Asked,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let Some(models) = self.chips_of_the_same_body(kind, decoded, visible).await? else {
+            return self.below_voltages(listed, asked, decoded, visible).await;
+        };
+        if !real::surrounds(&models, asked) {
+            return Ok(None);
+        }
+        let known = if listed.is_empty() { &models } else { listed };
+        self.neighbour(known, asked, decoded, visible).await
+    }
+
+    /// Chips that differ from the kind in their ends or leads alone; `None` when there is no such kind.
+    async fn chips_of_the_same_body(
+        &self,
+        kind: &Kind,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<Vec<Listed>>, CatalogueError> {
+        let beginning = match (decoded.grammar, decoded.field("specification")) {
+            (Grammar::SmdCeramic, Some(ends)) if SAME_BODY.contains(&ends.code.as_str()) => {
+                let mut standard = kind.beginning.clone();
+                standard.replace_range(ends.range.clone(), "C");
+                standard
+            }
+            // C320, C322 and C323 are one body with leads of different form.
+            (Grammar::LeadedCeramic, _) => match kind.beginning.get(..LEADED_BODY) {
+                Some(body) => body.to_owned(),
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        Ok(Some(
+            self.listed(&beginning, kind.dielectric, visible).await?,
+        ))
+    }
+
+    /// A chip for less than the lowest voltage that is listed of its case.
+    async fn below_voltages(
+        &self,
+        listed: &[Listed],
+        asked: Asked,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT COUNT(*) FROM part_group \
+            WHERE series_id = $1 AND dielectric = $2 AND rated_voltage <= $3";
+        let lowest = listed
+            .iter()
+            .map(|part| part.voltage)
+            .fold(f64::INFINITY, f64::min);
+        let at_lowest = Asked {
+            voltage: lowest.max(asked.voltage),
+            ..asked
+        };
+        if !real::surrounds(listed, at_lowest) {
+            return Ok(None);
+        }
+        let nearest = self.nearest_part(listed, asked, visible).await?;
+        let Some(stored) = nearest.filter(|stored| !is_from_a_table(stored)) else {
+            return Ok(None);
+        };
+        let dielectric = decoded.dielectric.map_or("", CeramicDielectric::code);
+        let groups: i64 = with_db!(self, pool => {
+            sqlx::query_scalar(SQL)
+                .bind(&stored.part.series_id)
+                .bind(dielectric)
+                .bind(asked.voltage * (1.0 + real::SAME))
+                .fetch_one(pool)
+                .await?
+        });
+        Ok(derived(stored.part, decoded).filter(|_| groups > 0))
+    }
+}

@@ -1,0 +1,214 @@
+//! Which ratings are those of a part that is made, by the ratings of the parts that are listed.
+
+use henrad_parts::CeramicDielectric;
+use henrad_parts::grammar::{DecodedNumber, Grammar};
+
+/// Two values are the same when they differ by less than this share.
+pub(super) const SAME: f64 = 1e-3;
+
+/// Charge (C·V) of a part in the case of few listed ones, against the highest that is listed.
+const MOST_CHARGE: f64 = 2.0;
+
+/// Below this, class I chips are made in steps of 0.1 pF. Source: ordering table of C1030, and numbers on
+/// sale such as `CBR04C409B5GAC` (4.0 pF) and `CBR06C529B5GAC` (5.2 pF).
+const FINE_STEPS_BELOW: f64 = 10e-12;
+const FINE_STEP: f64 = 0.1e-12;
+
+/// Preferred values of IEC 60063, E24.
+const E24: [f64; 24] = [
+    1.0, 1.1, 1.2, 1.3, 1.5, 1.6, 1.8, 2.0, 2.2, 2.4, 2.7, 3.0, 3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6,
+    6.2, 6.8, 7.5, 8.2, 9.1,
+];
+
+/// A listed part.
+pub(super) struct Listed {
+    pub base_number: String,
+    pub capacitance: f64,
+    pub voltage: f64,
+}
+
+/// The ratings that somebody asks for, F and V.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asked {
+    pub capacitance: f64,
+    pub voltage: f64,
+}
+
+impl Asked {
+    fn charge(self) -> f64 {
+        self.capacitance * self.voltage
+    }
+}
+
+/// Whether parts of the kind are made with the capacitance of the number.
+pub(super) fn is_made(decoded: &DecodedNumber) -> bool {
+    let capacitance = decoded.capacitance.get();
+    let is_class_one = decoded
+        .dielectric
+        .is_some_and(CeramicDielectric::is_class_one);
+    match decoded.grammar {
+        // Power boxes and cans take the value that fills them: 14, 55, 65, 110 µF.
+        Grammar::FilmC4a | Grammar::FilmC44 => has_two_digits(capacitance),
+        _ if is_class_one && capacitance < FINE_STEPS_BELOW => is_multiple(capacitance, FINE_STEP),
+        _ => is_preferred(capacitance),
+    }
+}
+
+fn is_preferred(capacitance: f64) -> bool {
+    let mantissa = mantissa(capacitance);
+    let is = |value: f64| (mantissa / value - 1.0).abs() < SAME;
+    E24.into_iter().any(is) || is(10.0)
+}
+
+fn has_two_digits(capacitance: f64) -> bool {
+    is_multiple(mantissa(capacitance), 0.1)
+}
+
+fn is_multiple(value: f64, step: f64) -> bool {
+    let steps = value / step;
+    (steps - steps.round()).abs() < SAME * steps
+}
+
+fn mantissa(value: f64) -> f64 {
+    value / 10f64.powf(value.log10().floor())
+}
+
+/// Whether listed parts enclose the ratings.
+pub(super) fn surrounds(listed: &[Listed], asked: Asked) -> bool {
+    let (more, less) = (1.0 + SAME, 1.0 - SAME);
+    listed
+        .iter()
+        .any(|part| part.voltage <= asked.voltage * more)
+        && listed
+            .iter()
+            .any(|part| part.capacitance <= asked.capacitance * more)
+        && listed.iter().any(|part| {
+            part.voltage >= asked.voltage * less && part.capacitance >= asked.capacitance * less
+        })
+}
+
+/// Whether the ratings lie in the ranges of a series.
+pub(super) fn reaches(listed: &[Listed], asked: Asked) -> bool {
+    within(listed, asked.capacitance, |part| part.capacitance)
+        && has_voltage(listed, asked)
+        && has_charge(listed, asked, MOST_CHARGE)
+}
+
+/// Whether the case of the listed parts holds the charge, at a voltage and a capacitance of the series.
+///
+/// The volume of an anode of one powder, and of a foil of one etching, is proportional to C·V.
+pub(super) fn holds(case: &[Listed], series: &[Listed], asked: Asked) -> bool {
+    let is_as_large = |part: &Listed| part.capacitance >= asked.capacitance * (1.0 - SAME);
+    has_charge(case, asked, 1.0) && case.iter().any(is_as_large) && has_voltage(series, asked)
+}
+
+/// Whether the voltage lies among those of the listed parts.
+pub(super) fn has_voltage(listed: &[Listed], asked: Asked) -> bool {
+    within(listed, asked.voltage, |part| part.voltage)
+}
+
+fn within(listed: &[Listed], value: f64, of: fn(&Listed) -> f64) -> bool {
+    listed.iter().any(|part| of(part) <= value * (1.0 + SAME))
+        && listed.iter().any(|part| of(part) >= value * (1.0 - SAME))
+}
+
+/// Whether a can of the listed ones' size holds the charge.
+pub(super) fn fits_can(case: &[Listed], asked: Asked) -> bool {
+    has_charge(case, asked, MOST_CHARGE)
+}
+
+fn has_charge(listed: &[Listed], asked: Asked, most: f64) -> bool {
+    listed
+        .iter()
+        .any(|part| part.capacitance * part.voltage * most >= asked.charge() * (1.0 - SAME))
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_parts::grammar::decode;
+
+    use super::*;
+
+    fn listed(ratings: &[(f64, f64)]) -> Vec<Listed> {
+        let part = |&(capacitance, voltage): &(f64, f64)| Listed {
+            base_number: String::new(),
+            capacitance,
+            voltage,
+        };
+        ratings.iter().map(part).collect()
+    }
+
+    fn asked(capacitance: f64, voltage: f64) -> Asked {
+        Asked {
+            capacitance,
+            voltage,
+        }
+    }
+
+    #[test]
+    fn only_ratings_between_listed_ones_are_real() {
+        let made = listed(&[(82e-9, 50.0), (150e-9, 50.0), (1e-6, 16.0)]);
+        for (capacitance, voltage, is_real) in [
+            (100e-9, 50.0, true),
+            (100e-9, 25.0, true),
+            (220e-9, 50.0, false),
+            (100e-9, 100.0, false),
+            (100e-9, 10.0, false),
+            (68e-9, 50.0, false),
+        ] {
+            assert_eq!(
+                surrounds(&made, asked(capacitance, voltage)),
+                is_real,
+                "{capacitance:e} F {voltage} V"
+            );
+        }
+    }
+
+    #[test]
+    fn a_charge_far_above_the_listed_ones_is_not_real() {
+        let made = listed(&[(10e-6, 50.0), (100e-6, 6.3)]);
+        assert!(reaches(&made, asked(22e-6, 35.0)));
+        assert!(!reaches(&made, asked(100e-6, 50.0)));
+        assert!(!reaches(&made, asked(220e-6, 6.3)));
+    }
+
+    #[test]
+    fn a_case_holds_no_more_than_its_highest_charge() {
+        let case = listed(&[(330e-6, 2.5), (220e-6, 6.3), (33e-6, 10.0)]);
+        assert!(holds(&case, &case, asked(100e-6, 10.0)));
+        assert!(!holds(&case, &case, asked(150e-6, 10.0)));
+        assert!(!holds(&case, &case, asked(10e-6, 16.0)));
+        assert!(!holds(&case, &case, asked(470e-6, 2.5)));
+        assert!(!holds(&[], &case, asked(100e-6, 10.0)));
+    }
+
+    #[test]
+    fn values_are_those_that_the_kind_is_made_with() {
+        for (number, is_value) in [
+            ("C0805C104K5RAC", true),
+            ("C0805C109D5GAC", true),
+            ("CBR04C409B5GAC", true),
+            ("CBR06C529B5GAC", true),
+            ("C0805C530J5GAC", false),
+            ("C0805C107K5RAC", true),
+            ("C0805C137K5RAC", true),
+            ("C0805C147K5RAC", false),
+            ("C4AQQEW5450M3AJ", true),
+            ("C4AQOBW5140M3FJ", true),
+            ("C4AQOBW5144M3FJ", false),
+            ("R46KI31000001M", true),
+            ("R46KI31400001M", false),
+        ] {
+            let decoded = decode(number).unwrap();
+            assert_eq!(is_made(&decoded), is_value, "{number}");
+        }
+    }
+
+    #[test]
+    fn preferred_values_are_known_in_every_decade() {
+        for value in [1e-12, 4.7e-6, 100e-9, 9.1e-11, 3.3e-3] {
+            assert!(is_preferred(value), "{value:e}");
+        }
+        assert!(!is_preferred(1.07e-6));
+    }
+}
