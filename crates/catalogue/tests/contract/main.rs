@@ -17,3 +17,4 @@ mod look_up;
 mod operations;
 mod pickers;
 mod search;
+mod seen_numbers;

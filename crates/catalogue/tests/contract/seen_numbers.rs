@@ -1,0 +1,170 @@
+//! Part numbers as they stand in schematics, bills of materials and libraries, from `reference/parts`.
+
+use henrad_catalogue::{Database, Lookup};
+use henrad_parts::{Part, PartStatus, quantity};
+use serde::Deserialize;
+
+use crate::support::load;
+
+on_both_databases!(
+    most_numbers_of_every_family_resolve,
+    numbers_of_other_families_do_not,
+    a_miss_says_why_and_offers_parts,
+    made_up_ratings_do_not_resolve,
+);
+
+const TABLE: &str = include_str!("../../../../reference/parts/seen_numbers.csv");
+const VISITOR: &[PartStatus] = &[PartStatus::Active];
+const NOT_CARRIED: &str = "not carried";
+const STOCK_NUMBER: &str = "stock number";
+
+/// Numbers that resolve and numbers in all, by family. Raise the first when more do; never lower it.
+const RESOLVED: [(&str, usize, usize); 12] = [
+    ("ceramic chip", 137, 144),
+    ("RF and power ceramic", 8, 9),
+    ("leaded ceramic", 28, 39),
+    ("military ceramic", 2, 4),
+    ("tantalum", 35, 37),
+    ("polymer tantalum", 38, 39),
+    ("polymer aluminium", 23, 26),
+    ("wet aluminium", 38, 44),
+    ("film box", 54, 58),
+    ("film power box", 22, 22),
+    ("inductor", 0, 4),
+    (STOCK_NUMBER, 70, 77),
+];
+
+/// Share of the makers' numbers, and of the distributors' stock numbers, in per cent.
+const LEAST_SHARE: usize = 90;
+
+#[derive(Debug, Deserialize)]
+struct Seen {
+    family: String,
+    number: String,
+    /// As the source writes it: `100n`.
+    capacitance: String,
+    /// V, dc or ac.
+    voltage: Option<f64>,
+}
+
+fn seen() -> Vec<Seen> {
+    let rows = csv::Reader::from_reader(TABLE.as_bytes()).into_deserialize();
+    rows.map(Result::unwrap).collect()
+}
+
+async fn find(database: &Database, text: &str) -> Lookup {
+    database.find_part(text, VISITOR).await.unwrap()
+}
+
+async fn most_numbers_of_every_family_resolve(database: Database) {
+    load(&database).await;
+    let mut missed = Vec::new();
+    let seen = seen();
+    for row in &seen {
+        match find(&database, &row.number).await {
+            Lookup::Found(stored, _) => assert_ratings(row, &stored.part),
+            Lookup::Missing { .. } => missed.push(row),
+        }
+    }
+    let count = |family: &str| seen.iter().filter(|row| row.family == family).count();
+    let missing = |family: &str| missed.iter().filter(|row| row.family == family).count();
+    let (mut of_makers, mut found_of_makers) = (0, 0);
+    for (family, least, all) in RESOLVED {
+        assert_eq!(count(family), all, "{family}");
+        let found = all - missing(family);
+        assert!(found >= least, "{family}: {found} of {all}");
+        if family == STOCK_NUMBER {
+            assert!(
+                found * 100 >= all * LEAST_SHARE,
+                "{family}: {found} of {all}"
+            );
+        } else {
+            (of_makers, found_of_makers) = (of_makers + all, found_of_makers + found);
+        }
+    }
+    assert!(
+        found_of_makers * 100 >= of_makers * LEAST_SHARE,
+        "{found_of_makers} of {of_makers}"
+    );
+}
+
+/// A number that is read wrongly is worse than one that is not read.
+fn assert_ratings(row: &Seen, part: &Part) {
+    if !row.capacitance.is_empty() {
+        let stated = quantity::parse(&row.capacitance, "F").unwrap();
+        assert!(
+            (part.capacitance.get() / stated - 1.0).abs() < 0.01,
+            "{row:?}"
+        );
+    }
+    if let Some(stated) = row.voltage {
+        let ratings = [Some(part.rated_voltage), part.rated_voltage_ac];
+        let is_stated = |rating: &quantity::Volts| (rating.get() / stated - 1.0).abs() < 0.01;
+        assert!(ratings.iter().flatten().any(is_stated), "{row:?}");
+    }
+}
+
+async fn numbers_of_other_families_do_not(database: Database) {
+    load(&database).await;
+    for row in seen().iter().filter(|row| row.family == NOT_CARRIED) {
+        match find(&database, &row.number).await {
+            Lookup::Found(stored, _) => panic!("{row:?} is {}", stored.part.part_number),
+            Lookup::Missing { diagnosis, .. } => {
+                let diagnosis = diagnosis.unwrap();
+                let is_told = ["no known family", "is not used", "not in this catalogue"];
+                assert!(
+                    is_told.iter().any(|told| diagnosis.contains(told)),
+                    "{diagnosis}"
+                );
+            }
+        }
+    }
+}
+
+async fn a_miss_says_why_and_offers_parts(database: Database) {
+    load(&database).await;
+    for row in seen() {
+        let Lookup::Missing {
+            suggestions,
+            diagnosis,
+        } = find(&database, &row.number).await
+        else {
+            continue;
+        };
+        assert!(diagnosis.is_some_and(|text| !text.is_empty()), "{row:?}");
+        let is_foreign = [NOT_CARRIED, "inductor"].contains(&row.family.as_str());
+        assert!(is_foreign || !suggestions.is_empty(), "{row:?}");
+        for number in suggestions {
+            let found = find(&database, &number).await;
+            assert!(matches!(found, Lookup::Found(..)), "{number} for {row:?}");
+        }
+    }
+    let Lookup::Missing { diagnosis, .. } = find(&database, "MPX1D2213L1R0").await else {
+        panic!("an inductor among the capacitors");
+    };
+    let told = "MPX is a series of inductors, which have their own list";
+    assert_eq!(diagnosis.as_deref(), Some(told));
+}
+
+/// Numbers that read well, with ratings that no part of the kind has.
+async fn made_up_ratings_do_not_resolve(database: Database) {
+    load(&database).await;
+    for number in [
+        "T520B157M016ATE070",
+        "T491A106K025AT",
+        "A768EB567M1KLAE020",
+        "ESK108M450AC3AA",
+        "EDK226M400A9BAA",
+        "ALS30A105DE350",
+        "C0805F475M1RAC",
+        "C0805X106K2RACTU",
+        "C0805C530J5GAC",
+        "C320C106K2R5TA",
+        "80-C0603C106K1R",
+        "80-T520B157M16E70",
+    ] {
+        if let Lookup::Found(stored, _) = find(&database, number).await {
+            panic!("{number} is {:?}", stored.part.origin);
+        }
+    }
+}
