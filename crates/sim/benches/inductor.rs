@@ -34,11 +34,7 @@ fn inductor() -> Inductor {
     };
     Inductor {
         inductance,
-        winding: Winding {
-            resistance: Ohms::new(1.05e-3),
-            thickness: Metres::new(0.3e-3),
-            layers: 1.5,
-        },
+        winding: Winding::new(Ohms::new(1.05e-3), Metres::new(0.3e-3), 1.5),
         core: Core::new(composite, 1.825e-5, 3.22e-7),
         thermal_resistance: KelvinsPerWatt::new(50.76),
     }

@@ -5,6 +5,7 @@
 
 mod converter;
 mod core_loss;
+mod dowell;
 mod fixed_point;
 mod harmonics;
 mod operating_point;
@@ -14,15 +15,16 @@ mod winding;
 
 pub use converter::{Converter, Excitation, Rectifier, Topology};
 pub use core_loss::{Core, Steinmetz};
+pub use dowell::dowell_factor;
 pub use operating_point::{Losses, OperatingPoint, SteadyState, steady_state};
 pub use ripple::{Conduction, RippleInductance, RippleWave, ripple};
 pub use saturation::SaturationLaw;
-pub use winding::{Winding, copper_ratio, dowell_factor, skin_depth};
+pub use winding::{Winding, copper_ratio, skin_depth};
 
 use henrad_parts::quantity::{Amperes, Kelvins, KelvinsPerWatt, Ohms};
 
 /// Parameters of an inductor.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Inductor {
     /// Inductance over current and temperature.
     pub inductance: SaturationLaw,

@@ -141,7 +141,7 @@ impl HeatBalance {
     fn new(inductor: &Inductor, current: Amperes, ambient: Celsius) -> Option<Self> {
         let resistance = inductor.thermal_resistance.get();
         let (constant, slope) = copper_line();
-        let at_rating = current.get().powi(2) * inductor.winding.resistance.get();
+        let at_rating = current.get().powi(2) * inductor.winding.resistance().get();
         let left = 1.0 - resistance * at_rating * slope;
         (left > 0.0).then(|| Self {
             alone: (ambient.get() + resistance * at_rating * constant) / left,

@@ -130,11 +130,7 @@ fn heating() -> Heating {
 }
 
 fn copper(resistance_mohm: f64) -> Winding {
-    Winding {
-        resistance: Ohms::new(resistance_mohm * 1e-3),
-        thickness: Metres::new(0.3e-3),
-        layers: 1.5,
-    }
+    Winding::new(Ohms::new(resistance_mohm * 1e-3), Metres::new(0.3e-3), 1.5)
 }
 
 #[test]
@@ -149,7 +145,7 @@ fn t7_the_rated_current_makes_the_printed_loss() {
         let resistance = thermal_resistance_of_rating(
             Amperes::new(row.current),
             Kelvins::new(row.rise),
-            winding.resistance,
+            winding.resistance(),
         );
         row.thermal_resistance
             .check(&row.id, resistance.get(), "K/W");

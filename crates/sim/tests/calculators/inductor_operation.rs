@@ -104,11 +104,11 @@ impl Part {
         let turns_area = law.turns_area(parameters.flux_density);
         Inductor {
             inductance: law,
-            winding: Winding {
-                resistance: Ohms::new(self.resistance * 1e-3),
-                thickness: Metres::new(parameters.thickness_mm * 1e-3),
-                layers: parameters.layers,
-            },
+            winding: Winding::new(
+                Ohms::new(self.resistance * 1e-3),
+                Metres::new(parameters.thickness_mm * 1e-3),
+                parameters.layers,
+            ),
             core: Core::new(steinmetz, turns_area, self.volume(parameters)),
             thermal_resistance: self.thermal_resistance(),
         }

@@ -52,11 +52,11 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     );
     let model = Inductor {
         inductance: law,
-        winding: Winding {
-            resistance: row.dc_resistance_typical,
-            thickness: shared.conductor_thickness.value,
-            layers: shared.winding_layers.value,
-        },
+        winding: Winding::new(
+            row.dc_resistance_typical,
+            shared.conductor_thickness.value,
+            shared.winding_layers.value,
+        ),
         core: Core::new(steinmetz, turns_area, volume),
         thermal_resistance,
     };
