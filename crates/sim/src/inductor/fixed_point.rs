@@ -1,5 +1,12 @@
 //! Where a rule gives back what it was given.
 
+/// Values that are tried.
+const MOST_STEPS: u32 = 50;
+/// Relative change at which a value has settled.
+const SETTLED: f64 = 1e-9;
+/// A relative change this large after the last step means that nothing settles.
+pub(super) const UNSETTLED: f64 = 1e-6;
+
 /// Search for the fixed point x = g(x) of a rule by secants.
 ///
 /// x′ = x + (g(x) − x)/(1 − s)
@@ -28,6 +35,26 @@ impl FixedPoint {
             next
         }
     }
+}
+
+/// The fixed point of a rule of values of at least 0, within a share of 10⁻⁹; `None` when the rule does not settle on a
+/// finite value.
+pub(super) fn settle(first: f64, rule: impl Fn(f64) -> f64) -> Option<f64> {
+    let mut value = first;
+    let mut change = f64::INFINITY;
+    let mut search = FixedPoint::default();
+    for _ in 0..MOST_STEPS {
+        let next = rule(value);
+        if !next.is_finite() {
+            return None;
+        }
+        change = (next - value).abs() / next.max(f64::MIN_POSITIVE);
+        if change <= SETTLED {
+            return Some(next);
+        }
+        value = search.following(value, next);
+    }
+    (change <= UNSETTLED).then_some(value)
 }
 
 #[cfg(test)]
@@ -72,5 +99,14 @@ mod tests {
             value = search.following(value, 2.0 * value);
         }
         assert!(value > 1e5);
+    }
+
+    #[test]
+    fn a_rule_settles_or_has_no_fixed_point() {
+        let root = settle(1.0, |x| 0.5 * (x + 2.0 / x)).unwrap();
+        assert!((root - 2f64.sqrt()).abs() < 1e-9);
+        assert_eq!(settle(0.0, |_| 0.0), Some(0.0));
+        assert_eq!(settle(1.0, |x| 2.0 * x + 1.0), None);
+        assert_eq!(settle(1.0, |x| 1.0 / (x - 1.0)), None, "no finite value");
     }
 }

@@ -6,7 +6,7 @@ use std::iter::successors;
 use henrad_parts::quantity::Amperes;
 use num_complex::Complex64;
 
-use super::ripple::RippleWave;
+use super::wave::RippleWave;
 
 /// Share of the period below which a slope is steep.
 const STEEP: f64 = 0.05;

@@ -11,14 +11,16 @@ mod harmonics;
 mod operating_point;
 mod ripple;
 mod saturation;
+mod wave;
 mod winding;
 
 pub use converter::{Converter, Excitation, Rectifier, Topology};
 pub use core_loss::{Core, Steinmetz};
 pub use dowell::dowell_factor;
 pub use operating_point::{Losses, OperatingPoint, SteadyState, steady_state};
-pub use ripple::{Conduction, RippleInductance, RippleWave, ripple};
+pub use ripple::{RippleInductance, ripple};
 pub use saturation::SaturationLaw;
+pub use wave::{Conduction, RippleWave};
 pub use winding::{Winding, copper_ratio, skin_depth};
 
 use henrad_parts::quantity::{Amperes, Kelvins, KelvinsPerWatt, Ohms};

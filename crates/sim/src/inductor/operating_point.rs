@@ -6,7 +6,8 @@ use super::Inductor;
 use super::converter::Converter;
 use super::fixed_point::FixedPoint;
 use super::harmonics::mean_squares;
-use super::ripple::{RippleInductance, RippleWave, ripple};
+use super::ripple::{RippleInductance, ripple};
+use super::wave::RippleWave;
 use super::winding::copper_line;
 
 /// Steps of the temperature.

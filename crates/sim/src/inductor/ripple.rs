@@ -3,19 +3,14 @@
 use henrad_parts::quantity::{Amperes, Celsius};
 
 use super::converter::{Converter, Rectifier};
-use super::fixed_point::FixedPoint;
+use super::fixed_point::{UNSETTLED, settle};
 use super::saturation::SaturationLaw;
+use super::wave::{Conduction, RippleWave};
 
-/// Turns of the fixed point of ripple and mean inductance.
-const MOST_TURNS: u32 = 50;
-/// Relative change at which the ripple has settled.
-const SETTLED: f64 = 1e-9;
 /// Peak over saturation current above which the flux of the ripple is checked.
 const DEEP: f64 = 2.0;
 /// Largest error of that flux that the mean inductance may leave.
 const FLUX_ERROR: f64 = 0.2;
-/// A change this large after the last turn means that no ripple fits the flux.
-const UNSETTLED: f64 = 1e-6;
 
 /// Which inductance makes the ripple.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,40 +19,6 @@ pub enum RippleInductance {
     AtDcCurrent,
     /// The mean over the ripple by Simpson's rule, which differs by less than 0.2 % for usual ripple.
     MeanOverRipple,
-}
-
-/// How the inductor conducts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Conduction {
-    /// The current never reaches zero.
-    Continuous,
-    /// The current reverses in every period.
-    ForcedContinuous,
-    /// The current rests at zero in every period.
-    Discontinuous,
-    /// The current does not change.
-    NoRipple,
-}
-
-/// A triangular current.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct RippleWave {
-    /// Mean current.
-    pub mean: Amperes,
-    /// Peak-to-peak ripple.
-    pub swing: Amperes,
-    /// Highest current.
-    pub peak: Amperes,
-    /// Lowest current.
-    pub valley: Amperes,
-    /// Root of the mean square, the dc part included.
-    pub rms: Amperes,
-    /// Share of the period in which the current rises.
-    pub rise: f64,
-    /// Share of the period in which it falls.
-    pub fall: f64,
-    /// How the inductor conducts.
-    pub conduction: Conduction,
 }
 
 /// The current at a mean current and a temperature; `None` when the core cannot carry the voltage-time area of a
@@ -83,28 +44,23 @@ pub fn ripple(
     if !excitation.has_ripple() {
         return Some(RippleWave::flat(mean, excitation.duty));
     }
-    let at = |current: f64| law.at(Amperes::new(current), temperature).get();
-    let i = mean.get();
-    let at_mean = at(i);
-    // Between two currents, with the inductance halfway.
-    let inductance = |from: f64, halfway: f64, to: f64| match rule {
-        RippleInductance::AtDcCurrent => at_mean,
-        RippleInductance::MeanOverRipple => simpson(at(from), halfway, at(to)),
+    let coil = Coil {
+        law,
+        temperature,
+        rule,
+        mean: mean.get(),
+        at_mean: law.at(mean, temperature).get(),
     };
-    let area = converter.volt_seconds();
-    let continuous = settle(area / at_mean, |swing| {
-        area / inductance(i - 0.5 * swing, at_mean, i + 0.5 * swing)
-    });
-    let is_discontinuous = |swing: f64| converter.rectifier == Rectifier::Diode && i < 0.5 * swing;
+    let continuous = coil.continuous_swing(converter.volt_seconds());
+    let is_discontinuous =
+        |swing: f64| converter.rectifier == Rectifier::Diode && mean.get() < 0.5 * swing;
     let wave = match continuous {
         Some(swing) if !is_discontinuous(swing) => {
             RippleWave::continuous(mean, swing, excitation.duty)
         }
         // Without a settled ripple a diode may still hold the current at the little that flows.
         None if converter.rectifier == Rectifier::Synchronous => return None,
-        _ => discontinuous(converter, mean, |peak| {
-            inductance(0.0, at(0.5 * peak), peak)
-        })?,
+        _ => discontinuous(converter, mean, |peak| coil.inductance_up_to(peak))?,
     };
     let is_carried = rule == RippleInductance::AtDcCurrent || carries(law, converter, &wave);
     is_carried.then_some(wave)
@@ -148,61 +104,42 @@ fn discontinuous(
     })
 }
 
-/// Mean of an inductance from its values at both ends and halfway, above 0.
-fn simpson(first: f64, halfway: f64, last: f64) -> f64 {
-    ((first + 4.0 * halfway + last) / 6.0).max(f64::MIN_POSITIVE)
+/// What the ripple sees of an inductor: its inductance in H over the current in A.
+struct Coil<'a> {
+    law: &'a SaturationLaw,
+    temperature: Celsius,
+    rule: RippleInductance,
+    /// Mean current, A.
+    mean: f64,
+    /// Inductance at the mean current, H.
+    at_mean: f64,
 }
 
-/// The fixed point of a rule; `None` when it does not settle on a finite value.
-fn settle(first: f64, next: impl Fn(f64) -> f64) -> Option<f64> {
-    let mut value = first;
-    let mut change = f64::INFINITY;
-    let mut search = FixedPoint::default();
-    for _ in 0..MOST_TURNS {
-        let following = next(value);
-        if !following.is_finite() {
-            return None;
-        }
-        change = (following - value).abs() / following.max(f64::MIN_POSITIVE);
-        if change <= SETTLED {
-            return Some(following);
-        }
-        value = search.following(value, following);
-    }
-    (change <= UNSETTLED).then_some(value)
-}
-
-impl RippleWave {
-    fn flat(mean: Amperes, duty: f64) -> Self {
-        Self {
-            mean,
-            swing: Amperes::new(0.0),
-            peak: mean,
-            valley: mean,
-            rms: mean,
-            rise: duty,
-            fall: 1.0 - duty,
-            conduction: Conduction::NoRipple,
-        }
+impl Coil<'_> {
+    fn at(&self, current: f64) -> f64 {
+        self.law.at(Amperes::new(current), self.temperature).get()
     }
 
-    fn continuous(mean: Amperes, swing: f64, duty: f64) -> Self {
-        let i = mean.get();
-        let valley = i - 0.5 * swing;
-        Self {
-            mean,
-            swing: Amperes::new(swing),
-            peak: Amperes::new(i + 0.5 * swing),
-            valley: Amperes::new(valley),
-            rms: Amperes::new((i * i + swing * swing / 12.0).sqrt()),
-            rise: duty,
-            fall: 1.0 - duty,
-            conduction: if valley < 0.0 {
-                Conduction::ForcedContinuous
-            } else {
-                Conduction::Continuous
-            },
-        }
+    /// ΔI = ET/L_eff(ΔI) for a voltage-time area ET in V·s; `None` when it does not settle.
+    fn continuous_swing(&self, area: f64) -> Option<f64> {
+        settle(area / self.at_mean, |swing| {
+            let (valley, peak) = (self.mean - 0.5 * swing, self.mean + 0.5 * swing);
+            area / self.inductance(valley, self.at_mean, peak)
+        })
+    }
+
+    /// That of a current that rises from zero to a peak.
+    fn inductance_up_to(&self, peak: f64) -> f64 {
+        self.inductance(0.0, self.at(0.5 * peak), peak)
+    }
+
+    /// Inductance between two currents by the rule, from that halfway between them; above 0.
+    fn inductance(&self, from: f64, halfway: f64, to: f64) -> f64 {
+        let value = match self.rule {
+            RippleInductance::AtDcCurrent => self.at_mean,
+            RippleInductance::MeanOverRipple => (self.at(from) + 4.0 * halfway + self.at(to)) / 6.0,
+        };
+        value.max(f64::MIN_POSITIVE)
     }
 }
 
