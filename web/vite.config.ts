@@ -30,15 +30,6 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "tanstack", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            // The first view in one file, and what pages share in few: each further file costs a
-            // visitor a request, and many would be smaller than its headers.
-            { name: "shell", tags: ["$initial"] },
-            {
-              name: "shared",
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-            },
           ],
         },
       },
