@@ -26,46 +26,20 @@ pub struct ModelledInductor {
 /// The model of a row; `None` for a series whose core is not described.
 pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledInductor> {
     let coefficient = shared.steinmetz_coefficient(&row.series)?;
-    let (saturation_current, drop) = saturation(&row, shared);
-    let law = SaturationLaw {
-        zero_current: row.inductance,
-        saturation_current: saturation_current.value,
-        drop: drop.value,
-        exponent: shared.saturation_exponent.parameter.value,
-        temperature_coefficient: shared.inductance_per_kelvin.parameter.value,
-        saturation_coefficient: 0.0,
-        floor: 0.0,
-    };
-    let steinmetz = Steinmetz {
-        k: coefficient.parameter.value,
-        alpha: shared.steinmetz_alpha.parameter.value,
-        beta: shared.steinmetz_beta.parameter.value,
-        temperature: [1.0, 0.0, 0.0],
-    };
-    let turns_area = law.turns_area(shared.saturation_flux_density.value);
-    let body = row.body.length.get() * row.body.width.get() * row.body.height.get();
-    let volume = shared.core_share_of_body.value * body;
-    let thermal_resistance = thermal_resistance_of_rating(
-        row.rated_current.rms,
-        row.rated_current.rise,
-        row.dc_resistance_typical,
-    );
+    let derived = Derived::new(&row, shared);
     let model = Inductor {
-        inductance: law,
+        inductance: derived.law,
         winding: Winding::new(
             row.dc_resistance_typical,
             shared.conductor_thickness.value,
             shared.winding_layers.value,
         ),
-        core: Core::new(steinmetz, turns_area, volume),
-        thermal_resistance,
-    };
-    let derived = Derived {
-        saturation_current,
-        drop,
-        turns_area,
-        volume,
-        thermal_resistance,
+        core: Core::new(
+            steinmetz(shared, coefficient),
+            derived.turns_area,
+            derived.volume,
+        ),
+        thermal_resistance: derived.thermal_resistance,
     };
     let parameters = describe(&row, shared, coefficient, &derived);
     let mark = weakest(parameters.iter().map(|parameter| parameter.origin.as_str()));
@@ -77,13 +51,55 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     })
 }
 
+/// The loss law of a series, of a material whose loss does not move with temperature.
+fn steinmetz(shared: &InductorParameters, coefficient: &Conditioned<f64>) -> Steinmetz {
+    Steinmetz {
+        k: coefficient.parameter.value,
+        alpha: shared.steinmetz_alpha.parameter.value,
+        beta: shared.steinmetz_beta.parameter.value,
+        temperature: [1.0, 0.0, 0.0],
+    }
+}
+
 /// What follows from the ratings.
 struct Derived {
+    law: SaturationLaw,
     saturation_current: Parameter<Amperes>,
     drop: Parameter<f64>,
+    /// Turns times core area, m².
     turns_area: f64,
+    /// Volume that carries flux, m³.
     volume: f64,
     thermal_resistance: KelvinsPerWatt,
+}
+
+impl Derived {
+    fn new(row: &InductorRow, shared: &InductorParameters) -> Self {
+        let (saturation_current, drop) = saturation(row, shared);
+        // Metal composites: saturation does not move with temperature and leaves no share of the inductance.
+        let law = SaturationLaw {
+            zero_current: row.inductance,
+            saturation_current: saturation_current.value,
+            drop: drop.value,
+            exponent: shared.saturation_exponent.parameter.value,
+            temperature_coefficient: shared.inductance_per_kelvin.parameter.value,
+            saturation_coefficient: 0.0,
+            floor: 0.0,
+        };
+        let body = row.body.length.get() * row.body.width.get() * row.body.height.get();
+        Self {
+            turns_area: law.turns_area(shared.saturation_flux_density.value),
+            volume: shared.core_share_of_body.value * body,
+            thermal_resistance: thermal_resistance_of_rating(
+                row.rated_current.rms,
+                row.rated_current.rise,
+                row.dc_resistance_typical,
+            ),
+            law,
+            saturation_current,
+            drop,
+        }
+    }
 }
 
 /// Saturation current and its drop; by rule where none is published.
