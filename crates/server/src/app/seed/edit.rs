@@ -148,6 +148,15 @@ fn change_figure(
     }
 }
 
+/// Where an entered parameter comes from: a fit when it stands in the list of fitted names, else who entered it.
+fn origin(name: &str, fitted: &str, by: &str) -> Origin {
+    if fitted.split(',').any(|fitted| fitted.trim() == name) {
+        Origin::Fitted(format!("least squares to a measurement, {by}"))
+    } else {
+        Origin::VendorModel(by.to_owned())
+    }
+}
+
 /// The parameters that differ from the present ones; only those become given, so that rules keep
 /// estimating the others.
 fn changed_parameters(
@@ -165,25 +174,10 @@ fn changed_parameters(
             path: name.clone(),
         })
         .collect();
-    let fitted: Vec<&str> = request
-        .value("Fitted")
-        .unwrap_or_default()
-        .split(',')
-        .map(str::trim)
-        .collect();
-    let next = revised.revision() + 1;
-    let origin = |name: &str| {
-        if fitted.contains(&name) {
-            Origin::Fitted(format!(
-                "least squares to a measurement, revision {next} by {}",
-                account.name
-            ))
-        } else {
-            Origin::VendorModel(format!("revision {next} by {}", account.name))
-        }
-    };
+    let by = format!("revision {} by {}", revised.revision() + 1, account.name);
+    let fitted = request.value("Fitted").unwrap_or_default();
     let model = &revised.part.model;
-    let given = parameters::read(model, &entries, origin, errors);
+    let given = parameters::read(model, &entries, |name| origin(name, fitted, &by), errors);
     let present = model.parameters();
     let ladder_is_same = same_ladder(&present, &given);
     given
