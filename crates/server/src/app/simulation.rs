@@ -66,22 +66,8 @@ impl Simulation {
         stamp: i64,
         request: &PlotRequest,
     ) -> Result<Self, AppError> {
-        let mut errors = Vec::new();
-        let plot = PlotType::find(&request.plot_type);
-        if plot.is_none() {
-            let message = format!("Must be one of {}", PlotType::names());
-            errors.push(FieldError::new("plotType", message));
-        }
-        shared_fields::check(request, &mut errors);
         let rows = TableRows::of(request);
-        if rows.parts.len() > MAX_PARTS {
-            let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
-            errors.push(FieldError::new("parts", message));
-        }
-        rows.check_selected(request, &mut errors);
-        let (Some(plot), true) = (plot, errors.is_empty()) else {
-            return Err(AppError::InvalidFields(errors));
-        };
+        let plot = Self::check(request, &rows)?;
         let parts = rows::find_parts(store, stamp, request, &rows).await?;
         let echoed = rows::echo(request, &rows, &parts);
         Ok(Self {
@@ -106,6 +92,26 @@ impl Simulation {
             parts,
             echoed,
         })
+    }
+
+    /// Checks all fields of a request and names its plot.
+    fn check(request: &PlotRequest, rows: &TableRows<'_>) -> Result<&'static PlotType, AppError> {
+        let mut errors = Vec::new();
+        let plot = PlotType::find(&request.plot_type);
+        if plot.is_none() {
+            let message = format!("Must be one of {}", PlotType::names());
+            errors.push(FieldError::new("plotType", message));
+        }
+        shared_fields::check(request, &mut errors);
+        if rows.parts.len() > MAX_PARTS {
+            let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
+            errors.push(FieldError::new("parts", message));
+        }
+        rows.check_selected(request, &mut errors);
+        match plot {
+            Some(plot) if errors.is_empty() => Ok(plot),
+            _ => Err(AppError::InvalidFields(errors)),
+        }
     }
 
     /// Computes the curves and describes them.
