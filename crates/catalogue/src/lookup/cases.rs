@@ -27,15 +27,21 @@ impl Database {
         decoded: &DecodedNumber,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let series = self.listed(&decoded.series_key, "", visible).await?;
-        if listed.len() < SPARSE && real::reaches(&series, asked) {
-            return self.neighbour(&series, asked, decoded, visible).await;
-        }
+        let is_sparse = listed.len() < SPARSE;
         let is_solid = matches!(
             decoded.grammar,
             Grammar::Tantalum | Grammar::AoCap | Grammar::PolymerCan
         );
-        if !is_solid || !real::holds(listed, &series, asked) {
+        let is_held = is_solid && real::holds(listed, asked);
+        // A series may be long; it is read only where it can decide.
+        if !is_sparse && !is_held {
+            return Ok(None);
+        }
+        let series = self.listed(&decoded.series_key, "", visible).await?;
+        if is_sparse && real::reaches(&series, asked) {
+            return self.neighbour(&series, asked, decoded, visible).await;
+        }
+        if !is_held || !real::has_voltage(&series, asked) {
             return Ok(None);
         }
         let nearest = self.nearest_part(listed, asked, visible).await?;

@@ -98,6 +98,10 @@ impl Database {
         error: &DecodeError,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
+        if written::is_opaque(text) {
+            let told = "this is a distributor's own number, which does not hold the maker's number";
+            return Ok(Lookup::missing(told.to_owned()));
+        }
         let mut missed = None;
         let readings = written::readings(text);
         for reading in readings.iter().chain(&written::whole_numbers(text)) {

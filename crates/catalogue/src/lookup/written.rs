@@ -10,6 +10,12 @@ const REEL_SUFFIXES: [&str; 6] = ["DKR", "CT", "TR", "LR", "CUT", "REEL"];
 /// Words in front of a number that are dropped at most.
 const MAX_WORDS: usize = 3;
 
+/// What parts a number from other words, beside blanks.
+const PUNCTUATION: [char; 10] = [':', ';', '=', '(', ')', '[', ']', '"', '|', ','];
+
+/// Shorter words are no whole number of a maker.
+const SHORTEST: usize = 10;
+
 /// Most characters of packaging behind a base number.
 const MAX_PACKAGING: usize = 6;
 
@@ -20,6 +26,10 @@ pub(super) fn readings(text: &str) -> Vec<String> {
         .map(|first| words[first..].concat())
         .collect();
     texts.insert(0, text.to_owned());
+    // A library's name in front, or what the part is behind: `Caps:C0805…`, `C0805… (X7R) 50V`.
+    let pieces = text.split(|letter: char| letter.is_whitespace() || PUNCTUATION.contains(&letter));
+    let long = pieces.filter(|piece| piece.len() >= SHORTEST);
+    texts.extend(long.take(MAX_WORDS).map(str::to_owned));
     let mut readings = Vec::new();
     for text in texts {
         let number = grammar::normalise(&text);
@@ -53,6 +63,15 @@ pub(super) fn without_addition(text: &str) -> Option<String> {
     let rest = behind_stock_prefix(&number)?;
     let stem = rest.split(['-', '/', ',']).next().unwrap_or_default();
     Some(stem.to_owned())
+}
+
+/// True for a stock number that holds nothing of the maker's number: `399-1170-1-ND`.
+pub(super) fn is_opaque(text: &str) -> bool {
+    let number = grammar::normalise(text);
+    let is_count = |piece: &str| !piece.is_empty() && piece.bytes().all(|b| b.is_ascii_digit());
+    behind_stock_prefix(&number)
+        .and_then(|rest| rest.strip_suffix("-ND"))
+        .is_some_and(|rest| rest.split('-').all(is_count))
 }
 
 /// The maker's numbers that a stock number may be the short form of.
@@ -180,6 +199,22 @@ mod tests {
     }
 
     #[test]
+    fn stock_numbers_of_digits_alone_hold_no_number_of_the_maker() {
+        for text in ["399-1170-1-ND", "399-4656-2-nd", "399-5861-ND"] {
+            assert!(is_opaque(text), "{text}");
+        }
+        for text in [
+            "399-C0603C105K4RACTUCT-ND",
+            "80-C0805C104K5R",
+            "C0805C104K5RAC-ND",
+            "",
+            "399--ND",
+        ] {
+            assert!(!is_opaque(text), "{text}");
+        }
+    }
+
+    #[test]
     fn what_distributors_add_is_dropped() {
         for text in [
             "80-C0805C104K5RAC",
@@ -187,6 +222,9 @@ mod tests {
             "Acme C0805C104K5RAC",
             "Acme Chips C0805C104K5RAC TR",
             "C0805C104K5RAC/REEL",
+            "Caps:C0805C104K5RAC",
+            "C0805C104K5RAC (X7R) 50V",
+            "100 nF, C0805C104K5RAC, 50 V",
         ] {
             let readings = readings(text);
             assert!(

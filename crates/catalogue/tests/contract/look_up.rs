@@ -247,11 +247,21 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
         ("C0805C104K5RAC CT-ND", "C0805C104K5RAC"),
         ("80-C0805C104K5RACTU", "C0805C104K5RACTU"),
         ("Acme C0805C104K5RACTU", "C0805C104K5RACTU"),
+        ("Caps:C0805C104K5RACTU", "C0805C104K5RACTU"),
+        ("C0805C104K5RACTU (X7R) 50 V", "C0805C104K5RACTU"),
+        ("80-C0805C104K5R", "C0805C104K5RAC"),
     ] {
         let (stored, asked) = found(&database, text).await;
         assert_eq!(asked, number, "{text}");
         assert_eq!(stored.part.part_number, number, "{text}");
     }
+    let (suggestions, diagnosis) = missing(&database, "399-1170-1-ND").await;
+    assert!(
+        diagnosis
+            .unwrap()
+            .contains("does not hold the maker's number")
+    );
+    assert!(suggestions.is_empty(), "{suggestions:?}");
     let (suggestions, diagnosis) = missing(&database, "C0805C10?K5RACTU").await;
     assert!(
         suggestions.contains(&"C0805C104K5RACTU".to_owned()),

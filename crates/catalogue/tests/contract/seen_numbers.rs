@@ -8,9 +8,7 @@ use crate::support::load;
 
 on_both_databases!(
     most_numbers_of_every_family_resolve,
-    numbers_of_other_families_do_not,
-    a_miss_says_why_and_offers_parts,
-    made_up_ratings_do_not_resolve,
+    what_does_not_resolve_is_told,
 );
 
 const TABLE: &str = include_str!("../../../../reference/parts/seen_numbers.csv");
@@ -104,10 +102,16 @@ fn assert_ratings(row: &Seen, part: &Part) {
     }
 }
 
-async fn numbers_of_other_families_do_not(database: Database) {
+async fn what_does_not_resolve_is_told(database: Database) {
     load(&database).await;
+    numbers_of_other_families_do_not_resolve(&database).await;
+    made_up_ratings_do_not_resolve(&database).await;
+    a_miss_says_why_and_offers_parts(&database).await;
+}
+
+async fn numbers_of_other_families_do_not_resolve(database: &Database) {
     for row in seen().iter().filter(|row| row.family == NOT_CARRIED) {
-        match find(&database, &row.number).await {
+        match find(database, &row.number).await {
             Lookup::Found(stored, _) => panic!("{row:?} is {}", stored.part.part_number),
             Lookup::Missing { diagnosis, .. } => {
                 let diagnosis = diagnosis.unwrap();
@@ -121,13 +125,12 @@ async fn numbers_of_other_families_do_not(database: Database) {
     }
 }
 
-async fn a_miss_says_why_and_offers_parts(database: Database) {
-    load(&database).await;
+async fn a_miss_says_why_and_offers_parts(database: &Database) {
     for row in seen() {
         let Lookup::Missing {
             suggestions,
             diagnosis,
-        } = find(&database, &row.number).await
+        } = find(database, &row.number).await
         else {
             continue;
         };
@@ -135,11 +138,11 @@ async fn a_miss_says_why_and_offers_parts(database: Database) {
         let is_foreign = [NOT_CARRIED, "inductor"].contains(&row.family.as_str());
         assert!(is_foreign || !suggestions.is_empty(), "{row:?}");
         for number in suggestions {
-            let found = find(&database, &number).await;
+            let found = find(database, &number).await;
             assert!(matches!(found, Lookup::Found(..)), "{number} for {row:?}");
         }
     }
-    let Lookup::Missing { diagnosis, .. } = find(&database, "MPX1D2213L1R0").await else {
+    let Lookup::Missing { diagnosis, .. } = find(database, "MPX1D2213L1R0").await else {
         panic!("an inductor among the capacitors");
     };
     let told = "MPX is a series of inductors, which have their own list";
@@ -147,8 +150,7 @@ async fn a_miss_says_why_and_offers_parts(database: Database) {
 }
 
 /// Numbers that read well, with ratings that no part of the kind has.
-async fn made_up_ratings_do_not_resolve(database: Database) {
-    load(&database).await;
+async fn made_up_ratings_do_not_resolve(database: &Database) {
     for number in [
         "T520B157M016ATE070",
         "T491A106K025AT",
@@ -163,7 +165,7 @@ async fn made_up_ratings_do_not_resolve(database: Database) {
         "80-C0603C106K1R",
         "80-T520B157M16E70",
     ] {
-        if let Lookup::Found(stored, _) = find(&database, number).await {
+        if let Lookup::Found(stored, _) = find(database, number).await {
             panic!("{number} is {:?}", stored.part.origin);
         }
     }
