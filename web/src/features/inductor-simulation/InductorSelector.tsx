@@ -1,15 +1,16 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { client, queries } from "@/api/client";
 import type { InductorForm, InductorPart } from "@/api/inductor-types";
 import { logPart } from "@/api/usage-log";
 import { formatQuantity } from "@/lib/quantity";
-import { Failure } from "@/ui/calculator/Failure";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import { ListFailure } from "@/ui/part-list/ListFailure";
+import { LookupForm } from "@/ui/part-list/LookupForm";
 import { PartList } from "@/ui/part-list/PartList";
-import text from "@/ui/text.module.css";
-import classes from "./inductor-simulation.module.css";
+import { PickerHead } from "@/ui/part-list/PickerHead";
+import classes from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import { usePicker } from "./picker-store";
 import { texts } from "./texts";
 import { useInductorForm, useInductorParts } from "./use-inductors";
@@ -59,10 +60,10 @@ function Cascade(): ReactNode {
     offset: 4,
   };
   return (
-    <div className={classes.cascade}>
+    <div className={classes.steps}>
       <Select
         label={texts.series}
-        placeholder={texts.choose}
+        placeholder={pickerTexts.choose}
         data={(seriesList.data ?? []).map((each) => each.series)}
         value={series || null}
         comboboxProps={popup}
@@ -70,7 +71,7 @@ function Cascade(): ReactNode {
       />
       <Select
         label={texts.size}
-        placeholder={texts.choose}
+        placeholder={pickerTexts.choose}
         data={(sizes.data ?? []).map((each) => ({
           value: each.case_size,
           label: each.description ? `${each.case_size} · ${each.description}` : each.case_size,
@@ -84,58 +85,17 @@ function Cascade(): ReactNode {
   );
 }
 
-function PartNumberBox({ onAdd }: { onAdd: (part: InductorPart) => void }): ReactNode {
-  const [typed, setTyped] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const lookup = useMutation({
+/** Finds an inductor by its number; the failure tells the nearest numbers. */
+function useLookup(onFound: (part: InductorPart) => void) {
+  return useMutation({
     mutationFn: async (partNumber: string) => {
       const { data } = await client.POST("/api/calcL/part", { body: { partNumber } });
       logPart(partNumber, "typed", data !== undefined);
       if (!data) throw new Error("the server sent an empty part");
       return data;
     },
-    onSuccess: (part) => {
-      onAdd(part);
-      setTyped("");
-    },
+    onSuccess: onFound,
   });
-  const lookUp = (partNumber: string) => {
-    setTyped(partNumber);
-    setEmpty(partNumber === "");
-    if (partNumber === "") lookup.reset();
-    else lookup.mutate(partNumber);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    lookUp(typed.trim().toUpperCase());
-  };
-  return (
-    <form className={classes.lookup} onSubmit={onSubmit} noValidate>
-      <TextInput
-        label={texts.partNumber}
-        placeholder={texts.partNumberExample}
-        classNames={{ input: text.identifier }}
-        value={typed}
-        error={lookup.isError || isEmpty}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setEmpty(false);
-          if (lookup.isError) lookup.reset();
-        }}
-      />
-      <Button type="submit" aria-disabled={lookup.isPending}>
-        {texts.add}
-      </Button>
-      {isEmpty && (
-        <div className={classes.miss} role="alert">
-          {texts.emptyPartNumber}
-        </div>
-      )}
-      {lookup.isError && <LookupMiss error={lookup.error} onPick={lookUp} />}
-    </form>
-  );
 }
 
 function Available({ form }: { form: InductorForm }): ReactNode {
@@ -144,26 +104,23 @@ function Available({ form }: { form: InductorForm }): ReactNode {
   const available = useAvailable(series, size);
   return (
     <>
-      <div className={classes.listHead}>
-        <h2 className={text.heading}>{texts.available}</h2>
-        {available.data && (
-          <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-            {texts.partsFound(available.data.length)}
-          </span>
-        )}
-      </div>
+      <PickerHead
+        heading={pickerTexts.available}
+        count={available.data && pickerTexts.partsFound(available.data.length)}
+        live
+      />
       {available.isError && (
-        <Failure error={available.error} onRetry={() => void available.refetch()} />
+        <ListFailure error={available.error} onRetry={() => void available.refetch()} />
       )}
       {available.data ? (
         <PartList
-          label={texts.available}
+          label={pickerTexts.available}
           parts={available.data}
           selected={partNumbers}
           onToggle={({ part }) => (partNumbers.has(part.pn) ? remove(part.pn) : add(part))}
         />
       ) : (
-        <p className={`${text.muted} ${text.small}`}>{texts.chooseFirst}</p>
+        <p className={classes.message}>{texts.chooseFirst}</p>
       )}
     </>
   );
@@ -171,16 +128,16 @@ function Available({ form }: { form: InductorForm }): ReactNode {
 
 function Selector({ form }: { form: InductorForm }): ReactNode {
   const { count, max, add } = useInductorParts(form);
+  const lookup = useLookup(add);
   return (
     <section className={classes.picker} aria-label={texts.heading}>
-      <div className={classes.listHead}>
-        <h2 className={text.heading}>{texts.heading}</h2>
-        <span className={`${text.muted} ${text.small} ${text.number}`}>
-          {texts.count(count, max)}
-        </span>
-      </div>
+      <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
       <Cascade />
-      <PartNumberBox onAdd={add} />
+      <LookupForm
+        example={texts.partNumberExample}
+        lookup={lookup}
+        onLookUp={(partNumber, onFound) => lookup.mutate(partNumber, { onSuccess: onFound })}
+      />
       <Available form={form} />
     </section>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
+import { ListFailure } from "@/ui/part-list/ListFailure";
 import { PartList } from "@/ui/part-list/PartList";
-import text from "@/ui/text.module.css";
+import { PickerHead } from "@/ui/part-list/PickerHead";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import { type Cascade, openSteps } from "./cascade";
-import { Failure } from "./Failure";
-import classes from "./part-picker.module.css";
 import { texts } from "./texts";
 import type { useAvailableParts, useCascade } from "./use-cascade";
 
@@ -16,11 +17,11 @@ interface AvailablePartsProps {
 }
 
 function listMessage(cascade: Cascade | undefined, listed: number | undefined): string | null {
-  if (!cascade) return texts.loading;
+  if (!cascade) return pickerTexts.loading;
   if (cascade.steps[0]?.options.length === 0) return texts.noneAvailable;
   const open = openSteps(cascade);
   if (open.length > 0) return texts.chooseMore(open.map(({ label }) => label));
-  return listed === undefined ? texts.loading : null;
+  return listed === undefined ? pickerTexts.loading : null;
 }
 
 /** The parts that the choices lead to, or which choice is missing. */
@@ -30,21 +31,18 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
   const message = listMessage(cascade.data, available.data?.length);
   return (
     <>
-      <div className={classes.listHead}>
-        <h2 className={text.heading}>{texts.available}</h2>
-        {message === null && (
-          <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-            {texts.partsFound(available.data?.length ?? 0)}
-          </span>
-        )}
-      </div>
+      <PickerHead
+        heading={pickerTexts.available}
+        count={message === null ? pickerTexts.partsFound(available.data?.length ?? 0) : undefined}
+        live
+      />
       {failed ? (
-        <Failure error={failed.error} onRetry={() => void failed.refetch()} />
+        <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : message !== null ? (
-        <p className={classes.message}>{message}</p>
+        <p className={picker.message}>{message}</p>
       ) : (
         <PartList
-          label={texts.available}
+          label={pickerTexts.available}
           parts={available.data ?? []}
           selected={selected}
           onToggle={onToggle}

@@ -1,5 +1,7 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
 import { type CascadeStep, isDecisive, type StepOption } from "./cascade";
 import classes from "./part-picker.module.css";
@@ -22,7 +24,7 @@ function OptionLine({ option, label }: { option: StepOption | undefined; label: 
     <span className={classes.optionLine}>
       <span>
         {label}
-        {option?.description && <span className={classes.optionNote}>{option.description}</span>}
+        {option?.description && <span className={picker.optionNote}>{option.description}</span>}
       </span>
       {option?.count !== undefined && (
         <span className={`${text.muted} ${text.number}`}>{option.count}</span>
@@ -34,7 +36,7 @@ function OptionLine({ option, label }: { option: StepOption | undefined; label: 
 export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
   const { steps, disabled, onChoose } = props;
   return (
-    <div className={classes.cascade}>
+    <div className={picker.steps}>
       {steps.map((step, index) => (
         <Select
           key={step.call}
@@ -42,7 +44,7 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
           data={selectData(step, isDecisive(index))}
           // Null, unlike a value that is no option, also takes the last choice out of sight.
           value={step.choice === "" && isDecisive(index) ? null : step.choice}
-          placeholder={isDecisive(index) ? texts.choose : texts.any}
+          placeholder={isDecisive(index) ? pickerTexts.choose : texts.any}
           title={step.choice || undefined}
           disabled={disabled || step.options.length === 0}
           searchable={step.options.length > 12}

@@ -2,6 +2,8 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
 import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
 import { normalizedPartNumber } from "./part-number";
 import classes from "./part-picker.module.css";
@@ -66,9 +68,9 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
   const missed = lookup.isError && !isValueSearch;
 
   return (
-    <form onSubmit={onSubmit} className={classes.lookup} noValidate>
+    <form onSubmit={onSubmit} className={picker.lookup} noValidate>
       <TextInput
-        label={texts.partNumber}
+        label={pickerTexts.partNumber}
         description={texts.orValues(example.values)}
         placeholder={example.partNumber}
         className={classes.partNumberField}
@@ -91,11 +93,11 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
         onBlur={() => setFocused(false)}
       />
       <Button type="submit" aria-disabled={lookup.isPending}>
-        {texts.add}
+        {pickerTexts.add}
       </Button>
       {empty && (
-        <div className={classes.miss} role="alert">
-          {texts.emptyPartNumber}
+        <div className={picker.miss} role="alert">
+          {pickerTexts.emptyPartNumber}
         </div>
       )}
       {missed && <LookupMiss error={lookup.error} onPick={lookUp} />}

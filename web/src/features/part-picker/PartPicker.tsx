@@ -3,7 +3,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartType } from "@/api/types";
 import { logPart } from "@/api/usage-log";
-import text from "@/ui/text.module.css";
+import { PickerHead } from "@/ui/part-list/PickerHead";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import { AvailableParts } from "./AvailableParts";
 import { CascadeSelects } from "./CascadeSelects";
 import { activeStatus, pickerSteps, withWishes } from "./cascade";
@@ -92,13 +94,8 @@ export function PartPicker(props: PartPickerProps): ReactNode {
   const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
   return (
-    <section className={classes.picker} aria-label={texts.heading}>
-      <div className={classes.head}>
-        <h2 className={text.heading}>{texts.heading}</h2>
-        <span className={`${text.muted} ${text.small} ${text.number}`}>
-          {texts.count(count, max)}
-        </span>
-      </div>
+    <section className={picker.picker} aria-label={texts.heading}>
+      <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
       {props.note}
       {partTypes.length > 1 && (
         <SegmentedControl

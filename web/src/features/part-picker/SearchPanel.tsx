@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SearchAnswer } from "@/api/types";
-import text from "@/ui/text.module.css";
-import { Failure } from "./Failure";
-import pickerClasses from "./part-picker.module.css";
+import { ListFailure } from "@/ui/part-list/ListFailure";
+import { PickerHead } from "@/ui/part-list/PickerHead";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import { narrowed, type PartSearch } from "./part-search";
 import { SearchEmpty } from "./SearchEmpty";
 import { SearchFacets } from "./SearchFacets";
@@ -42,19 +43,18 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   const isEmpty = data?.parts.length === 0 && !isLate;
   return (
     <>
-      <div className={pickerClasses.listHead}>
-        <h2 className={text.heading}>{texts.results}</h2>
-        <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-          {data && !isLate ? texts.found(data.total, data.complete) : null}
-        </span>
-      </div>
+      <PickerHead
+        heading={texts.results}
+        count={data && !isLate ? texts.found(data.total, data.complete) : undefined}
+        live
+      />
       {lookupError && (
-        <p className={pickerClasses.miss} role="alert">
+        <p className={picker.miss} role="alert">
           {errorSentence(lookupError)}
         </p>
       )}
-      {isError && <Failure error={error} onRetry={() => void query.refetch()} />}
-      {!data && !isError && <p className={pickerClasses.message}>{texts.loading}</p>}
+      {isError && <ListFailure error={error} onRetry={() => void query.refetch()} />}
+      {!data && !isError && <p className={picker.message}>{pickerTexts.loading}</p>}
       {data && !isError && (
         <>
           <Reading answer={data} />

@@ -2,7 +2,6 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import text from "@/ui/text.module.css";
-import pickerClasses from "./part-picker.module.css";
 import classes from "./search-panel.module.css";
 import { texts } from "./texts";
 
@@ -34,7 +33,7 @@ function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): R
       onClick={onToggle}
     >
       <Checkbox.Indicator size="xs" checked={checked} className={classes.check} />
-      <span className={`${pickerClasses.capacitance} ${text.number}`}>{part.capDisplay}</span>{" "}
+      <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>{" "}
       <span className={classes.partNumber}>
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>

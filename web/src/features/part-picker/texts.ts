@@ -1,4 +1,5 @@
 import type { SearchFacet, SearchHit } from "@/api/types";
+import { pickerTexts } from "@/ui/part-list/texts";
 import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {
@@ -11,26 +12,17 @@ const facetNames: Readonly<Record<SearchFacet, string>> = {
 
 export const texts = {
   heading: "Add parts",
-  count: (count: number, max: number) => `${count} of ${max}`,
   type: "Capacitor type",
   partStatus: "Part Status",
   any: "Any",
-  choose: "Choose",
-  partNumber: "Part number",
   example: { partNumber: "C0603C104K5RACTU", values: "10u 25V X7R 1206" },
   orValues: (values: string) => `or ${values}`,
-  add: "Add",
-  emptyPartNumber: "Please enter a part number.",
-  available: "Available parts",
-  partsFound: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
   chooseMore: (steps: readonly string[]) => `Choose ${steps.join(" and ")} to list parts.`,
   noneAvailable: "The catalogue has no part of this type.",
-  loading: "Loading...",
-  retry: "Retry",
 
   results: "Search results",
   found: (total: number, complete: boolean) =>
-    complete ? texts.partsFound(total) : `More than ${total} parts`,
+    complete ? pickerTexts.partsFound(total) : `More than ${pickerTexts.partsFound(total)}`,
   /** The status is worth a word where it is not the usual one. */
   whatItIs: ({ series, caseSize, dielectric, voltageRating, partStatus }: SearchHit) => {
     const status = partStatus === activeStatus ? "" : partStatus;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import text from "@/ui/text.module.css";
-import classes from "./part-list.module.css";
+import classes from "./picker.module.css";
 
 const nearest = "Nearest:";
 

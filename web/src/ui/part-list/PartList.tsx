@@ -64,7 +64,7 @@ export function PartList<Part extends ListedPart>(props: PartListProps<Part>): R
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <ul ref={box} className={classes.list} aria-label={label} tabIndex={0}>
-      <li className={classes.listHeight} style={{ height: lines.getTotalSize() }} aria-hidden />
+      <li style={{ height: lines.getTotalSize() }} aria-hidden />
       {lines.getVirtualItems().map(({ index, start }) => {
         const part = parts[index];
         if (!part) return null;

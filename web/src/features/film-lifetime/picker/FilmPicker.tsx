@@ -1,17 +1,18 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { FilmSettings } from "@/api/film";
 import { printCapacitance } from "@/ui/lifetime/print";
+import { ListFailure } from "@/ui/part-list/ListFailure";
+import { LookupForm } from "@/ui/part-list/LookupForm";
 import { PartList } from "@/ui/part-list/PartList";
-import text from "@/ui/text.module.css";
-import { useFilmParts } from "../use-film-parts";
+import { PickerHead } from "@/ui/part-list/PickerHead";
+import classes from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
+import { useFilmLookup, useFilmParts } from "../use-film-parts";
 import { useSettingsQuery } from "../use-film-settings";
-import { FilmPartNumberBox } from "./FilmPartNumberBox";
 import { FilmSteps } from "./FilmSteps";
-import classes from "./film-picker.module.css";
 import { useFilmPicker } from "./picker-store";
-import { pickerTexts as texts } from "./texts";
+import { texts } from "./texts";
 import { defaultChoices, useFilmCascade, useFilmPartList } from "./use-film-cascade";
 
 type Parts = ReturnType<typeof useFilmPartList>;
@@ -23,17 +24,16 @@ function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useF
   }));
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={text.heading}>{texts.available}</h2>
-        <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-          {parts.data && texts.partsFound(parts.data.length)}
-        </span>
-      </div>
+      <PickerHead
+        heading={pickerTexts.available}
+        count={parts.data && pickerTexts.partsFound(parts.data.length)}
+        live
+      />
       {parts.isPending ? (
-        <p className={classes.message}>{texts.loading}</p>
+        <p className={classes.message}>{pickerTexts.loading}</p>
       ) : (
         <PartList
-          label={texts.available}
+          label={pickerTexts.available}
           parts={listed}
           selected={film.partNumbers}
           onToggle={(part) =>
@@ -48,6 +48,7 @@ function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useF
 /** The film selector, once the server has named its defaults. */
 function Picker({ settings }: { settings: FilmSettings }): ReactNode {
   const film = useFilmParts(settings.maxParts);
+  const lookup = useFilmLookup(film.add);
   const { wish, choose } = useFilmPicker();
   const wished = wish ?? defaultChoices(settings);
   const cascade = useFilmCascade(wished);
@@ -55,24 +56,23 @@ function Picker({ settings }: { settings: FilmSettings }): ReactNode {
   const failed = cascade.isError ? cascade : parts.isError ? parts : null;
   return (
     <section className={classes.picker} aria-label={texts.heading}>
-      <div className={classes.head}>
-        <h2 className={text.heading}>{texts.heading}</h2>
-        <span className={`${text.muted} ${text.small} ${text.number}`}>
-          {texts.count(film.count, settings.maxParts)}
-        </span>
-      </div>
+      <PickerHead
+        heading={texts.heading}
+        count={pickerTexts.count(film.count, settings.maxParts)}
+      />
       <FilmSteps
         cascade={cascade.data}
         onChoose={(change) => choose({ ...(cascade.data?.choices ?? wished), ...change })}
       />
-      <FilmPartNumberBox onFound={film.add} example={settings.defaults.partNumber} />
+      <LookupForm
+        example={settings.defaults.partNumber}
+        lookup={lookup}
+        onLookUp={(partNumber, onFound) =>
+          lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound })
+        }
+      />
       {failed ? (
-        <div className={classes.message} role="alert">
-          {errorSentence(failed.error)}
-          <Button size="sm" onClick={() => void failed.refetch()}>
-            {texts.retry}
-          </Button>
-        </div>
+        <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <Available parts={parts} film={film} />
       )}
@@ -86,7 +86,7 @@ export function FilmPicker(): ReactNode {
   return (
     <section className={classes.picker} aria-label={texts.heading}>
       <p className={classes.message} role={settings.isError ? "alert" : undefined}>
-        {settings.isError ? errorSentence(settings.error) : texts.loading}
+        {settings.isError ? errorSentence(settings.error) : pickerTexts.loading}
       </p>
     </section>
   );

@@ -1,10 +1,12 @@
 import { Radio, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatPlain } from "@/lib/quantity";
+import picker from "@/ui/part-list/picker.module.css";
+import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
 import type { Choices, FilmCascade } from "./cascade";
 import classes from "./film-picker.module.css";
-import { pickerTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 interface FilmStepsProps {
   cascade: FilmCascade | undefined;
@@ -25,7 +27,7 @@ function NumberSelect({ label, options, value, name, onChoose }: NumberSelectPro
       label={label}
       data={options.map((option) => ({ value: String(option), label: name(option) }))}
       value={value == null ? null : String(value)}
-      placeholder={texts.choose}
+      placeholder={pickerTexts.choose}
       disabled={options.length === 0}
       onChange={(next) => next !== null && onChoose(Number(next))}
     />
@@ -61,19 +63,19 @@ export function FilmSteps({ cascade, onChoose }: FilmStepsProps): ReactNode {
         label={texts.series}
         data={(cascade?.series ?? []).map(({ series }) => series)}
         value={choices?.series ?? null}
-        placeholder={texts.choose}
+        placeholder={pickerTexts.choose}
         disabled={!cascade}
         renderOption={({ option }) => (
           <span>
             {option.label}
-            <span className={classes.description}>
+            <span className={picker.optionNote}>
               {cascade?.series.find(({ series }) => series === option.value)?.description}
             </span>
           </span>
         )}
         onChange={(series) => series !== null && onChoose({ series })}
       />
-      <div className={classes.pair}>
+      <div className={picker.steps}>
         <NumberSelect
           label={texts.pitch}
           options={cascade?.pitches ?? []}

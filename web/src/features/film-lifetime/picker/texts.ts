@@ -1,6 +1,5 @@
-export const pickerTexts = {
+export const texts = {
   heading: "Add film part",
-  count: (count: number, max: number) => `${count} of ${max}`,
   series: "Series",
   pitch: "Lead spacing (mm)",
   voltage: (type: string) => `Voltage (${type})`,
@@ -8,12 +7,4 @@ export const pickerTexts = {
   noAcModel: "no AC model",
   noDcModel: "no DC model",
   terminals: "Terminals",
-  choose: "Choose",
-  partNumber: "Part number",
-  add: "Add",
-  emptyPartNumber: "Please enter a part number.",
-  available: "Available parts",
-  partsFound: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
-  loading: "Loading...",
-  retry: "Retry",
 };

@@ -1,45 +1,41 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { FilmPart } from "@/api/film";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
 import text from "@/ui/text.module.css";
-import { useFilmLookup } from "../use-film-parts";
-import classes from "./film-picker.module.css";
+import { LookupMiss } from "./LookupMiss";
+import classes from "./picker.module.css";
 import { pickerTexts as texts } from "./texts";
 
-interface FilmPartNumberBoxProps {
-  onFound: (part: FilmPart) => void;
+interface LookupFormProps {
   /** A number that the box takes. */
   example: string;
+  /** How the newest search for a number went. */
+  lookup: { isPending: boolean; isError: boolean; error: unknown; reset: () => void };
+  /** Searches for a number; `onFound` empties the box. */
+  onLookUp: (partNumber: string, onFound: () => void) => void;
 }
 
-/** Adds a film part by its number. */
-export function FilmPartNumberBox({ onFound, example }: FilmPartNumberBoxProps): ReactNode {
+/** Adds a part by its number. */
+export function LookupForm({ example, lookup, onLookUp }: LookupFormProps): ReactNode {
   const [typed, setTyped] = useState("");
-  const [empty, setEmpty] = useState(false);
-  const lookup = useFilmLookup((part) => {
-    onFound(part);
-    setTyped("");
-  });
-  const lookUp = (wanted: string) => {
-    const partNumber = wanted.trim().toUpperCase();
+  const [isEmpty, setEmpty] = useState(false);
+  const lookUp = (partNumber: string) => {
     setTyped(partNumber);
     setEmpty(partNumber === "");
     if (partNumber === "") lookup.reset();
-    else lookup.mutate({ partNumber, method: "typed" });
+    else onLookUp(partNumber, () => setTyped(""));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    lookUp(typed);
+    lookUp(typed.trim().toUpperCase());
   };
   return (
-    <form onSubmit={onSubmit} className={classes.lookup} noValidate>
+    <form className={classes.lookup} onSubmit={onSubmit} noValidate>
       <TextInput
         label={texts.partNumber}
         placeholder={example}
         classNames={{ input: text.identifier ?? "" }}
         value={typed}
-        error={lookup.isError || empty}
+        error={lookup.isError || isEmpty}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -52,7 +48,7 @@ export function FilmPartNumberBox({ onFound, example }: FilmPartNumberBoxProps):
       <Button type="submit" aria-disabled={lookup.isPending}>
         {texts.add}
       </Button>
-      {empty && (
+      {isEmpty && (
         <div className={classes.miss} role="alert">
           {texts.emptyPartNumber}
         </div>
