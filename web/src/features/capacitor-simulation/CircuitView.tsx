@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlotResponse } from "@/api/types";
 import { svgAddress } from "@/lib/svg-address";
+import { NoteList } from "@/ui/plot-notice/NoteList";
 import classes from "./simulation-page.module.css";
 import { texts } from "./texts";
 
@@ -35,7 +36,7 @@ export function CircuitView(props: CircuitViewProps): ReactNode {
         <img src={svgAddress(image)} alt={texts.circuitOf(title)} />
         <div className={classes.circuitText}>
           <Elements elements={elements} />
-          <p>{note}</p>
+          <NoteList note={note} />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
+import { NoteList } from "./NoteList";
 import classes from "./plot-notice.module.css";
 import { texts } from "./texts";
 
@@ -25,7 +26,7 @@ export function PlotNote({ note, modelUrl = "" }: PlotNoteProps): ReactNode {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.note} aria-label={texts.conditionsAndAssumptions}>
-        <p>{note}</p>
+        <NoteList note={note} />
         {modelUrl && (
           <a className={classes.modelLink} href={modelUrl} target="_blank" rel="noreferrer">
             {texts.howComputed}

@@ -1,0 +1,24 @@
+/** A note as it is scanned: what holds for every curve, then part by part. */
+export interface NoteGroup {
+  /** Such as "C1 C0805C106K8PACTU"; empty for what holds for every curve. */
+  owner: string;
+  statements: readonly string[];
+}
+
+/** A sentence ends where a capital or another opening follows, so that "0.5 V" and "max. 3" stay whole. */
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}|(])/u;
+/** "C1 C0805C106K8PACTU: …" and "C1 C0805C106K8PACTU has no curve: …". */
+const OF_A_PART = /^(C\d+ \S+?)(?::| (?=has no curve))\s*(.+)$/su;
+
+/** The sentences of a note in their order, each once, those of a part under its name. */
+export function noteGroups(note: string): readonly NoteGroup[] {
+  const groups = new Map<string, string[]>([["", []]]);
+  const sentences = note.split("\n").flatMap((line) => line.split(SENTENCE_END));
+  for (const sentence of sentences.map((each) => each.trim()).filter(Boolean)) {
+    const [, owner = "", statement = sentence] = OF_A_PART.exec(sentence) ?? [];
+    groups.set(owner, [...(groups.get(owner) ?? []), statement]);
+  }
+  return [...groups]
+    .filter(([, statements]) => statements.length > 0)
+    .map(([owner, statements]) => ({ owner, statements: [...new Set(statements)] }));
+}
