@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
+import { floatingNote } from "@/ui/floating-note";
 import { complaint, options, shownValue } from "./model/properties";
 import { SeedNumberInput } from "./SeedNumberInput";
 import { useSeed } from "./store";
@@ -27,7 +28,7 @@ export function PropertyField({ property }: { property: SeedProperty }): ReactNo
   if (property.inputType === "number" || property.inputType === "slider") {
     return <SeedNumberInput {...{ property, label, value, onEdit, onSettle }} />;
   }
-  const shared = { label, value, error, errorProps: { role: "alert" } };
+  const shared = { label, value, error, errorProps: { role: "alert" }, classNames: floatingNote };
   if (property.inputType === "dropdown") {
     return (
       <Select

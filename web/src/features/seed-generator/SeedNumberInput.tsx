@@ -2,6 +2,8 @@ import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
+import { floatingNote } from "@/ui/floating-note";
+import { unitWidth } from "@/ui/quantity-input/unit-width";
 import { printed } from "./model/printed";
 import { complaint, numberOf } from "./model/properties";
 import classes from "./seed-generator.module.css";
@@ -18,6 +20,9 @@ interface SeedNumberInputProps {
 /** Digits at rest: in the narrow field beside a slider, and in the form. */
 const digits = { beside: 4, alone: 6 };
 
+/** Between the unit and the end of the field, px. */
+const padding = 8;
+
 /** A number at rest: with prefix where its unit takes one, as typed while it cannot be read. */
 function atRest(property: SeedProperty, value: string, places: number) {
   const { unit } = property;
@@ -32,6 +37,7 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
   const shown = draft === null ? rest : { text: draft, unit: property.unit };
   const error = complaint(property, value);
+  const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
       {...(labelHidden ? { "aria-label": label } : { label })}
@@ -40,10 +46,10 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       error={error}
       errorProps={{ role: "alert" }}
       rightSection={shown.unit || null}
-      data-bare={shown.unit === "" || undefined}
-      rightSectionWidth={shown.unit ? 12 + shown.unit.length * 8 : 0}
+      rightSectionWidth={room}
+      style={{ "--unit-room": `${room}px` }}
       rightSectionPointerEvents="none"
-      classNames={{ input: classes.number, section: classes.unit }}
+      classNames={{ ...floatingNote, input: classes.number, section: classes.unit }}
       autoComplete="off"
       spellCheck={false}
       onFocus={({ currentTarget }) => {

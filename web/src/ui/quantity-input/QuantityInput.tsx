@@ -1,8 +1,10 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
+import { floatingNote } from "@/ui/floating-note";
 import { ErrorIcon } from "./ErrorIcon";
 import { complaint, type QuantityField, type Validity } from "./model";
 import classes from "./quantity-input.module.css";
+import { unitWidth } from "./unit-width";
 import { useDraft } from "./use-draft";
 
 export interface QuantityInputProps {
@@ -54,16 +56,6 @@ function stepsOf({ key, shiftKey }: KeyboardEvent): number {
   return direction * (shiftKey ? 10 : 1);
 }
 
-/** Letters of units wider than the usual 8 px. */
-const WIDE_LETTERS = /[%mMW]/g;
-
-/** Room for the unit: its letters and a gap of 4 px, so that long numbers never run under it. */
-function unitWidth(unit: string): string {
-  if (unit === "") return "0px";
-  const wide = unit.match(WIDE_LETTERS)?.length ?? 0;
-  return `${unit.length * 8 + wide * 4 + 4}px`;
-}
-
 /** A number with its unit; takes engineering notation and rewrites it when the edit ends. */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
@@ -85,9 +77,9 @@ export function QuantityInput(props: QuantityInputProps) {
   return (
     <TextInput
       size="xs"
-      classNames={classes}
+      classNames={{ ...classes, ...floatingNote, root: `${floatingNote.root} ${classes.root}` }}
       wrapperProps={{ "data-height": size }}
-      style={{ width, "--unit-width": unitWidth(shown.unit) }}
+      style={{ width, "--unit-width": `${unitWidth(shown.unit)}px` }}
       {...(labelHidden ? { "aria-label": label } : { label })}
       value={shown.text}
       placeholder={props.placeholder}
