@@ -5,6 +5,7 @@ import { SeedPage } from "@/features/seed-generator/SeedPage";
 import { useSeedPart } from "@/features/seed-generator/use-seed-part";
 import { firstParam } from "@/lib/search-params";
 import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import { useShell } from "../shell/shell-store";
 import { useSignedOut } from "./use-signed-out";
 
 /** Loads the part that the address names, once; one that is being edited stays. */
@@ -24,5 +25,6 @@ function useLinkedSeed(onSignedOut: () => void): ReactNode {
 export function SeedRoute(): ReactNode {
   const onSignedOut = useSignedOut();
   const notice = useLinkedSeed(onSignedOut);
-  return <SeedPage notice={notice} onSignedOut={onSignedOut} />;
+  const setDrawer = useShell((shell) => shell.setDrawer);
+  return <SeedPage notice={notice} onSignedOut={onSignedOut} onAddPart={() => setDrawer(true)} />;
 }

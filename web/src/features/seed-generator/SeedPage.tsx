@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { SeedPart } from "@/api/types";
+import { Icon } from "@/ui/Icon";
+import { useDesktop } from "@/ui/use-desktop";
 import { layout } from "./model/sections";
 import { SeedBar } from "./SeedBar";
 import { SeedDialogs } from "./SeedDialogs";
@@ -16,6 +19,8 @@ interface SeedPageProps {
   notice: ReactNode;
   /** The session has ended: what stands here is kept until someone logs in again. */
   onSignedOut: () => void;
+  /** Opens the part picker. */
+  onAddPart: () => void;
 }
 
 function ErrorLine({ message }: { message: string }): ReactNode {
@@ -51,7 +56,22 @@ function LoadedSeed({ part, onSignedOut }: LoadedSeedProps): ReactNode {
   );
 }
 
-export function SeedPage({ notice, onSignedOut }: SeedPageProps): ReactNode {
+/** How to begin, with the way to the part picker where it is not beside the page. */
+function Begin({ onAddPart }: Pick<SeedPageProps, "onAddPart">): ReactNode {
+  const desktop = useDesktop();
+  return (
+    <div className={classes.begin}>
+      <p>{texts.begin}</p>
+      {!desktop && (
+        <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+          {texts.addPart}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
   const part = useSeed((store) => store.part);
   return (
     <div className={classes.page}>
@@ -59,7 +79,7 @@ export function SeedPage({ notice, onSignedOut }: SeedPageProps): ReactNode {
       {part ? (
         <LoadedSeed part={part} onSignedOut={onSignedOut} />
       ) : (
-        <p className={classes.begin}>{texts.begin}</p>
+        <Begin onAddPart={onAddPart} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 export const texts = {
   begin: "To begin, please select an existing part.",
+  addPart: "Add part",
   limitReached: (max: number) =>
     `A maximum of ${max} part(s) is allowed. Please remove the current part before adding a new one.`,
   tooManyParts: (max: number) => `You cannot add any more parts. The maximum is ${max}.`,
@@ -35,7 +36,7 @@ export const texts = {
     `rms error |Z| ${impedance} % · ESR ${resistance} %`,
 
   sliders: "Model sliders",
-  tick: "tick = stored value",
+  tick: "tick = stored value, e = estimated",
   storedValues: "Stored values",
   simulation: "Simulation Parameters",
   other: "Non-Simulation Parameters",
