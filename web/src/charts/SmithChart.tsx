@@ -17,7 +17,7 @@ import { moveOf, nextStop } from "./cursor-keys";
 import { drawOnCanvas } from "./draw-canvas";
 import { pngOf } from "./export-png";
 import { svgOf } from "./export-svg";
-import type { Size } from "./frame";
+import type { Layout, Size } from "./frame";
 import { cursorStops } from "./interpolate";
 import { paletteOf } from "./palette";
 import { readoutAt } from "./readout";
@@ -47,6 +47,8 @@ export interface SmithChartProps {
   view: "plot" | "table";
   aside: ReactNode;
   alert: ReactNode;
+  /** On a phone there is always a cursor, so that the first touch moves nothing but the cursor. */
+  layout?: Layout;
   onSaveReadout?: (readout: ChartReadout) => void;
   className?: string;
   ref?: Ref<FrequencyChartHandle>;
@@ -66,19 +68,20 @@ function useDrawn(content: SmithContent, size: Size, strength: number) {
 }
 
 interface StageProps extends Pick<SmithChartProps, "content" | "status" | "alert"> {
+  /** Frequencies at which the arrow keys stop. */
+  stops: readonly number[];
   frequency: number | null;
   onFrequency: (frequency: number | null) => void;
 }
 
 /** Chart and cursor; the cursor is a frequency, at which every curve is read. */
 function SmithStage(props: StageProps): ReactNode {
-  const { content, status, alert, frequency, onFrequency } = props;
+  const { content, status, alert, stops, frequency, onFrequency } = props;
   const stage = useRef<HTMLDivElement>(null);
   const size = useChartSize(stage);
   const faint = useWaiting(status) === "faint" || status === "error";
   const canvas = useDrawn(content, size, faint ? 0.35 : 1);
   const box = smithBox(size);
-  const stops = useMemo(() => cursorStops(nominal(smithCurves(content).series)), [content]);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     onFrequency(nearestFrequency(content, box, [event.clientX - left, event.clientY - top]));
@@ -116,10 +119,13 @@ function SmithStage(props: StageProps): ReactNode {
 
 /** Reflection coefficients in the unit circle, with frequency, |Γ| and impedance at the cursor. */
 export function SmithChart(props: SmithChartProps): ReactNode {
-  const { content, view, aside, status, alert, className = "" } = props;
+  const { content, view, aside, status, alert, layout = "wide", className = "" } = props;
   const root = useRef<HTMLElement>(null);
-  const [frequency, setFrequency] = useState<number | null>(null);
+  const [chosen, setFrequency] = useState<number | null>(null);
   const curves = useMemo(() => smithCurves(content), [content]);
+  const stops = useMemo(() => cursorStops(nominal(curves.series)), [curves]);
+  const middle = layout === "phone" ? (stops[stops.length >> 1] ?? null) : null;
+  const frequency = chosen ?? middle;
   const values = useMemo(() => smithView(content), [content]);
   const readout = useMemo(
     () => (frequency === null ? null : readoutAt(curves, values, frequency)),
@@ -153,7 +159,10 @@ export function SmithChart(props: SmithChartProps): ReactNode {
         <ChartTableView content={curves} view={values} />
       ) : (
         <>
-          <SmithStage {...{ content, status, alert, frequency }} onFrequency={setFrequency} />
+          <SmithStage
+            {...{ content, status, alert, stops, frequency }}
+            onFrequency={setFrequency}
+          />
           {readout && <SmithReadout readout={readout} />}
         </>
       )}

@@ -62,6 +62,7 @@ interface PlotChartProps extends PlotAreaProps {
 
 function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   const { plot, result, table, view, chart, alert } = props;
+  const desktop = useDesktop();
   const { overlay, line } = useOverlayIn(result);
   const model = useMemo(() => {
     const reference = result.response.referenceImpedance;
@@ -80,6 +81,7 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
         className={classes.chart ?? ""}
         status={plot.status}
         view={view}
+        layout={desktop ? "wide" : "phone"}
         aside={noteOf(plot)}
         alert={alert}
         onSaveReadout={saveReadout}
