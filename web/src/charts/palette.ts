@@ -10,13 +10,13 @@ export function paletteOf(element: Element): Palette {
   };
 }
 
-/** Calls back when the page or the system changes its theme; returns how to stop. */
+/** Calls back when the page or the system changes its theme, or prints; returns how to stop. */
 export function onThemeChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback);
   const attributeFilter = ["data-mantine-color-scheme", "class", "style"];
   observer.observe(document.documentElement, { attributes: true, attributeFilter });
-  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) =>
-    window.matchMedia(query),
+  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "print"].map(
+    (query) => window.matchMedia(query),
   );
   for (const query of queries) query.addEventListener("change", callback);
   return () => {

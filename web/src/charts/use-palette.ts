@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Palette } from "./drawing";
 import { onThemeChange, paletteOf } from "./palette";
 
@@ -13,7 +14,8 @@ export function usePalette(ref: RefObject<HTMLElement | null>): Palette | null {
     const read = () => {
       if (mounted && ref.current) setPalette(paletteOf(ref.current));
     };
-    const stop = onThemeChange(read);
+    // At once, because paper does not wait for the next frame.
+    const stop = onThemeChange(() => flushSync(read));
     // A canvas keeps the fallback font it was drawn with.
     document.fonts?.ready.then(read);
     return () => {
