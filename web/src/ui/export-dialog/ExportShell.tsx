@@ -50,7 +50,7 @@ export function ExportFoot(props: ExportFootProps): ReactNode {
           {texts.notSaved(errorSentence(error))}
         </p>
       ) : null}
-      <span className={`${text.muted} ${text.small}`}>
+      <span className={`${classes.escape} ${text.muted} ${text.small}`}>
         <kbd className={text.key}>{texts.escape}</kbd> {texts.closes}
       </span>
       <span className={classes.spacer} />
