@@ -58,7 +58,7 @@ describe("axes", () => {
     };
     const label = (text: string) =>
       axisShapes(frame(hours, "phone")).find((shape) => shape.text === text);
-    expect(label("100000")).toMatchObject({ x: 390 - 21, anchor: "middle" });
+    expect(label("100,000")).toMatchObject({ x: 390 - 24.5, anchor: "middle" });
     expect(label("1")).toMatchObject({ x: 58.5 });
   });
 });

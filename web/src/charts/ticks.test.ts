@@ -59,7 +59,7 @@ describe("linear ticks", () => {
   });
 
   it("take no prefix where the unit takes none", () => {
-    expect(linear([0, 5000], false)).toEqual(["0", "1000", "2000", "3000", "4000", "5000"]);
+    expect(linear([0, 5000], false)).toEqual(["0", "1,000", "2,000", "3,000", "4,000", "5,000"]);
     expect(linear([0, 0.05], false)).toEqual(["0", "0.01", "0.02", "0.03", "0.04", "0.05"]);
   });
 });

@@ -1,5 +1,5 @@
 /** Where an axis has grid lines and labels, and what the labels say. */
-import { formatPlain, formatQuantity, type PrintOptions } from "@/lib/quantity";
+import { formatGrouped, formatQuantity, type PrintOptions } from "@/lib/quantity";
 import { decadesIn, fractionOf, niceStep } from "./scales";
 import type { AxisScale, Range } from "./types";
 
@@ -33,7 +33,7 @@ const NARROW = 0.7;
 
 /** A label as "100 m", "1 k" or "0"; the unit stands in the axis title. */
 function tickLabel(value: number, siPrefix: boolean, options: PrintOptions): string {
-  if (!siPrefix) return formatPlain(Number(value.toPrecision(options.digits ?? 3)));
+  if (!siPrefix) return formatGrouped(Number(value.toPrecision(options.digits ?? 3)));
   return formatQuantity(value, "", { ...options, trim: true });
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatPlain, formatQuantity, parseIn, parseQuantity, printQuantity } from "./quantity";
+import {
+  formatGrouped,
+  formatPlain,
+  formatQuantity,
+  parseIn,
+  parseQuantity,
+  printQuantity,
+} from "./quantity";
 
 /** Mulberry32: the same numbers in every run. */
 function sequence(seed: number): () => number {
@@ -175,5 +182,19 @@ describe("parseIn", () => {
 
   it.each(["", "-", "5 V", "nH", "5 nHH", "4u7u"])("rejects %j", (text) => {
     expect(parseIn(text, nanohenry)).toBeNull();
+  });
+});
+
+describe("formatGrouped", () => {
+  it.each([
+    [131_400, "131,400"],
+    [1_000, "1,000"],
+    [-12_345.678, "\u221212,345.678"],
+    [999, "999"],
+    [0.000_1, "0.0001"],
+    [0, "0"],
+    [Number.NaN, "–"],
+  ])("prints %d as %s", (value, expected) => {
+    expect(formatGrouped(value)).toBe(expected);
   });
 });

@@ -137,6 +137,10 @@ export function formatPlain(value: number): string {
   return signed(value, trimmed(withPoint(mantissa, exponent + 1)));
 }
 
+/** A number without prefix as it is read, not edited: "131,400", "0.1", "−55". */
+export const formatGrouped = (value: number): string =>
+  formatPlain(value).replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+
 /** A unit with its SI prefix, such as nH, in which a field shows and keeps its numbers. */
 export interface PrefixedUnit {
   /** With prefix: "nH". */
