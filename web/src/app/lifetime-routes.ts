@@ -9,6 +9,7 @@ const filmRoute = createRoute({
   path: filmLifetimePath,
   staticData: {
     title: "KLEM 3.0",
+    subtitle: "Film capacitor life expectancy",
     selector: lazyRouteComponent(
       () => import("@/features/film-lifetime/picker/FilmPicker"),
       "FilmPicker",
@@ -26,6 +27,7 @@ const electrolyticRoute = createRoute({
   path: "/electrolytic-lifetime",
   staticData: {
     title: "Aluminum Electrolytics",
+    subtitle: "Life expectancy",
     selector: lazyRouteComponent(
       () => import("./routes/ElectrolyticSelector"),
       "ElectrolyticSelector",

@@ -12,6 +12,8 @@ import type { AccountProps } from "./shell/Header";
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title: string;
+    /** What the page does, where its title is a name. */
+    subtitle?: string;
     /** Part selector of the page, shown in the sidebar. */
     selector?: ComponentType;
     /** Actions of the page, shown in the header. */

@@ -13,6 +13,7 @@ export function Root(): ReactNode {
   return (
     <Shell
       title={page?.title || texts.notFoundTitle}
+      subtitle={page?.subtitle}
       selector={page?.selector}
       account={page?.account}
       toolbar={page?.toolbar}

@@ -39,13 +39,15 @@ export interface AccountProps {
 
 interface HeaderProps {
   title: string;
+  /** Where there is room for it. */
+  subtitle?: string | undefined;
   account: ComponentType<AccountProps> | undefined;
   /** Actions of the page. */
   toolbar: ComponentType | undefined;
 }
 
 export function DesktopHeader(props: HeaderProps): ReactNode {
-  const { title, account: Account, toolbar: Toolbar } = props;
+  const { title, subtitle, account: Account, toolbar: Toolbar } = props;
   const { product, version, links } = useConfig();
   return (
     <header className={classes.header}>
@@ -55,6 +57,7 @@ export function DesktopHeader(props: HeaderProps): ReactNode {
         {product} <span className={classes.version}>{version}</span>
       </div>
       <h1 className={classes.title}>{title}</h1>
+      {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <Suspense>{Account && <Account />}</Suspense>
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>

@@ -13,6 +13,7 @@ import { texts } from "./texts";
 
 interface ShellProps {
   title: string;
+  subtitle: string | undefined;
   selector: ComponentType | undefined;
   toolbar: ComponentType | undefined;
   /** Who works on the page, where it takes an account. */
@@ -48,7 +49,8 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
   );
 }
 
-export function Shell({ title, selector, account, toolbar, children }: ShellProps): ReactNode {
+export function Shell(props: ShellProps): ReactNode {
+  const { title, subtitle, selector, account, toolbar, children } = props;
   const desktop = useDesktop();
   const { product } = useConfig();
   useEffect(() => {
@@ -61,7 +63,7 @@ export function Shell({ title, selector, account, toolbar, children }: ShellProp
         {texts.skipToContent}
       </a>
       {desktop ? (
-        <DesktopHeader title={title} account={account} toolbar={toolbar} />
+        <DesktopHeader {...{ title, subtitle, account, toolbar }} />
       ) : (
         <MobileHeader title={title} account={account} toolbar={toolbar} />
       )}

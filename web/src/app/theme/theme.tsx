@@ -10,6 +10,7 @@ import {
   Menu,
   Modal,
   Notification,
+  Popover,
   SegmentedControl,
   Select,
   Tabs,
@@ -91,6 +92,9 @@ const components = {
   Menu: Menu.extend({
     defaultProps: { shadow: "md", offset: 4, transitionProps: { duration: 140 } },
     classNames: { dropdown: classes.dropdown, item: classes.option },
+  }),
+  Popover: Popover.extend({
+    classNames: { dropdown: classes.popover },
   }),
   Notification: Notification.extend({
     defaultProps: { closeButtonProps: closeButton("Close") },
