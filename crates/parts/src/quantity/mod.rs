@@ -10,7 +10,7 @@ mod print;
 
 pub use parse::{ParseQuantityError, parse};
 pub use prefix::Prefix;
-pub use print::{format, format_capacitance};
+pub use print::{format, format_capacitance, format_hours};
 
 use serde::{Deserialize, Serialize};
 

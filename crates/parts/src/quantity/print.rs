@@ -1,6 +1,6 @@
 //! Prints a quantity with a decimal prefix.
 
-use super::{Farads, Prefix};
+use super::{Farads, Hours, Prefix};
 
 /// Printed for a value that is no number, so that a fault upstream stays visible.
 const NO_VALUE: &str = "\u{2014}";
@@ -10,6 +10,9 @@ const MAX_DIGITS: usize = 17;
 
 /// Significant digits of a printed capacitance: enough for E96 values and for sums of a few parts.
 const CAPACITANCE_DIGITS: usize = 4;
+
+/// Significant digits of a printed time: more than any lifetime is known to.
+const HOUR_DIGITS: usize = 12;
 
 /// Units that engineers write without a prefix.
 const WITHOUT_PREFIX: [&str; 8] = ["°C", "K", "K/W", "h", "%", "°", "dB", "×"];
@@ -56,6 +59,38 @@ pub fn format_capacitance(capacitance: Farads) -> String {
         (rounded.exponent.div_euclid(3) * 3).clamp(-12, -6)
     };
     rounded.print(exponent, Farads::UNIT)
+}
+
+/// Prints a time in hours as lifetimes are read, thousands parted by commas.
+///
+/// Up to 12 significant digits; a value that is not finite prints as a dash.
+///
+/// ```
+/// use henrad_parts::quantity::{Hours, format_hours};
+/// assert_eq!(format_hours(Hours::new(131_400.0)), "131,400 h");
+/// assert_eq!(format_hours(Hours::new(999.5)), "999.5 h");
+/// ```
+pub fn format_hours(time: Hours) -> String {
+    let Some(rounded) = Rounded::new(time.get(), HOUR_DIGITS) else {
+        return NO_VALUE.to_owned();
+    };
+    let sign = if rounded.negative { "\u{2212}" } else { "" };
+    let number = rounded.with_point(rounded.exponent);
+    let (whole, fraction) = number.split_at(number.find('.').unwrap_or(number.len()));
+    format!("{sign}{}{fraction} {}", grouped(whole), Hours::UNIT)
+}
+
+/// Digits with a comma before every third from the right.
+fn grouped(digits: &str) -> String {
+    let last = digits.len();
+    let mut text = String::with_capacity(last + last / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (last - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A number rounded to its significant digits: ± d.ddd · 10^exponent.

@@ -329,7 +329,7 @@ fn goals_and_maps_answer() {
         assert_eq!(part["isReachable"], false);
         assert_eq!(
             part["note"],
-            "No more than 200000 h are stated for this part."
+            "No more than 200,000 h are stated for this part."
         );
         body["vary"] = json!("colour");
         app.post("/api/filmLifetime/goalSeek", &body)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use henrad_catalogue::ElectrolyticLifetimes;
 use henrad_parts::Parameter;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
-use henrad_parts::quantity::{format, format_capacitance};
+use henrad_parts::quantity::{format, format_capacitance, format_hours};
 
 use crate::api::electrolytic_lifetime::ElectrolyticPart;
 use crate::api::film_lifetime::LifetimeParameter;
@@ -98,7 +98,13 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
             "Rated lifetime",
             "ratedLifetime",
             &rules.rated_lifetime,
-            |v| std::format!("{} h at {} °C", v.get(), rules.rated_temperature.get()),
+            |v| {
+                std::format!(
+                    "{} at {} °C",
+                    format_hours(*v),
+                    rules.rated_temperature.get()
+                )
+            },
         ),
         described(
             "Core rise at rated ripple",
@@ -131,7 +137,7 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
             "Longest stated lifetime",
             "maxRatedLifetime",
             &rules.max_rated_lifetime,
-            |v| std::format!("{} h", v.get()),
+            |v| format_hours(*v),
         ),
         described(
             "Thermal resistance",

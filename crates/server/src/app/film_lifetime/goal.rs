@@ -1,6 +1,6 @@
 //! The highest temperature or voltage for a required lifetime.
 
-use henrad_parts::quantity::Hours;
+use henrad_parts::quantity::{Hours, format_hours};
 use henrad_sim::film_lifetime::{Estimator, Goal, GoalLimit, GoalResult, Vary};
 
 use super::estimate::Estimate;
@@ -88,13 +88,16 @@ fn unreachable(part: &FilmPart, goal: &Goal, note: String) -> GoalPart {
 }
 
 fn why_not(estimate: &Estimate, part: &FilmPart, goal: &Goal) -> String {
-    let longest = part.model.max_rated_lifetime.value.get();
+    let longest = part.model.max_rated_lifetime.value;
     let has_voltage = estimate
         .profiles
         .iter()
         .any(|profile| profile.voltage.get() > 0.0);
-    if goal.required.get() > longest {
-        format!("No more than {longest} h are stated for this part.")
+    if goal.required > longest {
+        format!(
+            "No more than {} are stated for this part.",
+            format_hours(longest)
+        )
     } else if goal.vary == Vary::Voltage && !has_voltage {
         "There is no voltage to vary.".to_owned()
     } else {

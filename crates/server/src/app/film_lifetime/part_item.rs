@@ -2,7 +2,7 @@
 
 use henrad_parts::grammar;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
-use henrad_parts::quantity::{Celsius, Volts, format, format_capacitance};
+use henrad_parts::quantity::{Celsius, Hours, Volts, format, format_capacitance, format_hours};
 use henrad_parts::{Origin, Parameter};
 
 use super::parts::FilmPart;
@@ -243,7 +243,7 @@ fn rating_parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
             "Longest stated lifetime",
             "maxRatedLifetime",
             &model.max_rated_lifetime,
-            |v| std::format!("{} h", v.get()),
+            |v| format_hours(*v),
         ),
         described(
             "Weight of the overlay's crest",
@@ -268,7 +268,7 @@ fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
             name,
             &std::format!("theta{}", first + offset),
             parameter,
-            |value| std::format!("ln of {:.0} h", value.exp()),
+            |value| std::format!("ln of {}", format_hours(Hours::new(value.exp().round()))),
         )
     };
     let ratio_field = if first == 1 {
