@@ -118,7 +118,7 @@ interface DistributorProps {
 
 function Distributor({ name, prices, stock }: DistributorProps): ReactNode {
   return (
-    <section className={classes.distributor}>
+    <section>
       <div className={classes.distributorHead}>
         <h2 className={text.heading}>{name}</h2>
         <span className={classes.chip} data-tone={stock > 0 ? "ok" : undefined}>
