@@ -54,7 +54,7 @@ henradTest(
     for (const [label = "", value] of defaults) {
       assert.equal(await film.field(2, label).inputValue(), value, label);
     }
-    for (const text of ["Time per profile", "100,000 h", "Hot spot", "50.4 °C", "0.4 °C"]) {
+    for (const text of ["Time per profile", "100,000 h", "Hot spot", "50.4 °C", "0.4 K"]) {
       await film.profile(1).getByText(text, { exact: true }).waitFor();
     }
     await film.damage.waitFor();

@@ -30,7 +30,7 @@ const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
   {
     label: texts.selfHeating,
     value: printTenth(result?.selfHeating),
-    unit: "°C",
+    unit: "K",
     warned: result?.isSelfHeatingAboveMax,
   },
 ];
