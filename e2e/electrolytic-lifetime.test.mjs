@@ -185,7 +185,11 @@ henradTest(
     await page.emulateMedia({ media: "print" });
     const report = page.getByRole("article");
     await report.getByRole("heading", { name: `life expectancy: ${part}` }).waitFor();
-    for (const text of ["Load profiles", "0.02 A at 0.1 kHz", "Rated lifetime: 1,000 h at 105 °C"]) {
+    for (const text of [
+      "Load profiles",
+      "0.02 A at 0.1 kHz",
+      "Rated lifetime: 1,000 h at 105 °C",
+    ]) {
       await report.getByText(text).first().waitFor();
     }
     assert.equal(await elko.content.isVisible(), false);

@@ -137,6 +137,21 @@ henradTest(
 );
 
 henradTest(
+  "paper is light though the screen is dark",
+  { path: withPart, colorScheme: "dark" },
+  async ({ screen, plot, page }) => {
+    await plot.chartOf("Impedance & ESR").waitFor();
+    const paper = () =>
+      screen.content.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const dark = await paper();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await until("a light page", paper, (colour) => colour === "rgb(255, 255, 255)");
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+    await until("a dark page", paper, (colour) => colour === dark);
+  },
+);
+
+henradTest(
   "the theme follows the system, and the switch wins",
   { colorScheme: "dark" },
   async ({ screen, page }) => {

@@ -92,7 +92,12 @@ henradTest("S21 is read in decibels, in either path", withCeramic, async ({ plot
     (path) => path === "Series",
   );
   await plot.about.click();
-  await page.getByText(/^Typical values from an equivalent circuit/).waitFor();
+  for (const statement of [
+    /^Typical values from an equivalent circuit/,
+    /bias, 25 °C; parameters/,
+  ]) {
+    await page.getByRole("listitem").filter({ hasText: statement }).waitFor();
+  }
 });
 
 henradTest(

@@ -91,11 +91,16 @@ henradTest(
     assert.match(`${await thumb.getAttribute("aria-valuetext")}`, /^5(\.0*)?\sΩ$/);
 
     await seed.message.fill("beyond");
+    const below = seed.sliders.getByRole("textbox").last();
+    const distance = async () =>
+      ((await below.boundingBox())?.y ?? 0) - ((await field.boundingBox())?.y ?? 0);
+    const before = await distance();
     await field.fill("-1");
     await page
       .getByRole("alert")
       .getByText(/^Out of range: 0 to /)
       .waitFor();
+    assert.equal(await distance(), before);
     assert.ok(await seed.isBlocked(seed.upload));
     await field.fill("5");
     await field.press("Tab");

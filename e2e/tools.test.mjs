@@ -156,6 +156,22 @@ henradTest("tolerance band and linear axes", withPart, async ({ plot, page }) =>
     .waitFor();
 });
 
+henradTest(
+  "on a phone a touch of the Smith chart moves the cursor and nothing else",
+  { ...withPart, viewport: { width: 390, height: 844 }, touch: true },
+  async ({ page }) => {
+    await page.getByRole("combobox", { name: "Plot type" }).tap();
+    await page.getByRole("option", { name: /^Smith/ }).tap();
+    await page.getByRole("columnheader", { name: "|Γ|", exact: true }).waitFor();
+    const chart = page.getByRole("application", { name: /^Smith/ });
+    const values = page.getByRole("table").filter({ hasText: "|Γ|" });
+    const [place, first] = [await chart.boundingBox(), await values.innerText()];
+    await chart.tap({ position: { x: 60, y: 60 } });
+    await until("other values", async () => (await values.innerText()) !== first);
+    assert.deepEqual(await chart.boundingBox(), place);
+  },
+);
+
 henradTest("the Smith chart is read by key", withPart, async ({ plot, page }) => {
   await plot.plotType("Smith").click();
   await page.getByRole("img", { name: /on a Smith chart$/ }).waitFor();
