@@ -126,6 +126,10 @@ export function SmithChart(props: SmithChartProps): ReactNode {
   const stops = useMemo(() => cursorStops(nominal(curves.series)), [curves]);
   const middle = layout === "phone" ? (stops[stops.length >> 1] ?? null) : null;
   const frequency = chosen ?? middle;
+  // A finger beside every curve leaves the cursor where it is.
+  const moveTo = (next: number | null) => {
+    if (next !== null || layout === "wide") setFrequency(next);
+  };
   const values = useMemo(() => smithView(content), [content]);
   const readout = useMemo(
     () => (frequency === null ? null : readoutAt(curves, values, frequency)),
@@ -159,10 +163,7 @@ export function SmithChart(props: SmithChartProps): ReactNode {
         <ChartTableView content={curves} view={values} />
       ) : (
         <>
-          <SmithStage
-            {...{ content, status, alert, stops, frequency }}
-            onFrequency={setFrequency}
-          />
+          <SmithStage {...{ content, status, alert, stops, frequency }} onFrequency={moveTo} />
           {readout && <SmithReadout readout={readout} />}
         </>
       )}

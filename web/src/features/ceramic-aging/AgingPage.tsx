@@ -34,7 +34,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
           inputs={form.inputs}
           values={shown}
           errors={errors}
-          width={desktop ? 120 : "100%"}
+          width={desktop ? 116 : "100%"}
           onChange={setValues}
           onMark={markField}
         />
