@@ -93,18 +93,13 @@ fn voltage_rule(rules: &ElectrolyticLifetimeModel) -> String {
 fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
     let rules = &part.rules;
     let kelvins = |kelvins: f64| std::format!("{kelvins} K");
+    let rated_at = rules.rated_temperature.get();
     vec![
         described(
             "Rated lifetime",
             "ratedLifetime",
             &rules.rated_lifetime,
-            |v| {
-                std::format!(
-                    "{} at {} °C",
-                    format_hours(*v),
-                    rules.rated_temperature.get()
-                )
-            },
+            |v| std::format!("{} at {rated_at} °C", format_hours(*v)),
         ),
         described(
             "Core rise at rated ripple",
