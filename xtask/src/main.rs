@@ -85,6 +85,12 @@ enum Task {
         /// Test files; all when none is named
         files: Vec<String>,
     },
+    /// Schemathesis against the server's own interface description only
+    Fuzz {
+        /// Ask the release binary
+        #[arg(long)]
+        release: bool,
+    },
     /// Start a private PostgreSQL, print its address, stop it on Ctrl-C
     Pg,
     /// Licences, bans and sources of every dependency, by cargo-deny
@@ -125,7 +131,14 @@ fn perform(task: Task) -> Result<()> {
             release,
             files,
         } => e2e::run(database, release, &files),
+        Task::Fuzz { release } => fuzz(release),
         Task::Pg => postgres::serve_until_interrupted(),
         Task::Deny => lint::deny(),
     }
+}
+
+fn fuzz(release: bool) -> anyhow::Result<()> {
+    prerequisites::require_system_packages()?;
+    process::run(e2e::build_server(release))?;
+    python::fuzz_interface(release).map(drop)
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,12 +18,31 @@ use crate::{paths, process};
 pub const INTERPRETER_VARIABLE: &str = "HENRAD_TEST_PYTHON";
 
 const START_TIMEOUT: Duration = Duration::from_mins(2);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The administrator of the server under test.
+const LOGIN: &str = "fuzzer";
+const PASSWORD: &str = "more letters than a guess has";
 
 /// Sends the server what its own interface description allows and what it forbids, and compares
-/// the answers with that description.
+/// the answers with that description: every call as a visitor, then those of the seed and the site
+/// as an administrator.
 pub fn fuzz_interface(release: bool) -> Result<Tally> {
     let schemathesis = environment()?.join("bin/schemathesis");
     let server = Server::start(release)?;
+    let session = server.log_in()?;
+    process::run(fuzz(&schemathesis, &server))?;
+    let mut as_administrator = fuzz(&schemathesis, &server);
+    as_administrator.args(["--header", &format!("Cookie: {session}")]);
+    as_administrator.args(["--include-tag", "seed", "--include-tag", "site"]);
+    process::run(as_administrator)?;
+    Ok(Tally {
+        passed: 2,
+        failed: 0,
+    })
+}
+
+fn fuzz(schemathesis: &Path, server: &Server) -> Command {
     let mut fuzz = Command::new(schemathesis);
     fuzz.args([
         "run",
@@ -39,8 +58,7 @@ pub fn fuzz_interface(release: bool) -> Result<Tally> {
     // that it allows is no fault; the server's own tests hold those rules.
     fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
     fuzz.current_dir(server.folder.path()).stdin(Stdio::null());
-    process::run(fuzz)?;
-    Ok(Tally::PASSED)
+    fuzz
 }
 
 /// The interpreter of the environment with all pinned packages.
@@ -94,6 +112,8 @@ impl Server {
             .args(["serve", "--listen", &address, "--database", &database])
             // The fuzzer is one client with more calls than a person makes.
             .env("HENRAD_CALLS_PER_SECOND", "0")
+            .env("HENRAD_ADMIN_LOGIN", LOGIN)
+            .env("HENRAD_ADMIN_PASSWORD", PASSWORD)
             .current_dir(folder.path())
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
@@ -123,19 +143,37 @@ impl Server {
     }
 
     fn is_ready(&self) -> bool {
-        let ask = || -> std::io::Result<String> {
-            let mut connection = TcpStream::connect(&self.address)?;
-            connection.set_read_timeout(Some(Duration::from_secs(5)))?;
-            write!(
-                connection,
-                "GET /readyz HTTP/1.0\r\nHost: {}\r\n\r\n",
-                self.address
-            )?;
-            let mut answer = String::new();
-            connection.read_to_string(&mut answer)?;
-            Ok(answer)
-        };
-        ask().is_ok_and(|answer| answer.split(' ').nth(1) == Some("200"))
+        let answer = self.ask("GET /readyz", "");
+        answer.is_ok_and(|answer| answer.split(' ').nth(1) == Some("200"))
+    }
+
+    /// Logs the administrator in and returns the cookie of the session.
+    fn log_in(&self) -> Result<String> {
+        let body = serde_json::json!({ "login": LOGIN, "password": PASSWORD }).to_string();
+        let answer = self.ask("POST /auth/login", &body)?;
+        let cookie = answer
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+            .find(|(name, _)| name.eq_ignore_ascii_case("set-cookie"))
+            .and_then(|(_, value)| value.split(';').next());
+        cookie
+            .map(str::to_owned)
+            .with_context(|| format!("the login set no cookie: {answer}"))
+    }
+
+    /// The whole answer to a call such as `GET /readyz`.
+    fn ask(&self, call: &str, body: &str) -> std::io::Result<String> {
+        let mut connection = TcpStream::connect(&self.address)?;
+        connection.set_read_timeout(Some(ANSWER_TIMEOUT))?;
+        write!(
+            connection,
+            "{call} HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )?;
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer)?;
+        Ok(answer)
     }
 }
 
