@@ -137,7 +137,7 @@ fn perform(task: Task) -> Result<()> {
     }
 }
 
-fn fuzz(release: bool) -> anyhow::Result<()> {
+fn fuzz(release: bool) -> Result<()> {
     prerequisites::require_system_packages()?;
     process::run(e2e::build_server(release))?;
     python::fuzz_interface(release).map(drop)
