@@ -1,10 +1,9 @@
 //! Solid chips and cans of which no table lists every rating: their case says what they hold.
 
-use henrad_parts::PartStatus;
-use henrad_parts::grammar::{DecodedNumber, Grammar};
+use henrad_parts::grammar::Grammar;
 
 use super::range::{ListedRow, derived, is_from_a_table, listed_rows};
-use super::real::{self, Asked, Listed};
+use super::real::{self, Listed, Question};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -23,10 +22,13 @@ impl Database {
     pub(super) async fn like_other_cases(
         &self,
         listed: &[Listed],
-        asked: Asked,
-        decoded: &DecodedNumber,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
+        let Question {
+            decoded,
+            asked,
+            visible,
+        } = question;
         let is_sparse = listed.len() < SPARSE;
         let is_solid = matches!(
             decoded.grammar,
@@ -39,12 +41,12 @@ impl Database {
         }
         let series = self.listed(&decoded.series_key, "", visible).await?;
         if is_sparse && real::reaches(&series, asked) {
-            return self.neighbour(&series, asked, decoded, visible).await;
+            return self.neighbour(&series, question).await;
         }
         if !is_held || !real::has_voltage(&series, asked) {
             return Ok(None);
         }
-        let nearest = self.nearest_part(listed, asked, visible).await?;
+        let nearest = self.nearest_part(listed, question).await?;
         let nearest = nearest.filter(|stored| !is_from_a_table(stored));
         Ok(nearest.and_then(|stored| derived(stored.part, decoded)))
     }
@@ -52,12 +54,15 @@ impl Database {
     /// A wet can: the cans of one size hold about the same charge in every series of the style.
     pub(super) async fn in_a_can(
         &self,
-        decoded: &DecodedNumber,
-        asked: Asked,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
         const SQL: &str = "SELECT base_number, capacitance, rated_voltage, status FROM part \
             WHERE base_number >= $1 AND base_number < $2 AND case_code = $3";
+        let Question {
+            decoded,
+            asked,
+            visible,
+        } = question;
         let (style, series) = match decoded.grammar {
             Grammar::SnapIn => (LARGE_STYLE, LARGE_SERIES),
             _ => (SMALL_STYLE, decoded.series_key.len()),
@@ -82,6 +87,6 @@ impl Database {
         if series.len() >= SPARSE && !real::has_voltage(&series, asked) {
             return Ok(None);
         }
-        self.neighbour(&series, asked, decoded, visible).await
+        self.neighbour(&series, question).await
     }
 }

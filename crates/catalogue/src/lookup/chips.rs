@@ -1,11 +1,11 @@
 //! Ceramic parts that are like other ones of their body.
 
-use henrad_parts::grammar::{DecodedNumber, Grammar};
-use henrad_parts::{CeramicDielectric, PartStatus};
+use henrad_parts::CeramicDielectric;
+use henrad_parts::grammar::Grammar;
 
 use super::availability::Kind;
 use super::range::{derived, is_from_a_table};
-use super::real::{self, Asked, Listed};
+use super::real::{self, Asked, Listed, Question};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
@@ -21,27 +21,27 @@ impl Database {
         &self,
         kind: &Kind,
         listed: &[Listed],
-        asked: Asked,
-        decoded: &DecodedNumber,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let Some(models) = self.chips_of_the_same_body(kind, decoded, visible).await? else {
-            return self.below_voltages(listed, asked, decoded, visible).await;
+        let Some(models) = self.chips_of_the_same_body(kind, question).await? else {
+            return self.below_voltages(listed, question).await;
         };
-        if !real::surrounds(&models, asked) {
+        if !real::surrounds(&models, question.asked) {
             return Ok(None);
         }
         let known = if listed.is_empty() { &models } else { listed };
-        self.neighbour(known, asked, decoded, visible).await
+        self.neighbour(known, question).await
     }
 
     /// Chips that differ from the kind in their ends or leads alone; `None` when there is no such kind.
     async fn chips_of_the_same_body(
         &self,
         kind: &Kind,
-        decoded: &DecodedNumber,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<Vec<Listed>>, CatalogueError> {
+        let Question {
+            decoded, visible, ..
+        } = question;
         let beginning = match (decoded.grammar, decoded.field("specification")) {
             (Grammar::SmdCeramic, Some(ends)) if SAME_BODY.contains(&ends.code.as_str()) => {
                 let mut standard = kind.beginning.clone();
@@ -64,12 +64,11 @@ impl Database {
     async fn below_voltages(
         &self,
         listed: &[Listed],
-        asked: Asked,
-        decoded: &DecodedNumber,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
         const SQL: &str = "SELECT COUNT(*) FROM part_group \
             WHERE series_id = $1 AND dielectric = $2 AND rated_voltage <= $3";
+        let Question { decoded, asked, .. } = question;
         let lowest = listed
             .iter()
             .map(|part| part.voltage)
@@ -81,7 +80,7 @@ impl Database {
         if !real::surrounds(listed, at_lowest) {
             return Ok(None);
         }
-        let nearest = self.nearest_part(listed, asked, visible).await?;
+        let nearest = self.nearest_part(listed, question).await?;
         let Some(stored) = nearest.filter(|stored| !is_from_a_table(stored)) else {
             return Ok(None);
         };

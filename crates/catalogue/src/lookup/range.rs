@@ -11,7 +11,7 @@ use henrad_parts::quantity::Hertz;
 use henrad_parts::{EsrRating, Origin, Part, PartStatus, Published, RatingKind, model};
 
 use super::availability::Kind;
-use super::real::{self, Asked, Listed};
+use super::real::{self, Asked, Listed, Question};
 use super::{Spelling, is_visible};
 use crate::database::{Database, StoredPart, identifier};
 use crate::error::CatalogueError;
@@ -37,28 +37,26 @@ impl Database {
         if !real::is_made(decoded) {
             return Ok(None);
         }
-        let asked = Asked {
-            capacitance: decoded.capacitance.get(),
-            voltage: voltage.get(),
+        let question = Question {
+            decoded,
+            asked: Asked {
+                capacitance: decoded.capacitance.get(),
+                voltage: voltage.get(),
+            },
+            visible,
         };
         if matches!(decoded.grammar, Grammar::SmdElectrolytic | Grammar::SnapIn) {
-            return self.in_a_can(decoded, asked, visible).await;
+            return self.in_a_can(question).await;
         }
         let listed = self
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
-        if real::surrounds(&listed, asked) {
-            return self.neighbour(&listed, asked, decoded, visible).await;
+        if real::surrounds(&listed, question.asked) {
+            return self.neighbour(&listed, question).await;
         }
         match decoded.dielectric {
-            Some(_) => {
-                self.like_other_chips(&kind, &listed, asked, decoded, visible)
-                    .await
-            }
-            None => {
-                self.like_other_cases(&listed, asked, decoded, visible)
-                    .await
-            }
+            Some(_) => self.like_other_chips(&kind, &listed, question).await,
+            None => self.like_other_cases(&listed, question).await,
         }
     }
 
@@ -66,26 +64,23 @@ impl Database {
     pub(super) async fn neighbour(
         &self,
         listed: &[Listed],
-        asked: Asked,
-        decoded: &DecodedNumber,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let nearest = self.nearest_part(listed, asked, visible).await?;
-        Ok(nearest.and_then(|stored| derived(stored.part, decoded)))
+        let nearest = self.nearest_part(listed, question).await?;
+        Ok(nearest.and_then(|stored| derived(stored.part, question.decoded)))
     }
 
     pub(super) async fn nearest_part(
         &self,
         listed: &[Listed],
-        asked: Asked,
-        visible: &[PartStatus],
+        question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let Some(nearest) = nearest(listed, asked) else {
+        let Some(nearest) = nearest(listed, question.asked) else {
             return Ok(None);
         };
         let key = keys::design_key(&nearest.base_number);
         Ok(self
-            .parts_of_design(&key, visible)
+            .parts_of_design(&key, question.visible)
             .await?
             .into_iter()
             .next())

@@ -1,7 +1,7 @@
 //! Which ratings are those of a part that is made, by the ratings of the parts that are listed.
 
-use henrad_parts::CeramicDielectric;
 use henrad_parts::grammar::{DecodedNumber, Grammar};
+use henrad_parts::{CeramicDielectric, PartStatus};
 
 /// Two values are the same when they differ by less than this share.
 pub(super) const SAME: f64 = 1e-3;
@@ -32,6 +32,16 @@ pub(super) struct Listed {
 pub(super) struct Asked {
     pub capacitance: f64,
     pub voltage: f64,
+}
+
+/// A number that no table lists, and what may answer it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub decoded: &'a DecodedNumber,
+    /// The ratings of that number.
+    pub asked: Asked,
+    /// Statuses of parts that may be shown.
+    pub visible: &'a [PartStatus],
 }
 
 impl Asked {
