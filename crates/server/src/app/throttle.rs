@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+// Evaluated when the program is built: a zero here does not compile.
 /// A burst holds so many times the calls of a second.
 const BURST: NonZeroU32 = NonZeroU32::new(5).unwrap();
 /// Anonymous writes (shares, usage) per second.
