@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import { LookupOutcome } from "@/ui/part-list/LookupOutcome";
 import picker from "@/ui/part-list/picker.module.css";
 import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
@@ -95,12 +95,7 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
       <Button type="submit" aria-disabled={lookup.isPending}>
         {pickerTexts.add}
       </Button>
-      {empty && (
-        <div className={picker.miss} role="alert">
-          {pickerTexts.emptyPartNumber}
-        </div>
-      )}
-      {missed && <LookupMiss error={lookup.error} onPick={lookUp} />}
+      <LookupOutcome isEmpty={empty} isMissed={missed} error={lookup.error} onPick={lookUp} />
     </form>
   );
 }

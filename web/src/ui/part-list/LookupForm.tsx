@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import text from "@/ui/text.module.css";
-import { LookupMiss } from "./LookupMiss";
+import { LookupOutcome } from "./LookupOutcome";
 import classes from "./picker.module.css";
 import { pickerTexts as texts } from "./texts";
 
@@ -48,12 +48,12 @@ export function LookupForm({ example, lookup, onLookUp }: LookupFormProps): Reac
       <Button type="submit" aria-disabled={lookup.isPending}>
         {texts.add}
       </Button>
-      {isEmpty && (
-        <div className={classes.miss} role="alert">
-          {texts.emptyPartNumber}
-        </div>
-      )}
-      {lookup.isError && <LookupMiss error={lookup.error} onPick={lookUp} />}
+      <LookupOutcome
+        isEmpty={isEmpty}
+        isMissed={lookup.isError}
+        error={lookup.error}
+        onPick={lookUp}
+      />
     </form>
   );
 }
