@@ -29,7 +29,13 @@ impl Database {
         if !real::surrounds(&models, question.asked) {
             return Ok(None);
         }
-        let known = if listed.is_empty() { &models } else { listed };
+        // Other leads are of the same series; other ends are a series of their own, or none.
+        let has_leads = matches!(question.decoded.grammar, Grammar::LeadedCeramic);
+        let known = if listed.is_empty() && has_leads {
+            &models
+        } else {
+            listed
+        };
         self.neighbour(known, question).await
     }
 

@@ -160,6 +160,9 @@ async fn made_up_ratings_do_not_resolve(database: &Database) {
         "ALS30A105DE350",
         "C0805F475M1RAC",
         "C0805X106K2RACTU",
+        // Flexible ends on a dielectric, and open mode in a case, of which no series has a part.
+        "C0805X475K8PACTU",
+        "C0402F103K5RACTU",
         "C0805C530J5GAC",
         "C320C106K2R5TA",
         "80-C0603C106K1R",
