@@ -93,8 +93,7 @@ pub fn node(output: &str) -> Option<Tally> {
 }
 
 /// The report of vitest's reporter `json`.
-pub fn vitest(json: &str) -> Result<Tally> {
-    let report: Value = serde_json::from_str(json).context("vitest's results are not JSON")?;
+pub fn vitest(report: &Value) -> Result<Tally> {
     let count = |name: &str| {
         report[name]
             .as_u64()
@@ -128,6 +127,8 @@ fn count_and_word(text: &str) -> Option<(u64, &str)> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::{Tally, node, rust, vitest, without_colours};
 
     #[test]
@@ -168,9 +169,10 @@ mod tests {
 
     #[test]
     fn vitest_counts_from_its_report() {
-        let json =
-            r#"{"numPassedTests":12,"numFailedTests":1,"numPendingTests":2,"numTodoTests":0}"#;
-        let tally = vitest(json).expect("a whole report");
+        let report = json!({
+            "numPassedTests": 12, "numFailedTests": 1, "numPendingTests": 2, "numTodoTests": 0
+        });
+        let tally = vitest(&report).expect("a whole report");
         assert_eq!(
             tally,
             Tally {
@@ -178,7 +180,7 @@ mod tests {
                 failed: 3
             }
         );
-        assert!(vitest("{}").is_err());
+        assert!(vitest(&json!({})).is_err());
     }
 
     #[test]

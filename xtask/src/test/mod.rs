@@ -1,6 +1,7 @@
 //! `test`: everything, in one order, each step timed and counted, none skipped.
 
 pub mod counts;
+mod remarks;
 mod report;
 
 use std::fs;
@@ -9,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use self::counts::Tally;
-use self::report::Report;
+use self::report::{Report, Verdict};
 use crate::postgres::{self, PrivatePostgres};
 use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
 
@@ -67,12 +68,13 @@ fn check_with_postgres(report: &mut Report, release: bool) {
         let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, &url);
         command.env(python::INTERPRETER_VARIABLE, &interpreter);
-        counted(command, counts::rust)
+        counted(command, counts::rust, remarks::rust)
     });
     report.step("Rust documentation examples", || {
         counted(
             process::cargo(&["test", "--workspace", "--doc"]),
             counts::rust,
+            remarks::rust,
         )
     });
     report.step("server build", || single(e2e::build_server(release)));
@@ -95,7 +97,7 @@ fn rust_tests() -> Command {
     process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
 }
 
-fn vitest() -> Result<Tally> {
+fn vitest() -> Result<Verdict> {
     let results = paths::notes()?.join("vitest.json");
     let file_option = format!("--outputFile.json={}", results.display());
     // A file of an earlier run must not be counted again.
@@ -105,11 +107,16 @@ fn vitest() -> Result<Tally> {
     let arguments = ["run", "--reporter=default", "--reporter=json", &file_option];
     let captured = process::tee(front_end::tool(&paths::web(), "vitest", &arguments)?)?;
     let json = fs::read_to_string(&results).context("vitest wrote no results")?;
-    Ok(counts::vitest(&json)?.or_failure_of(captured.success))
+    let report = serde_json::from_str(&json).context("vitest's results are not JSON")?;
+    Ok(Verdict {
+        tally: counts::vitest(&report)?.or_failure_of(captured.success),
+        remarks: remarks::vitest(&report),
+    })
 }
 
-fn browser(postgres_url: Option<&str>, release: bool) -> Result<Tally> {
-    counted(e2e::tests(postgres_url, release, &[])?, counts::node)
+fn browser(postgres_url: Option<&str>, release: bool) -> Result<Verdict> {
+    let command = e2e::tests(postgres_url, release, &[])?;
+    counted(command, counts::node, remarks::node)
 }
 
 /// A step that either holds or does not.
@@ -118,10 +125,18 @@ fn single(command: Command) -> Result<Tally> {
 }
 
 /// A step whose program says how many tests passed and failed.
-fn counted(command: Command, count: fn(&str) -> Option<Tally>) -> Result<Tally> {
+fn counted(
+    command: Command,
+    count: fn(&str) -> Option<Tally>,
+    remark: fn(&str) -> Vec<String>,
+) -> Result<Verdict> {
     let captured = process::tee(command)?;
-    let Some(tally) = count(&counts::without_colours(&captured.output)) else {
+    let output = counts::without_colours(&captured.output);
+    let Some(tally) = count(&output) else {
         bail!("it ended without counts");
     };
-    Ok(tally.or_failure_of(captured.success))
+    Ok(Verdict {
+        tally: tally.or_failure_of(captured.success),
+        remarks: remark(&output),
+    })
 }
