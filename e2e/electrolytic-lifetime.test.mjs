@@ -67,12 +67,12 @@ henradTest(
   { path: `${path}?part=C0805C104K5RACTU` },
   async ({ page }) => {
     const elko = open(page);
-    await elko.content.getByText(/is no aluminium electrolytic capacitor/).waitFor();
+    await elko.content.getByText(/is no aluminum electrolytic capacitor/).waitFor();
     await elko.partNumber.fill("C0805C104K5RACTU");
     await elko.partNumber.press("Enter");
     await page
       .getByRole("alert")
-      .getByText(/is no aluminium electrolytic capacitor/)
+      .getByText(/is no aluminum electrolytic capacitor/)
       .first()
       .waitFor();
     assert.equal(await elko.parts.getByRole("radio").count(), 0);

@@ -102,7 +102,7 @@ henradTest(
 );
 
 henradTest(
-  "cold raises the resistance of an aluminium electrolytic",
+  "cold raises the resistance of an aluminum electrolytic",
   { path: "/capacitor-simulation?pn=EDH106M016A9BAA" },
   async ({ screen, plot }) => {
     const warm = at(await plot.curve("C1", "ESR"), 100e3);

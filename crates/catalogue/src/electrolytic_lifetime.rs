@@ -1,4 +1,4 @@
-//! Which lifetime rules an aluminium electrolytic part follows.
+//! Which lifetime rules an aluminum electrolytic part follows.
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Metres};
@@ -64,7 +64,7 @@ impl ElectrolyticLifetimes {
 
     /// The lifetime rules of a part; `None` where its series has none.
     pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
-        if part.technology != Technology::AluminiumElectrolytic {
+        if part.technology != Technology::AluminumElectrolytic {
             return None;
         }
         let named = |series: &&Series| series.names.contains(&part.series);

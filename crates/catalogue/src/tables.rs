@@ -25,7 +25,7 @@ pub(crate) const PART_LISTS: &[&str] = &[
     "ceramic/other_parts.csv",
     "tantalum/parts.csv",
     "polymer/tantalum_parts.csv",
-    "polymer/aluminium_parts.csv",
+    "polymer/aluminum_parts.csv",
     "aluminum/parts.csv",
     "film/box_parts.csv",
     "film/box_and_can_parts.csv",
@@ -35,7 +35,7 @@ pub(crate) const PART_LISTS: &[&str] = &[
 /// Lifetime laws of film capacitors.
 pub(crate) const FILM_LAWS: (&str, &str) = embedded!["film_lifetime/laws.toml"][0];
 
-/// Lifetime rules of aluminium electrolytic capacitors.
+/// Lifetime rules of aluminum electrolytic capacitors.
 pub(crate) const ELECTROLYTIC_LIFETIMES: (&str, &str) =
     embedded!["electrolytic_lifetime/series.toml"][0];
 
@@ -53,7 +53,7 @@ const TABLES: &[(&str, &str)] = embedded![
     "tantalum/parts.csv",
     "tantalum/t491_t489.csv",
     "polymer/tantalum_parts.csv",
-    "polymer/aluminium_parts.csv",
+    "polymer/aluminum_parts.csv",
     "aluminum/parts.csv",
     "film/box_parts.csv",
     "film/box_and_can_parts.csv",

@@ -1,4 +1,4 @@
-//! Every aluminium electrolytic part of the catalogue has lifetime rules.
+//! Every aluminum electrolytic part of the catalogue has lifetime rules.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use henrad_catalogue::{ElectrolyticLifetimes, built_in};
@@ -7,7 +7,7 @@ use henrad_parts::{Part, Technology};
 fn electrolytics() -> Vec<Part> {
     let parts = built_in().unwrap().parts.into_iter();
     parts
-        .filter(|part| part.technology == Technology::AluminiumElectrolytic)
+        .filter(|part| part.technology == Technology::AluminumElectrolytic)
         .collect()
 }
 

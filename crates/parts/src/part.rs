@@ -16,11 +16,11 @@ use crate::technology::Technology;
 pub enum Family {
     /// Multilayer ceramic capacitors.
     Ceramic,
-    /// Conductive-polymer capacitors on tantalum or aluminium.
+    /// Conductive-polymer capacitors on tantalum or aluminum.
     Polymer,
     /// Tantalum capacitors with manganese dioxide cathode.
     Tantalum,
-    /// Aluminium electrolytic capacitors.
+    /// Aluminum electrolytic capacitors.
     Aluminum,
     /// Film capacitors.
     Film,

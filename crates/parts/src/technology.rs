@@ -69,12 +69,12 @@ pub enum Technology {
     TantalumMno2,
     /// Solid tantalum with conductive polymer cathode.
     TantalumPolymer,
-    /// Aluminium with conductive polymer cathode.
-    AluminiumPolymer,
-    /// Aluminium with polymer and liquid electrolyte.
-    AluminiumHybrid,
-    /// Aluminium with liquid electrolyte.
-    AluminiumElectrolytic,
+    /// Aluminum with conductive polymer cathode.
+    AluminumPolymer,
+    /// Aluminum with polymer and liquid electrolyte.
+    AluminumHybrid,
+    /// Aluminum with liquid electrolyte.
+    AluminumElectrolytic,
     /// Metallised film.
     Film(FilmDielectric),
 }

@@ -149,7 +149,7 @@ pub fn band(letter: char) -> Option<Band> {
 }
 
 /// Index, from 0, of the tolerance letter that a selector rewrites: 9 on ceramic chips, 11 on
-/// military chips, 8 on leaded ceramic and tantalum. Absent for film and aluminium, whose numbers
+/// military chips, 8 on leaded ceramic and tantalum. Absent for film and aluminum, whose numbers
 /// are never rewritten, and for texts that are no part numbers.
 ///
 /// ```
@@ -166,7 +166,7 @@ pub fn index(part_number: &str) -> Option<usize> {
 /// Capacitance from which class I parts are offered in per cent only, F.
 const PERCENT_FROM: Farads = Farads::new(10e-12);
 
-/// The tolerances that a part is offered with; empty for film and aluminium.
+/// The tolerances that a part is offered with; empty for film and aluminum.
 ///
 /// The dielectric decides which letters there are; of these the part keeps the ones that its record
 /// lists, and the one in its own number in any case. Letters in pF are offered below 10 pF only.
@@ -177,9 +177,9 @@ pub fn options(part: &Part) -> Vec<ToleranceOption> {
     let letters = match part.technology {
         Technology::Ceramic(dielectric) => ceramic_letters(dielectric, part.capacitance),
         Technology::TantalumMno2 | Technology::TantalumPolymer => "KM",
-        Technology::AluminiumPolymer
-        | Technology::AluminiumHybrid
-        | Technology::AluminiumElectrolytic
+        Technology::AluminumPolymer
+        | Technology::AluminumHybrid
+        | Technology::AluminumElectrolytic
         | Technology::Film(_) => return Vec::new(),
     };
     let is_offered = |letter: char| {

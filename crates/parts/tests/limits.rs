@@ -84,7 +84,7 @@ fn solid_parts_have_reverse_voltage_and_ripple_derating() {
     assert_eq!(end(&mno2.category_voltage.unwrap().value), (125.0, 0.67));
     assert_eq!(end(&mno2.ripple_current.unwrap().value), (150.0, 0.3));
     assert_eq!(mno2.reverse_voltage.unwrap().value.bound, Volts::new(1.0));
-    let polymer = limits(&part(Technology::AluminiumPolymer, 100e-6, 16.0));
+    let polymer = limits(&part(Technology::AluminumPolymer, 100e-6, 16.0));
     assert_eq!(polymer.category_voltage, None);
     assert_eq!(end(&polymer.ripple_current.unwrap().value), (125.0, 0.25));
 }
@@ -162,7 +162,7 @@ fn every_technology_takes_a_current_limit() {
     for technology in [
         Technology::Ceramic(CeramicDielectric::C0G),
         Technology::TantalumMno2,
-        Technology::AluminiumElectrolytic,
+        Technology::AluminumElectrolytic,
         Technology::Film(FilmDielectric::Polyester),
     ] {
         let mut part = part(technology, 1e-6, 50.0);

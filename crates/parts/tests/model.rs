@@ -74,13 +74,13 @@ fn all_technologies() -> [Part; 7] {
         ),
         part(
             "A700V337M2R5ATE009",
-            Technology::AluminiumPolymer,
+            Technology::AluminumPolymer,
             "V",
             (330e-6, 2.5),
         ),
         part(
             "EDH106M016A9BAA",
-            Technology::AluminiumElectrolytic,
+            Technology::AluminumElectrolytic,
             "9B",
             (10e-6, 16.0),
         ),
@@ -436,7 +436,7 @@ fn the_present_parameters_laid_over_a_model_change_nothing() {
     );
     let wet = part(
         "EDH106M016A9BAA",
-        Technology::AluminiumElectrolytic,
+        Technology::AluminumElectrolytic,
         "4x5.4",
         (10e-6, 16.0),
     );

@@ -18,7 +18,7 @@ fn each_family_has_its_letter_at_a_fixed_index() {
         ("C320C104K5R5TA", Some(8)),
         ("T491A106K010AT", Some(8)),
         ("T520V477M2R5ATE015", Some(8)),
-        // TOL-05, TOL-08, CONF-02: aluminium and film are never rewritten.
+        // TOL-05, TOL-08, CONF-02: aluminum and film are never rewritten.
         ("A700V337M2R5ATE009", None),
         ("A768EB186M1HLAE048", None),
         ("EDK226M004A9BAA", None),
@@ -139,7 +139,7 @@ fn the_dielectric_decides_which_tolerances_are_offered() {
 
 /// TOL-07 and TOL-08.
 #[test]
-fn tantalum_offers_two_tolerances_and_film_and_aluminium_none() {
+fn tantalum_offers_two_tolerances_and_film_and_aluminum_none() {
     for technology in [Technology::TantalumMno2, Technology::TantalumPolymer] {
         assert_eq!(
             letters_and_labels(&part(technology, 1e7, 'K', "KM")),
@@ -147,9 +147,9 @@ fn tantalum_offers_two_tolerances_and_film_and_aluminium_none() {
         );
     }
     for technology in [
-        Technology::AluminiumPolymer,
-        Technology::AluminiumHybrid,
-        Technology::AluminiumElectrolytic,
+        Technology::AluminumPolymer,
+        Technology::AluminumHybrid,
+        Technology::AluminumElectrolytic,
         Technology::Film(FilmDielectric::Polypropylene),
     ] {
         assert_eq!(options(&part(technology, 1e7, 'M', "M")), []);

@@ -105,9 +105,9 @@ fn class(part: &Part) -> String {
         }
         Technology::TantalumMno2 => "tantalum, manganese dioxide".to_owned(),
         Technology::TantalumPolymer => "tantalum, polymer".to_owned(),
-        Technology::AluminiumPolymer => "aluminium, polymer".to_owned(),
-        Technology::AluminiumHybrid => "aluminium, hybrid".to_owned(),
-        Technology::AluminiumElectrolytic => "aluminium electrolytic".to_owned(),
+        Technology::AluminumPolymer => "aluminum, polymer".to_owned(),
+        Technology::AluminumHybrid => "aluminum, hybrid".to_owned(),
+        Technology::AluminumElectrolytic => "aluminum electrolytic".to_owned(),
         Technology::Film(FilmDielectric::Polypropylene) => "film, polypropylene".to_owned(),
         Technology::Film(FilmDielectric::Polyester) => "film, polyester".to_owned(),
     }

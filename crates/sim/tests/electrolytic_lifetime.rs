@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors: published evaluations and laws.
+//! Lifetime of aluminum electrolytic capacitors: published evaluations and laws.
 #![allow(clippy::unwrap_used, reason = "tests: a bad table must stop them")]
 
 mod support;

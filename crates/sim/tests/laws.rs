@@ -126,7 +126,7 @@ proptest! {
         let capacitor = Capacitor::at(&model, &reference).unwrap();
         let capacitance = deembedded_capacitance(&capacitor, &grid)[0];
         // The electrolytic's reference is 120 Hz: its oxide gains 1.6 % over two decades.
-        let allowed = if part.technology == Technology::AluminiumElectrolytic { 0.04 } else { 0.005 };
+        let allowed = if part.technology == Technology::AluminumElectrolytic { 0.04 } else { 0.005 };
         prop_assert!((capacitance / part.capacitance.get() - 1.0).abs() < allowed);
     }
 

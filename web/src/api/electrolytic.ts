@@ -1,4 +1,4 @@
-/** Names for the server's types of the aluminium electrolytic lifetime page. */
+/** Names for the server's types of the aluminum electrolytic lifetime page. */
 import type { Answer, Request } from "./operation";
 import type { paths } from "./schema";
 

@@ -2357,7 +2357,7 @@ export interface components {
             /** @description Dc voltage. */
             voltageDC: components["schemas"]["CalculatorInput"];
         };
-        /** @description An aluminium electrolytic part with its lifetime parameters. */
+        /** @description An aluminum electrolytic part with its lifetime parameters. */
         ElectrolyticPart: {
             /** @description Capacitance for display. */
             capDisplay: string;

@@ -14,7 +14,7 @@ const SAME_VOLTAGE: f64 = 1e-9;
 pub struct PickerQuery {
     /// Selector group.
     pub family: Option<Family>,
-    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminium to one cathode.
+    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminum to one cathode.
     pub cathode: String,
     /// Series name as the series picker gave it.
     pub series: String,
@@ -86,9 +86,9 @@ fn technologies_with(family: Option<Family>, cathode: &str) -> &'static [&'stati
     let is = |name: &str| cathode.eq_ignore_ascii_case(name);
     match family {
         Some(Family::Tantalum) if is("polymer") => &["tantalum_polymer"],
-        Some(Family::Aluminum) if is("polymer") => &["aluminium_polymer", "aluminium_hybrid"],
+        Some(Family::Aluminum) if is("polymer") => &["aluminum_polymer", "aluminum_hybrid"],
         Some(Family::Polymer) | None if is("polymer") => {
-            &["tantalum_polymer", "aluminium_polymer", "aluminium_hybrid"]
+            &["tantalum_polymer", "aluminum_polymer", "aluminum_hybrid"]
         }
         Some(Family::Tantalum) | None if is("mno2") => &["tantalum_mno2"],
         _ => NONE,

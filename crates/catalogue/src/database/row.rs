@@ -100,9 +100,9 @@ pub(crate) fn technology_word(technology: Technology) -> &'static str {
         Technology::Ceramic(_) => "ceramic",
         Technology::TantalumMno2 => "tantalum_mno2",
         Technology::TantalumPolymer => "tantalum_polymer",
-        Technology::AluminiumPolymer => "aluminium_polymer",
-        Technology::AluminiumHybrid => "aluminium_hybrid",
-        Technology::AluminiumElectrolytic => "aluminium_electrolytic",
+        Technology::AluminumPolymer => "aluminum_polymer",
+        Technology::AluminumHybrid => "aluminum_hybrid",
+        Technology::AluminumElectrolytic => "aluminum_electrolytic",
         Technology::Film(_) => "film",
     }
 }

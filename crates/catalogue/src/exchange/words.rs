@@ -84,9 +84,9 @@ mod tests {
             Technology::Film(FilmDielectric::Polyester),
             Technology::TantalumMno2,
             Technology::TantalumPolymer,
-            Technology::AluminiumPolymer,
-            Technology::AluminiumHybrid,
-            Technology::AluminiumElectrolytic,
+            Technology::AluminumPolymer,
+            Technology::AluminumHybrid,
+            Technology::AluminumElectrolytic,
         ] {
             assert_eq!(technology(&technology_text(value)), Some(value));
         }

@@ -7,7 +7,7 @@ pub(crate) fn complete(part: &mut Part) {
     let is_solid_chip = match part.technology {
         Technology::TantalumMno2 | Technology::TantalumPolymer => true,
         // Cans have case codes of two letters.
-        Technology::AluminiumPolymer => part.case_code.len() == 1,
+        Technology::AluminumPolymer => part.case_code.len() == 1,
         _ => false,
     };
     let Some(body) = case::solid(&part.case_code).filter(|_| is_solid_chip) else {

@@ -1,4 +1,4 @@
-//! Cans: polymer, wet aluminium, snap-in and screw terminals. Bodies are nominal, diameter × length.
+//! Cans: polymer, wet aluminum, snap-in and screw terminals. Bodies are nominal, diameter × length.
 
 /// Can letter or size code and its body text.
 type BodyRow = (&'static str, &'static str);

@@ -1,4 +1,4 @@
-//! AO-CAP chips, aluminium with polymer cathode: `A 700 V 337 M 2R5 A T E009`.
+//! AO-CAP chips, aluminum with polymer cathode: `A 700 V 337 M 2R5 A T E009`.
 //!
 //! The layout is that of [tantalum chips](super::tantalum). The tolerance stands at the same index,
 //! and is not chosen through the number because the family has only one.
@@ -11,7 +11,7 @@ use super::table::Table;
 
 pub use super::solid_chip::{EsrSuffix, Number};
 
-const MEANING: &str = "Aluminium, polymer cathode";
+const MEANING: &str = "Aluminum, polymer cathode";
 
 static SERIES: Table<()> = Table {
     field: "series",

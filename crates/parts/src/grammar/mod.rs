@@ -59,13 +59,13 @@ pub enum Grammar {
     MilChip,
     /// Tantalum chips, `T491A106K010AT`.
     Tantalum,
-    /// Aluminium polymer chips, `A700V337M2R5ATE009`.
+    /// Aluminum polymer chips, `A700V337M2R5ATE009`.
     AoCap,
-    /// Polymer and hybrid aluminium cans, `A768EB186M1HLAE048`.
+    /// Polymer and hybrid aluminum cans, `A768EB186M1HLAE048`.
     PolymerCan,
-    /// Wet aluminium V-chips and small radial cans, `EDK226M004A9BAA`.
+    /// Wet aluminum V-chips and small radial cans, `EDK226M004A9BAA`.
     SmdElectrolytic,
-    /// Snap-in and screw-terminal aluminium cans, `ALC10A392BB040`.
+    /// Snap-in and screw-terminal aluminum cans, `ALC10A392BB040`.
     SnapIn,
     /// Film boxes of the R series, `R46KI21000001M`.
     FilmR,
@@ -108,10 +108,10 @@ impl Grammar {
             Self::LeadedCeramic => "leaded ceramic",
             Self::MilChip => "military ceramic chip",
             Self::Tantalum => "tantalum",
-            Self::AoCap => "aluminium polymer chip",
-            Self::PolymerCan => "aluminium polymer can",
-            Self::SmdElectrolytic => "aluminium electrolytic",
-            Self::SnapIn => "snap-in aluminium electrolytic",
+            Self::AoCap => "aluminum polymer chip",
+            Self::PolymerCan => "aluminum polymer can",
+            Self::SmdElectrolytic => "aluminum electrolytic",
+            Self::SnapIn => "snap-in aluminum electrolytic",
             Self::FilmR | Self::FilmPhe | Self::FilmF86x => "film",
             Self::FilmC4a => "film power box",
             Self::FilmC44 => "film power can",
@@ -218,7 +218,7 @@ pub fn base_number(part_number: &str) -> String {
 /// The same number with another tolerance letter, packaging kept.
 ///
 /// # Errors
-/// [`DecodeError::ToleranceNotWritten`] for film and aluminium, any other [`DecodeError`] when the
+/// [`DecodeError::ToleranceNotWritten`] for film and aluminum, any other [`DecodeError`] when the
 /// number or the letter does not belong to the family.
 ///
 /// ```

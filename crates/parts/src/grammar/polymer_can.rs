@@ -1,4 +1,4 @@
-//! Polymer and hybrid aluminium cans: `A 768 EB 186 M 1H L A E 048`.
+//! Polymer and hybrid aluminum cans: `A 768 EB 186 M 1H L A E 048`.
 //!
 //! | index | field |
 //! |---|---|
@@ -25,8 +25,8 @@ use super::table::Table;
 use super::writer::Writer;
 use super::{DecodeError, DecodedNumber, EncodeError, Grammar, esr_code, packaging};
 
-const POLYMER: &str = "Aluminium, polymer cathode";
-const HYBRID: &str = "Aluminium, polymer and liquid electrolyte";
+const POLYMER: &str = "Aluminum, polymer cathode";
+const HYBRID: &str = "Aluminum, polymer and liquid electrolyte";
 
 static SERIES: Table<()> = Table {
     field: "series",

@@ -1,4 +1,4 @@
-//! Wet aluminium V-chips and small radial cans: `EDK 226 M 004 A 9B AA`.
+//! Wet aluminum V-chips and small radial cans: `EDK 226 M 004 A 9B AA`.
 //!
 //! | index | field |
 //! |---|---|
@@ -24,8 +24,8 @@ use super::table::Table;
 use super::writer::Writer;
 use super::{DecodeError, DecodedNumber, EncodeError, Grammar};
 
-const V_CHIP: &str = "Aluminium electrolytic, V-chip";
-const RADIAL: &str = "Aluminium electrolytic, radial";
+const V_CHIP: &str = "Aluminum electrolytic, V-chip";
+const RADIAL: &str = "Aluminum electrolytic, radial";
 
 static SERIES: Table<()> = Table {
     field: "series",

@@ -1,4 +1,4 @@
-//! Snap-in and screw-terminal aluminium cans: `ALC10 A 392 BB 040`.
+//! Snap-in and screw-terminal aluminum cans: `ALC10 A 392 BB 040`.
 //!
 //! | index | field |
 //! |---|---|
@@ -106,8 +106,8 @@ fn look_up_series(code: &str) -> Option<((), Cow<'static, str>)> {
         return None;
     };
     let mounting = match family {
-        b'A' | b'C' | b'F' | b'H' => "Aluminium electrolytic, snap-in",
-        b'S' => "Aluminium electrolytic, screw terminals",
+        b'A' | b'C' | b'F' | b'H' => "Aluminum electrolytic, snap-in",
+        b'S' => "Aluminum electrolytic, screw terminals",
         _ => return None,
     };
     let is_series = first.is_ascii_digit() && second.is_ascii_alphanumeric();

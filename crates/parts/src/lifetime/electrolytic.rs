@@ -1,11 +1,11 @@
-//! Parameters of the lifetime rules of aluminium electrolytic capacitors.
+//! Parameters of the lifetime rules of aluminum electrolytic capacitors.
 
 use serde::{Deserialize, Serialize};
 
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Hours, Kelvins, Volts};
 
-/// All that the lifetime of one aluminium electrolytic part depends on, beside its impedance.
+/// All that the lifetime of one aluminum electrolytic part depends on, beside its impedance.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ElectrolyticLifetimeModel {
     /// Lifetime at the rated temperature with rated voltage and rated ripple current.

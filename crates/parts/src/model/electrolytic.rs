@@ -1,4 +1,4 @@
-//! Parameters of aluminium electrolytic capacitors with liquid electrolyte.
+//! Parameters of aluminum electrolytic capacitors with liquid electrolyte.
 
 use serde::{Deserialize, Serialize};
 

@@ -49,7 +49,7 @@ pub enum CapacitorModel {
     Ceramic(CeramicModel),
     /// Tantalum and polymer: RC ladder of a porous anode.
     Solid(SolidModel),
-    /// Aluminium with liquid electrolyte: ladder with temperature-dependent electrolyte.
+    /// Aluminum with liquid electrolyte: ladder with temperature-dependent electrolyte.
     Electrolytic(ElectrolyticModel),
     /// Metallised film: tabulated loss with two-section inductance.
     Film(FilmModel),

@@ -6,7 +6,7 @@
 //! publishes is left out, and what a rule says carries the mark of the rule: weight, reel quantity
 //! and dV/dt are in no source of this crate and never appear.
 
-mod aluminium;
+mod aluminum;
 mod ceramic;
 mod film;
 mod finish;
@@ -57,12 +57,10 @@ pub fn of(part: &Part, number: &str) -> Vec<Property> {
         Technology::Ceramic(dielectric) => ceramic::properties(part, dielectric, number),
         Technology::TantalumMno2 | Technology::TantalumPolymer => solid::properties(part, number),
         // Cans have case codes of two letters.
-        Technology::AluminiumPolymer if part.case_code.len() == 1 => {
-            solid::properties(part, number)
-        }
-        Technology::AluminiumPolymer
-        | Technology::AluminiumHybrid
-        | Technology::AluminiumElectrolytic => aluminium::properties(part),
+        Technology::AluminumPolymer if part.case_code.len() == 1 => solid::properties(part, number),
+        Technology::AluminumPolymer
+        | Technology::AluminumHybrid
+        | Technology::AluminumElectrolytic => aluminum::properties(part),
         Technology::Film(_) => film::properties(part),
     }
 }

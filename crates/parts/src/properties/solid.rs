@@ -1,4 +1,4 @@
-//! Properties of moulded tantalum, polymer tantalum and aluminium polymer chips.
+//! Properties of moulded tantalum, polymer tantalum and aluminum polymer chips.
 
 use super::list::List;
 use super::{Property, finish};

@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors on the wire.
+//! Lifetime of aluminum electrolytic capacitors on the wire.
 
 use std::collections::BTreeMap;
 
@@ -129,7 +129,7 @@ pub struct ElectrolyticDefaults {
     pub part_number: String,
 }
 
-/// An aluminium electrolytic part with its lifetime parameters.
+/// An aluminum electrolytic part with its lifetime parameters.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ElectrolyticPart {

@@ -362,13 +362,13 @@ pub(crate) fn capacitor_type(part: &Part) -> &'static str {
         (Family::Ceramic, _) => "Ceramic",
         (Family::Film, _) => "Film",
         (_, Technology::TantalumMno2 | Technology::TantalumPolymer) => "Tantalum",
-        (_, Technology::AluminiumElectrolytic) => "Aluminum Electrolytic",
+        (_, Technology::AluminumElectrolytic) => "Aluminum Electrolytic",
         _ => "Aluminum",
     }
 }
 
 /// Whether a part is of the type that a page names; an empty name accepts every part. Both kinds of
-/// aluminium count as one.
+/// aluminum count as one.
 pub(crate) fn is_capacitor_type(part: &Part, name: &str) -> bool {
     const ELECTROLYTIC: &str = " electrolytic";
     let plain = |name: &str| {

@@ -12,7 +12,7 @@ pub struct Calculators {
     pub arrays: ArrayCatalogue,
     /// Lifetime laws of film capacitors.
     pub film_lifetimes: FilmLifetimes,
-    /// Lifetime rules of aluminium electrolytic capacitors.
+    /// Lifetime rules of aluminum electrolytic capacitors.
     pub electrolytic_lifetimes: ElectrolyticLifetimes,
     /// Inductors with their models.
     pub inductors: InductorCatalogue,

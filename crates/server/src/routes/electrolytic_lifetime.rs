@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors.
+//! Lifetime of aluminum electrolytic capacitors.
 
 use axum::Json;
 use axum::extract::State;

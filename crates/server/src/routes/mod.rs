@@ -110,7 +110,7 @@ impl AppState {
         (name = "simulation", description = "Curves and their files"),
         (name = "calculators", description = "Aging, capacitance from power, inductors, arrays"),
         (name = "film lifetime", description = "Lifetime of film capacitors under load profiles"),
-        (name = "electrolytic lifetime", description = "Lifetime of aluminium electrolytic capacitors"),
+        (name = "electrolytic lifetime", description = "Lifetime of aluminum electrolytic capacitors"),
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),
@@ -250,7 +250,7 @@ fn images() -> OpenApiRouter<AppState> {
 /// Largest body with a recorded history: a year of minutes.
 const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;
 
-/// Lifetime of film and aluminium electrolytic capacitors.
+/// Lifetime of film and aluminum electrolytic capacitors.
 fn lifetimes() -> OpenApiRouter<AppState> {
     let histories = OpenApiRouter::new()
         .routes(routes!(film_lifetime::import_film_profiles))

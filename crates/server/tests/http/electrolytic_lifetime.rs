@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors over HTTP.
+//! Lifetime of aluminum electrolytic capacitors over HTTP.
 
 use serde_json::{Value, json};
 
@@ -160,7 +160,7 @@ fn exceeded_ratings_are_named_and_wrong_fields_refused() {
             problem["diagnosis"]
                 .as_str()
                 .unwrap()
-                .contains("no aluminium electrolytic")
+                .contains("no aluminum electrolytic")
         );
         body["parts"] = json!(vec![PART; 11]);
         app.post("/api/electrolyticLifetime/", &body)

@@ -58,7 +58,7 @@ fn fld_part_08_tol_01_to_07_conf_01_letters_labels_and_index() {
 }
 
 #[test]
-fn tol_05_08_conf_02_film_and_aluminium_have_no_choice() {
+fn tol_05_08_conf_02_film_and_aluminum_have_no_choice() {
     on_both(|app| async move {
         for number in ["R46KN4100JHP1M", "EDH106M016A9BAA", "A700V337M2R5ATE009"] {
             let selector = selector(&app, number).await;
@@ -158,7 +158,7 @@ fn the_band_is_drawn_on_request_under_the_same_designator() {
 }
 
 #[test]
-fn tol_08_film_and_aluminium_have_no_band() {
+fn tol_08_film_and_aluminum_have_no_band() {
     on_both(|app| async move {
         for number in ["R46KN4100JHP1M", "EDH106M016A9BAA"] {
             let answer = plot(&app, "Imp,ESR", number, "Yes").await;

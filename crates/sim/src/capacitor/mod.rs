@@ -23,7 +23,7 @@ use num_complex::Complex64;
 use crate::SimError;
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
 use technology::Circuit as _;
-use technology::aluminium::AluminiumCircuit;
+use technology::aluminum::AluminumCircuit;
 use technology::ceramic::CeramicCircuit;
 use technology::film::FilmCircuit;
 use technology::polymer::{PolymerCircuit, PolymerLoss};
@@ -36,10 +36,10 @@ pub enum CapacitorCircuit {
     Ceramic(CeramicCircuit),
     /// Tantalum with manganese dioxide.
     Tantalum(TantalumCircuit),
-    /// Tantalum or aluminium with polymer.
+    /// Tantalum or aluminum with polymer.
     Polymer(PolymerCircuit),
-    /// Aluminium with liquid electrolyte.
-    Aluminium(AluminiumCircuit),
+    /// Aluminum with liquid electrolyte.
+    Aluminum(AluminumCircuit),
     /// Metallised film.
     Film(FilmCircuit),
 }
@@ -51,7 +51,7 @@ macro_rules! with_circuit {
             CapacitorCircuit::Ceramic($circuit) => $value,
             CapacitorCircuit::Tantalum($circuit) => $value,
             CapacitorCircuit::Polymer($circuit) => $value,
-            CapacitorCircuit::Aluminium($circuit) => $value,
+            CapacitorCircuit::Aluminum($circuit) => $value,
             CapacitorCircuit::Film($circuit) => $value,
         }
     };
@@ -90,7 +90,7 @@ impl Capacitor {
             }
             CapacitorModel::Solid(model) => solid_circuit(model, condition)?,
             CapacitorModel::Electrolytic(model) => {
-                CapacitorCircuit::Aluminium(AluminiumCircuit::at(model, condition)?)
+                CapacitorCircuit::Aluminum(AluminumCircuit::at(model, condition)?)
             }
             CapacitorModel::Film(model) => {
                 CapacitorCircuit::Film(FilmCircuit::at(model, condition)?)

@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors by the makers' rules.
+//! Lifetime of aluminum electrolytic capacitors by the makers' rules.
 //!
 //! The core decides: ambient temperature and the heat of the ripple current through the equivalent
 //! series resistance at its temperature. Every 10 K halve the life; voltage below the rating lengthens
@@ -62,7 +62,7 @@ pub struct Estimator<'a> {
 }
 
 impl<'a> Estimator<'a> {
-    /// The rules of a part; `None` for a circuit that is no aluminium electrolytic.
+    /// The rules of a part; `None` for a circuit that is no aluminum electrolytic.
     pub fn new(rules: &'a ElectrolyticLifetimeModel, circuit: &'a CapacitorModel) -> Option<Self> {
         let CapacitorModel::Electrolytic(ElectrolyticModel {
             thermal_resistance, ..

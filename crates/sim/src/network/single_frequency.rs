@@ -11,7 +11,7 @@ use crate::SimError;
 use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::skin;
 use crate::capacitor::technology::Circuit;
-use crate::capacitor::technology::aluminium::AluminiumCircuit;
+use crate::capacitor::technology::aluminum::AluminumCircuit;
 use crate::capacitor::technology::ceramic::CeramicCircuit;
 use crate::capacitor::technology::film::FilmCircuit;
 use crate::capacitor::technology::polymer::PolymerCircuit;
@@ -24,9 +24,9 @@ use crate::sweep::FrequencyPoint;
 /// Resistances that depend on frequency take their value at the centre; loss of a dielectric
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
 /// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
-/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminium. In the former two skin
+/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In the former two skin
 /// or conductor is LAC ∥ RAC and the oxide ROX ∥ COX, both before the ladder; in the ladder of
-/// aluminium the loss of the oxide is RD1, RD2 ….
+/// aluminum the loss of the oxide is RD1, RD2 ….
 ///
 /// # Validity
 /// Exact at the centre; elsewhere the resistance is off wherever the part's own depends on
@@ -48,7 +48,7 @@ pub fn netlist(circuit: &CapacitorCircuit, centre: Hertz) -> Result<Netlist, Sim
         CapacitorCircuit::Film(circuit) => film(circuit, &point),
         CapacitorCircuit::Tantalum(circuit) => tantalum(circuit, &point),
         CapacitorCircuit::Polymer(circuit) => polymer(circuit, &point),
-        CapacitorCircuit::Aluminium(circuit) => aluminium(circuit, &point),
+        CapacitorCircuit::Aluminum(circuit) => aluminum(circuit, &point),
     }
 }
 
@@ -205,7 +205,7 @@ fn polymer(circuit: &PolymerCircuit, point: &FrequencyPoint) -> Result<Netlist, 
     Ok(builder.netlist)
 }
 
-fn aluminium(circuit: &AluminiumCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
+fn aluminum(circuit: &AluminumCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
     let mut builder = Builder::default();
     builder.inductor("L1", circuit.inductance)?;
     builder.resistor("R0", outer_resistance(circuit, point))?;

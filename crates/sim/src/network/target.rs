@@ -78,7 +78,7 @@ fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64)
             beside_oxide(&circuit.ladder, &circuit.oxide, lowest),
             circuit.leakage_resistance,
         ),
-        CapacitorCircuit::Aluminium(circuit) => {
+        CapacitorCircuit::Aluminum(circuit) => {
             let relative = circuit.oxide.complex_capacitance(lowest).re;
             let sum: f64 = circuit.ladder.capacitors().iter().sum();
             (relative * sum, circuit.leakage_resistance)

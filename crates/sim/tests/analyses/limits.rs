@@ -115,7 +115,7 @@ fn heat_follows_ambient_by_technology() {
         1e-12,
     );
     assert_near(
-        "polymer aluminium at 125 °C",
+        "polymer aluminum at 125 °C",
         heat("A700V337M2R5ATE009", 125.0).0,
         1.25,
         1e-12,

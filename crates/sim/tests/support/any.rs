@@ -47,8 +47,8 @@ fn solid() -> impl Strategy<Value = Part> {
     let technologies = prop::sample::select(vec![
         Technology::TantalumMno2,
         Technology::TantalumPolymer,
-        Technology::AluminiumPolymer,
-        Technology::AluminiumHybrid,
+        Technology::AluminumPolymer,
+        Technology::AluminumHybrid,
     ]);
     let cases = prop::sample::select(vec!["A", "D", "Y", "EB", "odd"]);
     let numbers = (

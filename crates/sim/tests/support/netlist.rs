@@ -153,7 +153,7 @@ impl Netlist {
                 let core = self.frozen_oxide(&outer, &circuit.oxide, &point);
                 self.ladder(&core, &circuit.ladder, circuit.leakage_resistance.get());
             }
-            CapacitorCircuit::Aluminium(circuit) => {
+            CapacitorCircuit::Aluminum(circuit) => {
                 let resistance = circuit.metal_resistance.get()
                     + circuit.electrolyte_resistance.get()
                     + circuit.skin_resistance.get() * point.sqrt_megahertz;

@@ -1,4 +1,4 @@
-//! Defaults of aluminium electrolytic capacitors with liquid electrolyte, and of cans in general.
+//! Defaults of aluminum electrolytic capacitors with liquid electrolyte, and of cans in general.
 
 /// How a can is mounted; decides inductance and leakage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
 pub const OXIDE_DISSIPATION_FACTOR: f64 = 0.012;
 /// Share of the reference ESR in foil, tabs and terminals (judgement).
 pub const METAL_SHARE: f64 = 0.35;
-/// Temperature coefficient of that share, 1/K (aluminium).
+/// Temperature coefficient of that share, 1/K (aluminum).
 pub const METAL_TEMPERATURE_COEFFICIENT: f64 = 0.004;
 /// Electrolyte resistance ∝ exp(−b·(T − 25)): b below 25 °C, 1/K (judgement: ×9.7 at −40 °C).
 pub const ELECTROLYTE_COEFFICIENT_COLD: f64 = 0.035;

@@ -19,7 +19,7 @@ pub const FILM_CATEGORY_VOLTAGE: [Node; 2] = [(85.0, 1.0), (125.0, 0.5)];
 pub const SOLID_REVERSE_VOLTAGE: [Node; 3] = [(25.0, 0.15), (85.0, 0.05), (125.0, 0.01)];
 /// Its bound, V (judgement, same rule).
 pub const SOLID_REVERSE_BOUND: f64 = 1.0;
-/// Aluminium electrolytic: reverse peak, V (`ge_23a`).
+/// Aluminum electrolytic: reverse peak, V (`ge_23a`).
 pub const ELECTROLYTIC_REVERSE_VOLTAGE: f64 = 1.5;
 
 /// Manganese dioxide: ripple current over ambient (`kemet_tc101`, 150 °C from `kemet_t498`). The

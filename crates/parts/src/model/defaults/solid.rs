@@ -1,4 +1,4 @@
-//! Defaults of solid tantalum, polymer tantalum and polymer aluminium capacitors.
+//! Defaults of solid tantalum, polymer tantalum and polymer aluminum capacitors.
 
 use crate::technology::Technology;
 
@@ -48,8 +48,8 @@ pub const POLYMER_TANTALUM: Cathode = Cathode {
     leakage_typical_over_limit: 0.05,
 };
 
-/// Conductive polymer on aluminium, also with liquid (hybrid): judgement throughout.
-pub const POLYMER_ALUMINIUM: Cathode = Cathode {
+/// Conductive polymer on aluminum, also with liquid (hybrid): judgement throughout.
+pub const POLYMER_ALUMINUM: Cathode = Cathode {
     resistor_factor: 0.10,
     temperature_factor: 1.15,
     temperature_coefficients: (1.0e-3, 2e-6),
@@ -104,7 +104,7 @@ pub const HYBRID_ESR: f64 = 0.0075;
 pub const RADIAL_CAN_ESR: f64 = 0.0105;
 /// Vertical chip, see [`HYBRID_ESR`].
 pub const VERTICAL_CHIP_ESR: f64 = 0.013;
-/// Flat aluminium chip, see [`HYBRID_ESR`].
+/// Flat aluminum chip, see [`HYBRID_ESR`].
 pub const FLAT_CHIP_ESR: f64 = 0.0037;
 /// Polymer tantalum, see [`HYBRID_ESR`].
 pub const POLYMER_TANTALUM_ESR: f64 = 0.015;
@@ -183,7 +183,7 @@ pub const FACE_DOWN_SERIES: [&str; 2] = ["T528", "T529"];
 pub const MULTI_ANODE_INDUCTANCE_NH: f64 = 1.0;
 /// Series with several anodes in parallel.
 pub const MULTI_ANODE_SERIES: [&str; 2] = ["T510", "T530"];
-/// Inductance of a flat aluminium polymer chip, nH: median of `wuerth_ltspice`.
+/// Inductance of a flat aluminum polymer chip, nH: median of `wuerth_ltspice`.
 pub const FLAT_CHIP_INDUCTANCE_NH: f64 = 0.58;
 /// Inductance of a vertical-chip polymer can, nH: median of `wuerth_ltspice`.
 pub const VERTICAL_CHIP_INDUCTANCE_NH: f64 = 4.0;

@@ -1,4 +1,4 @@
-//! Estimation rules of aluminium electrolytic capacitors.
+//! Estimation rules of aluminum electrolytic capacitors.
 
 use super::can::can_thermal_resistance;
 use super::limits::limits;
@@ -12,7 +12,7 @@ use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
 
 const NANOHENRY: f64 = 1e-9;
 
-/// All parameters of an aluminium electrolytic part by rule.
+/// All parameters of an aluminum electrolytic part by rule.
 pub fn estimate(part: &Part) -> ElectrolyticModel {
     let style = CanStyle::of(&part.part_number);
     let (esr, esr_frequency) = esr(part);
@@ -25,7 +25,7 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
         esr_frequency,
         oxide_dissipation_factor: Parameter::estimated(
             defaults::OXIDE_DISSIPATION_FACTOR,
-            "usual loss of aluminium oxide",
+            "usual loss of aluminum oxide",
         ),
         metal_share: defaults::METAL_SHARE,
         metal_temperature_coefficient: defaults::METAL_TEMPERATURE_COEFFICIENT,

@@ -14,8 +14,8 @@ pub fn limits(part: &Part) -> OperatingLimits {
         Technology::Ceramic(_) => OperatingLimits::default(),
         Technology::TantalumMno2 => manganese_dioxide(),
         Technology::TantalumPolymer => polymer_tantalum(part),
-        Technology::AluminiumPolymer | Technology::AluminiumHybrid => polymer_aluminium(part),
-        Technology::AluminiumElectrolytic => electrolytic(),
+        Technology::AluminumPolymer | Technology::AluminumHybrid => polymer_aluminum(part),
+        Technology::AluminumElectrolytic => electrolytic(),
         Technology::Film(dielectric) => film(part, dielectric),
     };
     OperatingLimits {
@@ -64,11 +64,11 @@ fn polymer_tantalum(part: &Part) -> OperatingLimits {
             "rated voltage to 105 °C, two thirds at 125 °C",
         )),
         recommended_voltage: Some(by_rule(&[(25.0, share)], "advice for polymer tantalum")),
-        ..polymer_aluminium(part)
+        ..polymer_aluminum(part)
     }
 }
 
-fn polymer_aluminium(part: &Part) -> OperatingLimits {
+fn polymer_aluminum(part: &Part) -> OperatingLimits {
     OperatingLimits {
         reverse_voltage: Some(solid_reverse_voltage()),
         ripple_current: Some(polymer_ripple(part.temperature_max)),

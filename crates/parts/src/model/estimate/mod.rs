@@ -47,13 +47,13 @@ pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
         }
         Technology::TantalumMno2
         | Technology::TantalumPolymer
-        | Technology::AluminiumPolymer
-        | Technology::AluminiumHybrid => {
+        | Technology::AluminumPolymer
+        | Technology::AluminumHybrid => {
             let mut model = solid::estimate(part);
             model.accept_all(&part.given)?;
             Ok(CapacitorModel::Solid(model))
         }
-        Technology::AluminiumElectrolytic => {
+        Technology::AluminumElectrolytic => {
             let mut model = electrolytic::estimate(part);
             model.accept_all(&part.given)?;
             Ok(CapacitorModel::Electrolytic(model))

@@ -19,7 +19,7 @@ const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Construction {
     Molded,
-    FlatAluminiumChip,
+    FlatAluminumChip,
     VerticalChip,
     RadialCan,
 }
@@ -62,17 +62,17 @@ fn cathode(technology: Technology) -> &'static defaults::Cathode {
     match technology {
         Technology::TantalumMno2 => &defaults::MANGANESE_DIOXIDE,
         Technology::TantalumPolymer => &defaults::POLYMER_TANTALUM,
-        _ => &defaults::POLYMER_ALUMINIUM,
+        _ => &defaults::POLYMER_ALUMINUM,
     }
 }
 
 fn construction(part: &Part) -> Construction {
     match part.technology {
-        Technology::AluminiumPolymer | Technology::AluminiumHybrid => {}
+        Technology::AluminumPolymer | Technology::AluminumHybrid => {}
         _ => return Construction::Molded,
     }
     if molded_case(part).is_some() {
-        Construction::FlatAluminiumChip
+        Construction::FlatAluminumChip
     } else if part.published.lead_spacing.is_some()
         || starts_with_any(&part.part_number, &defaults::RADIAL_CAN_SERIES)
     {
@@ -161,7 +161,7 @@ fn esr_from_dissipation_factor(part: &Part) -> Parameter<Ohms> {
 
 fn esr_by_construction(part: &Part) -> Parameter<Ohms> {
     let (resistance, rule) = match (part.technology, construction(part)) {
-        (Technology::AluminiumHybrid, _) => (defaults::HYBRID_ESR, "median of hybrid cans"),
+        (Technology::AluminumHybrid, _) => (defaults::HYBRID_ESR, "median of hybrid cans"),
         (Technology::TantalumPolymer, _) => (
             defaults::POLYMER_TANTALUM_ESR,
             "0.6 × the middle ESR limit of polymer tantalum",
@@ -202,7 +202,7 @@ fn inductance(part: &Part) -> Parameter<Henries> {
             defaults::VERTICAL_CHIP_INDUCTANCE_NH,
             "median of vertical polymer chips".to_owned(),
         ),
-        Construction::FlatAluminiumChip => (
+        Construction::FlatAluminumChip => (
             defaults::FLAT_CHIP_INDUCTANCE_NH,
             "median of flat polymer chips".to_owned(),
         ),

@@ -1,4 +1,4 @@
-//! Lifetime of aluminium electrolytic capacitors: from parts and load profiles to hours.
+//! Lifetime of aluminum electrolytic capacitors: from parts and load profiles to hours.
 
 mod check;
 mod curves;

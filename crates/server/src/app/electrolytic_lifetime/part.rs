@@ -1,4 +1,4 @@
-//! Aluminium electrolytic parts with their lifetime rules.
+//! Aluminum electrolytic parts with their lifetime rules.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub async fn find(
             path: path.to_owned(),
             suggestions: Vec::new(),
             diagnosis: Some(format!(
-                "{} is no aluminium electrolytic capacitor with lifetime rules.",
+                "{} is no aluminum electrolytic capacitor with lifetime rules.",
                 modelled.number
             )),
         }),

@@ -1,6 +1,6 @@
 //! Technologies, one file each: the equivalent circuit and how a condition changes its elements.
 
-pub mod aluminium;
+pub mod aluminum;
 mod anode;
 pub mod ceramic;
 pub mod film;
@@ -40,7 +40,7 @@ pub fn capacitance(model: &CapacitorModel, condition: &Condition) -> Result<Fara
     match model {
         CapacitorModel::Ceramic(model) => ceramic::capacitance(model, condition),
         CapacitorModel::Solid(model) => anode::capacitance(model, condition),
-        CapacitorModel::Electrolytic(model) => aluminium::capacitance(model, condition),
+        CapacitorModel::Electrolytic(model) => aluminum::capacitance(model, condition),
         CapacitorModel::Film(model) => film::capacitance(model, condition),
     }
 }

@@ -1,4 +1,4 @@
-//! Capacitors with conductive-polymer cathode on tantalum or aluminium.
+//! Capacitors with conductive-polymer cathode on tantalum or aluminum.
 
 use std::f64::consts::TAU;
 

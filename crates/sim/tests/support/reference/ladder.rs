@@ -212,7 +212,7 @@ impl Row {
         let actual = match capacitor.circuit() {
             CapacitorCircuit::Tantalum(circuit) => circuit.series_resistance,
             CapacitorCircuit::Polymer(circuit) => circuit.series_resistance,
-            CapacitorCircuit::Aluminium(circuit) => circuit.electrolyte_resistance,
+            CapacitorCircuit::Aluminum(circuit) => circuit.electrolyte_resistance,
             _ => panic!("{} is no ladder", self.part),
         };
         Some(Comparison {

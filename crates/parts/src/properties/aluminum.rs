@@ -1,4 +1,4 @@
-//! Properties of aluminium cans: wet, polymer and hybrid.
+//! Properties of aluminum cans: wet, polymer and hybrid.
 
 use super::list::List;
 use super::{Property, print};
@@ -10,7 +10,7 @@ pub(super) fn properties(part: &Part) -> Vec<Property> {
     list.add_voltage_dc();
     list.add_temperature_range();
     let electrode = match part.technology {
-        Technology::AluminiumElectrolytic => "Dielectric",
+        Technology::AluminumElectrolytic => "Dielectric",
         _ => "Cathode",
     };
     list.add(electrode, part.dielectric.as_str());

@@ -1,4 +1,4 @@
-//! Aluminium electrolytic capacitors with liquid electrolyte.
+//! Aluminum electrolytic capacitors with liquid electrolyte.
 
 use henrad_parts::model::ElectrolyticModel;
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
@@ -29,7 +29,7 @@ const REFERENCE_FREQUENCY: Hertz = Hertz::new(120.0);
 /// # Source
 /// Structure after `parler_2002`; numbers are judgement.
 #[derive(Debug, Clone, PartialEq)]
-pub struct AluminiumCircuit {
+pub struct AluminumCircuit {
     /// Etched foil; its capacitors are lossless, the loss enters through `oxide`.
     pub ladder: Ladder,
     /// Relative complex capacitance of the oxide.
@@ -46,7 +46,7 @@ pub struct AluminiumCircuit {
     pub inductance: Henries,
 }
 
-impl AluminiumCircuit {
+impl AluminumCircuit {
     /// The circuit of a model at a condition.
     ///
     /// R_m = share·ESR·(1 + α·ΔT); R_e solved so that Re Z(f_ref, 25 °C) equals the model's ESR,
@@ -121,7 +121,7 @@ pub(in crate::capacitor) fn capacitance(
     Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
-impl Circuit for AluminiumCircuit {
+impl Circuit for AluminumCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
         // Z = s·L + R_m + R_e + r·√(f/1 MHz) + Z_ladder(C*, 0.30·R_e)
