@@ -67,6 +67,7 @@ henradTest(
 
     const tolerance = film.row(acPart).getByRole("combobox", { name: `Tolerance of ${acPart}` });
     await tolerance.click();
+    await page.getByRole("option").first().waitFor();
     assert.deepEqual(await page.getByRole("option").allTextContents(), ["K 10 %", "M 20 %"]);
     await page.getByRole("option", { name: "M 20 %" }).click();
     await film.row(acPart).waitFor();

@@ -82,6 +82,7 @@ henradTest(
     await status.waitFor();
     assert.equal(await status.inputValue(), "active");
     await status.click();
+    await page.getByRole("option").first().waitFor();
     const names = await page.getByRole("option").allTextContents();
     assert.deepEqual(names, ["active", "inactive", "de-active", "test"]);
   },

@@ -97,7 +97,12 @@ henradTest(
     ];
     for (const [label, options] of ranges) {
       await plot.field(label).click();
-      assert.deepEqual(await page.getByRole("option").allTextContents(), options);
+      // The list of the field before takes its time to close.
+      await until(
+        `the choices of ${label}`,
+        () => page.getByRole("option").allTextContents(),
+        (choices) => choices.join() === options.join(),
+      );
       await page.keyboard.press("Escape");
     }
     await plot.plotType("I,V").click();
