@@ -9,11 +9,24 @@ use super::residual::Problem;
 const MAX_ITERATIONS: usize = 60;
 /// Factors on resistances and inductances of further starts.
 const FACTORS: [f64; 3] = [1.0, 0.5, 2.0];
-/// Factors on the skin resistance of the best so far. The skin's inductance takes the place of the
-/// part's own, which then changes nothing: a minimum that only another skin leads out of.
-const SKIN_FACTORS: [f64; 3] = [0.3, 0.1, 3.0];
+/// Factors on the skin resistance of further starts: the inductance of a ceramic's skin can hide that
+/// of its outer section, which then changes nothing.
+const SKIN_FACTORS: [f64; 2] = [1.0, 0.3];
+/// Factors on one parameter of the best so far, and on two at once: where a parameter took the place
+/// of another, only a push leads back.
+const PUSHES: [f64; 2] = [0.3, 3.0];
+/// Most points of the measurement while minima are compared.
+const MOST_EXPLORED: usize = 150;
+/// Steps from a further start before it shows whether the way leads on.
+const FIRST_STEPS: usize = 12;
+/// A way leads on when its sum of squares is at most this multiple of the best.
+const PROMISING: f64 = 2.0;
+/// Rounds of pushes over all parameters.
+const MAX_ROUNDS: usize = 4;
 /// Mean square per point below which no further start is tried: 0.1 %.
 const GOOD_ENOUGH: f64 = 1e-6;
+/// A further round of pushes follows one that improved the sum of squares by this share.
+const WORTH_A_ROUND: f64 = 0.01;
 /// Step of the numerical derivative, in logarithms.
 const DIFFERENCE: f64 = 1e-6;
 const FIRST_DAMPING: f64 = 1e-3;
@@ -30,39 +43,90 @@ pub(super) struct Minimum {
     pub iterations: usize,
 }
 
-/// Searches from several starts, because a resonance has more than one minimum beside it.
+/// Searches the best of several minima with some of the points, then its very place with all.
 pub(super) fn search(problem: &Problem<'_>) -> Minimum {
+    let rough = explore_all(&problem.thinned(MOST_EXPLORED));
+    let exact = minimise(problem, &rough.logarithms, MAX_ITERATIONS);
+    let iterations = rough.iterations + exact.iterations;
+    Minimum {
+        iterations,
+        ..exact
+    }
+}
+
+/// Searches from several starts, because a resonance has more than one minimum beside it, and then
+/// pushes the best of them.
+fn explore_all(problem: &Problem<'_>) -> Minimum {
     let mut best = minimise(problem, &problem.start(), MAX_ITERATIONS);
-    let good_enough = GOOD_ENOUGH * problem.point_count() as f64;
-    for inductance in FACTORS {
-        for resistance in FACTORS {
-            if best.cost < good_enough {
-                return best;
+    for skin in SKIN_FACTORS {
+        for inductance in FACTORS {
+            for resistance in FACTORS {
+                let start = problem.start_with(|name| match name {
+                    ParameterName::SkinResistance => skin * resistance,
+                    _ if name.unit() == Henries::UNIT => inductance,
+                    _ if name.unit() == Ohms::UNIT => resistance,
+                    _ => 1.0,
+                });
+                explore(problem, &mut best, &start);
             }
-            let factors = [(Henries::UNIT, inductance), (Ohms::UNIT, resistance)];
-            let start = problem.start_with(&factors);
-            let found = minimise(problem, &start, MAX_ITERATIONS);
-            let iterations = best.iterations + found.iterations;
-            if found.cost < best.cost {
-                best = found;
-            }
-            best.iterations = iterations;
         }
     }
-    for factor in SKIN_FACTORS {
-        if best.cost < good_enough {
+    for _ in 0..MAX_ROUNDS {
+        let before = best.cost;
+        push(problem, &mut best);
+        if best.cost > (1.0 - WORTH_A_ROUND) * before {
             break;
         }
-        let start = problem.moved(&best.logarithms, ParameterName::SkinResistance, factor);
-        let Some(start) = start else { break };
-        let found = minimise(problem, &start, MAX_ITERATIONS);
-        let iterations = best.iterations + found.iterations;
-        if found.cost < best.cost {
-            best = found;
-        }
-        best.iterations = iterations;
     }
     best
+}
+
+/// Pushes each parameter of the best so far, and each two.
+fn push(problem: &Problem<'_>, best: &mut Minimum) {
+    for one in 0..best.logarithms.len() {
+        for factor in PUSHES {
+            explore(
+                problem,
+                best,
+                &problem.pushed(&best.logarithms, &[(one, factor)]),
+            );
+            for other in 0..one {
+                for other_factor in PUSHES {
+                    let pushes = [(one, factor), (other, other_factor)];
+                    explore(problem, best, &problem.pushed(&best.logarithms, &pushes));
+                }
+            }
+        }
+    }
+}
+
+/// Takes the first steps from a further start, and the rest when they promise something.
+fn explore(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
+    if is_good_enough(problem, best) {
+        return;
+    }
+    let first = minimise(problem, start, FIRST_STEPS);
+    best.iterations += first.iterations;
+    if first.cost < PROMISING * best.cost {
+        try_from(problem, best, &first.logarithms);
+    }
+}
+
+/// Searches from a further start, unless what was found is good enough.
+fn try_from(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
+    if is_good_enough(problem, best) {
+        return;
+    }
+    let found = minimise(problem, start, MAX_ITERATIONS);
+    let iterations = best.iterations + found.iterations;
+    if found.cost < best.cost {
+        *best = found;
+    }
+    best.iterations = iterations;
+}
+
+fn is_good_enough(problem: &Problem<'_>, best: &Minimum) -> bool {
+    best.cost < GOOD_ENOUGH * problem.point_count() as f64
 }
 
 /// Searches the minimum from a start.

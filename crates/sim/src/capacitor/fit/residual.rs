@@ -1,5 +1,7 @@
 //! The difference between a model and a measurement.
 
+use std::borrow::Cow;
+
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use num_complex::Complex64;
 
@@ -46,7 +48,7 @@ pub(super) struct Problem<'a> {
     model: CapacitorModel,
     parameters: Vec<GivenParameter>,
     condition: &'a Condition,
-    points: &'a [MeasuredPoint],
+    points: Cow<'a, [MeasuredPoint]>,
     free: Vec<Free>,
     stay: f64,
 }
@@ -77,7 +79,7 @@ impl<'a> Problem<'a> {
             model: request.model.clone(),
             parameters,
             condition: request.condition,
-            points: request.points,
+            points: Cow::Borrowed(request.points),
             free,
             stay: STAY * (request.points.len() as f64).sqrt(),
         })
@@ -89,9 +91,23 @@ impl<'a> Problem<'a> {
             model: model.clone(),
             parameters: model.parameters(),
             condition: self.condition,
-            points: self.points,
+            points: self.points.clone(),
             free: self.free.clone(),
             stay: self.stay,
+        }
+    }
+
+    /// The same problem with at most some points, evenly over the list.
+    pub fn thinned(&self, most: usize) -> Problem<'a> {
+        let every = self.points.len().div_ceil(most).max(1);
+        let points: Vec<_> = self.points.iter().step_by(every).copied().collect();
+        Problem {
+            model: self.model.clone(),
+            parameters: self.parameters.clone(),
+            condition: self.condition,
+            free: self.free.clone(),
+            stay: STAY * (points.len() as f64).sqrt(),
+            points: Cow::Owned(points),
         }
     }
 
@@ -103,29 +119,25 @@ impl<'a> Problem<'a> {
         self.free.iter().map(|free| free.start).collect()
     }
 
-    /// The start with the parameters of a unit multiplied by a factor.
-    pub fn start_with(&self, factors: &[(&str, f64)]) -> Vec<f64> {
-        let factor_of = |free: &Free| {
-            let unit = free.name.unit();
-            let found = factors.iter().find(|(other, _)| *other == unit);
-            found.map_or(1.0, |(_, factor)| *factor)
-        };
+    /// The start with parameters multiplied by factors.
+    pub fn start_with(&self, factor: impl Fn(ParameterName) -> f64) -> Vec<f64> {
         let mut start: Vec<f64> = self
             .free
             .iter()
-            .map(|free| free.start + factor_of(free).ln())
+            .map(|free| free.start + factor(free.name).ln())
             .collect();
         self.clamp(&mut start);
         start
     }
 
-    /// The logarithms with one parameter multiplied by a factor; `None` where it is not free.
-    pub fn moved(&self, at: &[f64], name: ParameterName, factor: f64) -> Option<Vec<f64>> {
-        let index = self.free.iter().position(|free| free.name == name)?;
-        let mut moved = at.to_vec();
-        moved[index] += factor.ln();
-        self.clamp(&mut moved);
-        Some(moved)
+    /// Logarithms with the parameters of some indices multiplied by factors.
+    pub fn pushed(&self, at: &[f64], pushes: &[(usize, f64)]) -> Vec<f64> {
+        let mut pushed = at.to_vec();
+        for (index, factor) in pushes {
+            pushed[*index] += factor.ln();
+        }
+        self.clamp(&mut pushed);
+        pushed
     }
 
     /// Points of the measurement.
@@ -162,7 +174,7 @@ impl<'a> Problem<'a> {
     /// All residuals as one real vector; `None` where the model refuses.
     pub fn residuals(&self, logarithms: &[f64]) -> Option<Vec<f64>> {
         let model = self.model(logarithms)?;
-        let of_points = of_model(&model, self.condition, self.points).ok()?;
+        let of_points = of_model(&model, self.condition, &self.points).ok()?;
         let mut list: Vec<f64> = of_points
             .iter()
             .flat_map(|value| [value.re, value.im])
@@ -174,7 +186,7 @@ impl<'a> Problem<'a> {
 
     /// How far a model lies from the measurement.
     pub fn deviation_of(&self, model: &CapacitorModel) -> Result<Deviation, FitError> {
-        let list = of_model(model, self.condition, self.points)?;
+        let list = of_model(model, self.condition, &self.points)?;
         let magnitudes: Vec<f64> = list.iter().map(|value| value.re.exp_m1()).collect();
         let phases: Vec<f64> = list.iter().map(|value| value.im).collect();
         Ok(Deviation {
