@@ -132,6 +132,11 @@ henradTest(
     for (const gone of [screen.tools, screen.partNumber, plot.plotType("Imp,ESR"), plot.openCsv]) {
       await gone.waitFor({ state: "hidden" });
     }
+    // What printed it, and when, is generated content, which no locator finds.
+    const head = page.locator("[data-head]");
+    const shown = await head.evaluate((element) => getComputedStyle(element, "::before").content);
+    assert.match(shown, /^"Capacitor Simulation · Henrad \S+ · \d+ \w+ \d{4} at \d\d:\d\d"$/);
+    assert.ok(await head.isVisible());
     await takeScreenshot(page, "simulation on paper");
   },
 );

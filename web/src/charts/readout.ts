@@ -1,6 +1,6 @@
 /** Values of all curves at the cursor: what the read-out box shows and Shift+D saves. */
 import {
-  formatPlain,
+  formatGrouped,
   formatQuantity,
   NO_VALUE,
   type PrintedQuantity,
@@ -98,7 +98,7 @@ export function readoutAt(content: ChartContent, view: View, x: number): ChartRe
 export function printValue(value: number | null, quantity: ChartQuantity): PrintedQuantity {
   if (value === null) return { number: NO_VALUE, prefix: "" };
   if (quantity.siPrefix === false) {
-    return { number: formatPlain(Number(value.toPrecision(DIGITS))), prefix: quantity.unit };
+    return { number: formatGrouped(Number(value.toPrecision(DIGITS))), prefix: quantity.unit };
   }
   const { number, prefix } = printQuantity(value, { digits: DIGITS });
   return { number, prefix: `${prefix}${quantity.unit}` };
@@ -107,7 +107,7 @@ export function printValue(value: number | null, quantity: ChartQuantity): Print
 /** A value of the x axis with its unit: "12.59 MHz", or "−40 °C" where no prefix is taken. */
 export function printAlongX(x: number, unit: string, siPrefix: boolean, digits: number): string {
   if (siPrefix) return formatQuantity(x, unit, { digits });
-  return `${formatPlain(Number(x.toPrecision(digits)))} ${unit}`.trimEnd();
+  return `${formatGrouped(Number(x.toPrecision(digits)))} ${unit}`.trimEnd();
 }
 
 /** "12.6 MHz" */

@@ -5,6 +5,7 @@ import { closeButton } from "@/ui/close-button";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { type AccountProps, DesktopHeader, MobileHeader } from "./Header";
+import { PrintedHead } from "./PrintedHead";
 import { Sidebar } from "./Sidebar";
 import { Banner } from "./SiteImage";
 import classes from "./shell.module.css";
@@ -69,6 +70,7 @@ export function Shell(props: ShellProps): ReactNode {
       )}
       <Banner />
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
+      <PrintedHead title={title} />
       <main id="content" className={classes.work} tabIndex={-1}>
         {children}
       </main>

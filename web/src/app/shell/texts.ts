@@ -29,6 +29,8 @@ export const texts = {
   otherAccount: "Log in with another account",
   seedPage: "Seed Generator",
   retry: "Retry",
+  printedHead: (title: string, program: string, time: Date) =>
+    `${title} · ${program} · ${time.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`,
   notFoundTitle: "Page not found",
   notFound: (path: string) => `There is no page at ${path}.`,
   notFoundAdvice: "Check the address, or go on with one of these:",
