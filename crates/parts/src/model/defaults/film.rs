@@ -1,5 +1,7 @@
 //! Defaults of metallised film capacitors.
 
+use std::ops::RangeInclusive;
+
 use crate::technology::FilmDielectric;
 
 /// Dissipation factor by frequency in Hz (`cee_technicalities`).
@@ -69,6 +71,9 @@ pub const DC_LINK_CAPACITANCE: f64 = 10e-6;
 /// Skin-effect resistance of leads at 1 MHz, Ω: 20 mm of 0.6 mm copper wire (textbook).
 pub const SKIN_RESISTANCE: f64 = 0.0025;
 
+/// Between which lead spacings film capacitors with leads are made, mm: 2.5 to 52.5 in the makers'
+/// lists, with room on either side.
+pub const SPACINGS_MM: RangeInclusive<f64> = 1.0..=100.0;
 /// Series inductance in nH by lead spacing in mm: judgement through the one published part
 /// (22.5 mm, 12.85 nH, `r46_ksim`).
 pub const INDUCTANCE_BY_SPACING_NH: [(f64, f64); 8] = [

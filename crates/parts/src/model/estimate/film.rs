@@ -108,7 +108,9 @@ fn lead_spacing_mm(part: &Part) -> Option<f64> {
         .published
         .lead_spacing
         .map(|spacing| spacing.get() * 1e3);
-    stated.or_else(|| part.case_code.trim_end_matches("mm").trim().parse().ok())
+    let coded = || part.case_code.trim_end_matches("mm").trim().parse().ok();
+    // A case code that happens to read as a number, such as 1E30, is no spacing.
+    stated.or_else(|| coded().filter(|spacing| defaults::SPACINGS_MM.contains(spacing)))
 }
 
 /// A large part without lead spacing has bolts or studs instead of leads.
