@@ -103,6 +103,23 @@ henradTest(
   },
 );
 
+henradTest("home leads to the other pages by their questions", { path: "/" }, async ({ page }) => {
+  /** @type {[RegExp, RegExp][]} */
+  const questions = [
+    [/film capacitor live/, /^KLEM 3\.0$/],
+    [/aluminum electrolytic live/, /^Aluminum Electrolytics$/],
+    [/power inductor lose/, /^Inductor Simulation$/],
+    [/array of ceramic chips/, /^Power Array Calculator$/],
+    [/capacitance does my link need/, /^Capacitance from Power$/],
+    [/left of a ceramic capacitor/, /^Ceramic Capacitor Aging/],
+  ];
+  for (const [question, title] of questions) {
+    await page.getByRole("main").getByRole("link", { name: question }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.goBack();
+  }
+});
+
 henradTest("SHELL-ROUTE-02: help shows what home shows", { path: "/" }, async ({ page }) => {
   const main = page.getByRole("main");
   await main.getByRole("heading").first().waitFor();

@@ -7,7 +7,7 @@ import { homeMessageQuery } from "@/api/site";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./home.module.css";
-import { examples, texts } from "./texts";
+import { examples, questions, texts } from "./texts";
 
 function Examples(): ReactNode {
   return (
@@ -22,6 +22,20 @@ function Examples(): ReactNode {
             {partNumber}
           </Link>
           <span className={text.secondary}>{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Questions(): ReactNode {
+  return (
+    <ul className={classes.examples}>
+      {questions.map(({ to, question }) => (
+        <li key={to}>
+          <Link to={to} className={classes.question}>
+            {question}
+          </Link>
         </li>
       ))}
     </ul>
@@ -55,6 +69,8 @@ export function HomePage(): ReactNode {
       </Button>
       <h2>{texts.examplesTitle}</h2>
       <Examples />
+      <h2>{texts.questionsTitle}</h2>
+      <Questions />
       <h2>{texts.howTitle}</h2>
       <ol className={classes.steps}>
         {texts.how.map((step) => (
