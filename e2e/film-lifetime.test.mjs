@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { takeScreenshot } from "./support/artifacts.mjs";
+import { stopTime } from "./support/clock.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { FilmPage, filmVisits, LifetimeCalls, lifetimeCall } from "./support/lifetime.mjs";
 import { until } from "./support/until.mjs";
@@ -392,9 +393,7 @@ henradTest(
     await film.lifetime();
     await calls.quiet();
     const sent = calls.bodies.length;
-    // The page's time stands still, so that a busy machine makes no pause between the letters.
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopTime(page);
     const field = film.field(1, "Ambient");
     await field.fill("");
     await field.pressSequentially("65");

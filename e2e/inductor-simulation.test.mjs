@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { Calculator } from "./support/calculator.mjs";
+import { stopTime } from "./support/clock.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { until } from "./support/until.mjs";
 
@@ -154,9 +155,7 @@ henradTest(
     const voltage = inductors.field("Vin (V) of L1");
     await inductors.chart(/^Power Loss: .* of 1 part against current/).waitFor();
     const before = calls.length;
-    // The page's clock stands still, so that the steps lie within one debounce however slow the machine is.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
     for (let press = 0; press < 4; press += 1) await voltage.press("ArrowUp");
     await page.clock.runFor(99);
     assert.equal(calls.length, before, "nothing is asked for 100 ms");

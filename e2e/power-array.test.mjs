@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { assertAccessible } from "./support/accessibility.mjs";
 import { takeScreenshot } from "./support/artifacts.mjs";
 import { Calculator } from "./support/calculator.mjs";
+import { stopTime } from "./support/clock.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { until } from "./support/until.mjs";
 
@@ -147,8 +148,7 @@ henradTest(
       ["AC current *", "300"],
       ["Application frequency *", "100"],
     ]);
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopTime(page);
     await array.calculate.click();
     await page.mouse.move(10, 10);
     const popup = page.getByRole("alert").filter({ hasText: "Data Not Found." });

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { stopTime } from "./support/clock.mjs";
 import { useHenrad } from "./support/henrad.mjs";
 import { PlotCalls } from "./support/plot-calls.mjs";
 import { until } from "./support/until.mjs";
@@ -81,9 +82,7 @@ henradTest(
     await calls.quiet();
     const before = calls.bodies.length;
 
-    // The page's time stands still, so that a busy machine makes no pause between the changes.
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopTime(page);
     const bias = screen.bias(partNumber);
     for (let press = 0; press < 5; press += 1) await bias.press("ArrowUp");
     await page.clock.runFor(debounce - 1);
