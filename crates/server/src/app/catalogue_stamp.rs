@@ -3,6 +3,8 @@
 //! Every request must see what any server changed before it, so every request asks the database.
 //! Under load many ask at the same time; one read answers all who asked before it began.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use henrad_catalogue::{CatalogueError, Database};
@@ -14,6 +16,9 @@ const QUEUE: usize = 1024;
 /// Longest time of a shared read: a connection that hangs must not hold up every request.
 const SHARED_WITHIN: Duration = Duration::from_secs(2);
 
+/// What stands for the last stamp before the first was read; stamps begin at 0.
+const NEVER_READ: i64 = -1;
+
 /// A request that waits; `None` tells it to read by itself.
 type Asker = oneshot::Sender<Option<i64>>;
 
@@ -22,14 +27,26 @@ type Asker = oneshot::Sender<Option<i64>>;
 pub struct CatalogueStamp {
     database: Database,
     queue: mpsc::Sender<Asker>,
+    last: Arc<AtomicI64>,
 }
 
 impl CatalogueStamp {
     /// Starts the reader on the current runtime.
     pub fn start(database: Database) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(answer_all(database.clone(), waiting));
-        Self { database, queue }
+        let last = Arc::new(AtomicI64::new(NEVER_READ));
+        tokio::spawn(answer_all(database.clone(), waiting, Arc::clone(&last)));
+        Self {
+            database,
+            queue,
+            last,
+        }
+    }
+
+    /// The stamp that was read last, which may be older than the catalogue; `None` before the first.
+    pub fn last(&self) -> Option<i64> {
+        let last = self.last.load(Ordering::Relaxed);
+        (last != NEVER_READ).then_some(last)
     }
 
     /// A number that grew with every change of the parts that ended before this call.
@@ -47,12 +64,13 @@ impl CatalogueStamp {
     }
 }
 
-async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
+async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>, last: Arc<AtomicI64>) {
     let mut askers = Vec::new();
     // Who asks while a read runs may not use it: it can be older than a change that has ended since.
     while waiting.recv_many(&mut askers, QUEUE).await > 0 {
         let read = time::timeout(SHARED_WITHIN, database.catalogue_stamp()).await;
         let stamp = read.ok().and_then(Result::ok);
+        last.store(stamp.unwrap_or(NEVER_READ), Ordering::Relaxed);
         for asker in askers.drain(..) {
             // Whoever asked may have gone.
             let _ = asker.send(stamp);
@@ -92,7 +110,12 @@ mod tests {
         let database = Database::open("sqlite::memory:").await.unwrap();
         let (queue, waiting) = mpsc::channel(1);
         drop(waiting);
-        let stamp = CatalogueStamp { database, queue };
+        let last = Arc::new(AtomicI64::new(NEVER_READ));
+        let stamp = CatalogueStamp {
+            database,
+            queue,
+            last,
+        };
         assert!(stamp.read().await.is_ok());
     }
 }
