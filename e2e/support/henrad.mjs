@@ -46,17 +46,7 @@ export function useHenrad(settings) {
   });
 
   return (title, options, run) => {
-    test(title, async (context) => {
-      const attempt = () => visit(browser, server, title, options, run);
-      try {
-        await attempt();
-      } catch (error) {
-        // The task runner repeats this line below its table (xtask/src/test/remarks.rs).
-        const [reason] = String(error).split("\n");
-        context.diagnostic(`second try: ${title}: ${reason}`);
-        await attempt();
-      }
-    });
+    test(title, () => visit(browser, server, title, options, run));
   };
 }
 

@@ -4,8 +4,8 @@ pub mod counts;
 mod remarks;
 mod report;
 
+use std::fs;
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
@@ -91,19 +91,10 @@ fn check_with_postgres(report: &mut Report, release: bool) {
     });
 }
 
-/// The property tests begin here, unless the caller names another seed, so that a red run can be
-/// repeated; `cargo test` alone draws anew every time.
-const PROPERTY_SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "20261122");
-
 /// One process for each test program, not for each test: the HTTP tests share the catalogues that
 /// they load.
 fn rust_tests() -> Command {
-    let mut tests = process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"]);
-    let (variable, seed) = PROPERTY_SEED;
-    if env::var_os(variable).is_none() {
-        tests.env(variable, seed);
-    }
-    tests
+    process::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
 }
 
 fn vitest() -> Result<Verdict> {

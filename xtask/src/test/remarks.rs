@@ -1,10 +1,7 @@
 //! What a person must know of a run without reading all of its output: each test that failed, and
-//! why, and each browser test that held only at its second try.
+//! why.
 
 use serde_json::Value;
-
-/// How a browser test says, in a diagnostic, that its first try failed (`e2e/support/henrad.mjs`).
-const SECOND_TRY: &str = "second try: ";
 
 /// Longest reason that is repeated, in letters.
 const LONGEST_REASON: usize = 200;
@@ -17,16 +14,12 @@ pub fn rust(output: &str) -> Vec<String> {
     failed.map(str::to_owned).collect()
 }
 
-/// The failed tests of Node's runner with the first line of each reason, and the second tries.
+/// The failed tests of Node's runner with the first line of each reason.
 pub fn node(output: &str) -> Vec<String> {
-    let second_tries = output
-        .lines()
-        .filter_map(|line| line.trim_start().strip_prefix("ℹ "))
-        .filter(|diagnostic| diagnostic.starts_with(SECOND_TRY));
-    let mut remarks = second_tries.map(shortened).collect::<Vec<_>>();
     let Some((_, failures)) = output.split_once("✖ failing tests:") else {
-        return remarks;
+        return Vec::new();
     };
+    let mut remarks = Vec::new();
     let mut lines = failures.lines();
     while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("✖ ") {
@@ -79,12 +72,6 @@ mod tests {
                       Error: expected: a curve\n      at until\n";
         assert_eq!(node(output), ["CHART-02 (20ms): Error: expected: a curve"]);
         assert_eq!(node("✔ CHART-01 (10ms)\nℹ fail 0\n"), [""; 0]);
-    }
-
-    #[test]
-    fn second_tries_are_named() {
-        let output = "✔ CHART-01 (10ms)\n  ℹ second try: CHART-01: Error: late\nℹ fail 0\n";
-        assert_eq!(node(output), ["second try: CHART-01: Error: late"]);
     }
 
     #[test]
