@@ -1,6 +1,6 @@
 //! Speed of the analyses: ten parts of all technologies where not said otherwise.
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/sim/support/mod.rs"]
 mod support;
 
 use divan::Bencher;

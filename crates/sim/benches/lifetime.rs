@@ -5,7 +5,7 @@
     reason = "benchmarks: a bad table must stop them, and they use a share of it"
 )]
 
-#[path = "../tests/film_lifetime/table.rs"]
+#[path = "../tests/sim/film_lifetime/table.rs"]
 mod table;
 
 use divan::Bencher;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a part without a circuit has no speed")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/sim/support/mod.rs"]
 mod support;
 
 use divan::Bencher;

@@ -1,6 +1,6 @@
 //! Speed of the usual sweep: 100 Hz to 1 GHz, 50 points per decade, 351 rows.
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/sim/support/mod.rs"]
 mod support;
 
 use divan::Bencher;

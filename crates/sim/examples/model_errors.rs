@@ -5,7 +5,7 @@
 //! cargo run -p henrad-sim --example model_errors
 //! ```
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/sim/support/mod.rs"]
 mod support;
 
 fn main() -> std::io::Result<()> {

@@ -4,7 +4,7 @@
 //! cargo run -p henrad-sim --example ten_parts_deck
 //! ```
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/sim/support/mod.rs"]
 mod support;
 
 fn main() -> std::io::Result<()> {

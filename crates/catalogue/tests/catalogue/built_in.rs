@@ -1,0 +1,229 @@
+//! The built-in catalogue itself, without a database.
+
+use std::collections::{BTreeMap, HashSet};
+
+use henrad_catalogue::{BuiltIn, built_in};
+use henrad_parts::grammar::{EncodeError, Grammar};
+use henrad_parts::quantity::{Amperes, Hertz, Metres};
+use henrad_parts::{Family, Origin, Part, grammar, model};
+
+fn catalogue() -> BuiltIn {
+    built_in().unwrap()
+}
+
+fn part<'a>(catalogue: &'a BuiltIn, number: &str) -> &'a Part {
+    catalogue
+        .parts
+        .iter()
+        .find(|part| part.part_number == number)
+        .unwrap_or_else(|| panic!("{number} is not in the catalogue"))
+}
+
+#[test]
+fn holds_every_family() {
+    let catalogue = catalogue();
+    let mut per_family = BTreeMap::new();
+    let mut per_series = BTreeMap::new();
+    for part in &catalogue.parts {
+        *per_family.entry(format!("{:?}", part.family)).or_insert(0) += 1;
+        *per_series.entry(part.series_id.as_str()).or_insert(0) += 1;
+    }
+    println!(
+        "{} parts: {per_family:?}\n{per_series:?}",
+        catalogue.parts.len()
+    );
+    assert!(catalogue.parts.len() > 12_000);
+    for series in &catalogue.series {
+        assert!(
+            per_series.contains_key(series.id.as_str()),
+            "series {} has no part",
+            series.id
+        );
+    }
+}
+
+#[test]
+fn numbers_are_unique_and_decode_to_the_ratings_of_the_part() {
+    let catalogue = catalogue();
+    let mut seen = HashSet::new();
+    for part in &catalogue.parts {
+        assert!(seen.insert(&part.base_number), "{} twice", part.base_number);
+        let decoded = grammar::decode(&part.part_number)
+            .unwrap_or_else(|error| panic!("{}: {error}", part.part_number));
+        assert_eq!(decoded.base_number, part.base_number);
+        assert_eq!(
+            decoded.capacitance, part.capacitance,
+            "{}",
+            part.part_number
+        );
+        if let Some(voltage) = decoded.rated_voltage {
+            assert_eq!(voltage, part.rated_voltage, "{}", part.part_number);
+        }
+        assert!(part.rated_voltage.get() > 0.0 && part.capacitance.get() > 0.0);
+        assert!(part.temperature_min.get() < part.temperature_max.get());
+        assert_eq!(decoded.tolerance.map(|field| field.letter), part.tolerance);
+    }
+}
+
+#[test]
+fn base_numbers_survive_decoding_and_encoding() {
+    for part in &catalogue().parts {
+        let number = part.base_number.as_str();
+        let again = encoded_again(grammar::decode(number).unwrap().grammar, number);
+        assert_eq!(
+            again.unwrap_or_else(|error| panic!("{number}: {error}")),
+            number
+        );
+    }
+}
+
+fn encoded_again(grammar: Grammar, number: &str) -> Result<String, EncodeError> {
+    macro_rules! again {
+        ($module:ident) => {
+            grammar::$module::Number::decode(number).unwrap().encode()
+        };
+    }
+    match grammar {
+        Grammar::SmdCeramic => again!(smd_ceramic),
+        Grammar::KcLink => again!(kc_link),
+        Grammar::RfCeramic => again!(rf_ceramic),
+        Grammar::LeadedCeramic => again!(leaded_ceramic),
+        Grammar::MilChip => again!(mil_chip),
+        Grammar::Tantalum => again!(tantalum),
+        Grammar::AoCap => again!(ao_cap),
+        Grammar::PolymerCan => again!(polymer_can),
+        Grammar::SmdElectrolytic => again!(smd_electrolytic),
+        Grammar::SnapIn => again!(snap_in),
+        Grammar::FilmR => again!(film_r),
+        Grammar::FilmPhe => again!(film_phe),
+        Grammar::FilmF86x => again!(film_f86x),
+        Grammar::FilmC4a => again!(film_c4a),
+        Grammar::FilmC44 => again!(film_c44),
+    }
+}
+
+#[test]
+fn every_part_carries_a_tolerance_that_it_is_offered_with() {
+    let catalogue = catalogue();
+    for part in &catalogue.parts {
+        if let Some(letter) = part.tolerance {
+            assert!(
+                part.tolerances.contains(letter),
+                "{}: {}",
+                part.part_number,
+                part.tolerances
+            );
+        }
+    }
+}
+
+#[test]
+fn every_part_names_the_origin_of_its_row() {
+    let catalogue = catalogue();
+    let estimated = catalogue
+        .parts
+        .iter()
+        .filter(|part| matches!(part.origin, Origin::Estimated(_)))
+        .count();
+    println!(
+        "{estimated} of {} parts come from a rule",
+        catalogue.parts.len()
+    );
+    for part in &catalogue.parts {
+        assert!(!part.origin.basis().is_empty(), "{}", part.part_number);
+    }
+}
+
+#[test]
+fn six_volt_codes_mean_six_point_three_volts() {
+    let catalogue = catalogue();
+    for part in catalogue
+        .parts
+        .iter()
+        .filter(|part| part.family == Family::Tantalum)
+    {
+        if part.part_number.get(9..12) == Some("006") {
+            assert_eq!(part.rated_voltage.get(), 6.3, "{}", part.part_number);
+        }
+    }
+}
+
+#[test]
+fn published_figures_are_those_of_the_tables() {
+    let catalogue = catalogue();
+    let tantalum = &part(&catalogue, "T491A106K010AT").published;
+    assert_eq!(
+        tantalum
+            .esr
+            .map(|esr| (esr.value.get(), esr.frequency.get())),
+        Some((4.0, 100e3))
+    );
+    assert_eq!(tantalum.dissipation_factor_limit, Some(0.06));
+    assert_eq!(
+        tantalum
+            .leakage_current_limit
+            .map(|limit| (limit.get() * 1e9).round()),
+        Some(1000.0)
+    );
+    assert_eq!(tantalum.ripple_current_rms.map(Amperes::get), Some(0.137));
+    let chip = &part(&catalogue, "C0805C104K5RACTU").published;
+    assert_eq!(chip.height.map(Metres::get), Some(0.78e-3));
+    assert_eq!(chip.dissipation_factor_limit, Some(0.025));
+    let polymer = part(&catalogue, "A700V337M2R5ATE009");
+    assert_eq!(polymer.published.esr.map(|esr| esr.value.get()), Some(9e-3));
+    let can = part(&catalogue, "A768EB107M1ELAS036");
+    assert_eq!(
+        can.published.ripple_current_frequency.map(Hertz::get),
+        Some(120.0)
+    );
+    assert_eq!(can.case_alias, "6.3 × 6 mm");
+    let film = part(&catalogue, "C4AQQEW5650A3BJ");
+    assert_eq!(film.rated_voltage.get(), 1100.0);
+}
+
+#[test]
+fn every_part_has_a_model() {
+    let catalogue = catalogue();
+    for part in &catalogue.parts {
+        if let Err(error) = model::for_part(part) {
+            panic!("{}: {error}", part.part_number);
+        }
+    }
+}
+
+#[test]
+fn the_same_catalogue_comes_out_every_time() {
+    assert_eq!(catalogue(), catalogue());
+}
+
+#[test]
+fn sparse_families_are_filled_between_their_neighbours_and_marked() {
+    let catalogue = catalogue();
+    let filled: Vec<&Part> = catalogue
+        .parts
+        .iter()
+        .filter(|part| part.origin.basis().starts_with("between "))
+        .collect();
+    println!("{} values between listed ones", filled.len());
+    assert!(filled.len() > 40, "{}", filled.len());
+    for filled in filled {
+        let number = &filled.part_number;
+        assert!(matches!(filled.origin, Origin::Estimated(_)), "{number}");
+        let basis = filled.origin.basis();
+        let [low, high] = ["between ", " and "].map(|word| {
+            let end = basis.find(word).unwrap() + word.len();
+            let neighbour = basis[end..].split([' ', ',']).next().unwrap();
+            part(&catalogue, neighbour)
+        });
+        let between = low.capacitance.get()..high.capacitance.get();
+        assert!(between.contains(&filled.capacitance.get()), "{number}");
+        for neighbour in [low, high] {
+            assert_eq!(filled.series_id, neighbour.series_id, "{number}");
+            assert_eq!(filled.case_code, neighbour.case_code, "{number}");
+            assert_eq!(filled.rated_voltage, neighbour.rated_voltage, "{number}");
+        }
+        assert_eq!(filled.published.esr, low.published.esr, "{number}");
+    }
+    let one = part(&catalogue, "T494A226K006AT");
+    assert!((one.capacitance.get() / 22e-6 - 1.0).abs() < 1e-9);
+}

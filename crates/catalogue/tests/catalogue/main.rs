@@ -1,0 +1,26 @@
+//! The built-in catalogue, and what the database promises, on SQLite and on PostgreSQL.
+//!
+//! PostgreSQL: `HENRAD_TEST_POSTGRES_URL` names a server on which databases may be created. Without it
+//! the tests fail; nothing is skipped.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a step that fails must fail its test"
+)]
+
+#[macro_use]
+mod support;
+mod built_in;
+mod electrolytic_lifetime;
+mod exchange;
+mod film_lifetime;
+mod inductors;
+mod load;
+mod look_up;
+mod operations;
+mod pickers;
+mod properties;
+mod search;
+mod seen_numbers;

@@ -1,0 +1,14 @@
+//! Written and read files against other programs, laws and a corpus.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a step that fails must fail its test"
+)]
+
+mod ngspice;
+mod scikit_rf;
+mod spice_text;
+mod support;
+mod touchstone_corpus;
+mod touchstone_laws;

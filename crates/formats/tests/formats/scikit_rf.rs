@@ -1,0 +1,95 @@
+//! The written Touchstone files in scikit-rf.
+//!
+//! Needs a Python with the packages of reference/requirements.txt, named by HENRAD_TEST_PYTHON.
+//! `make test` sets it; a run without it fails these tests with that message.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::samples;
+use crate::support::time_limit::{TIME_LIMIT, output_within};
+use henrad_formats::touchstone;
+use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Henries, Ohms};
+use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
+use henrad_sim::network::{Fixture, LinePath, two_port};
+use henrad_sim::{Complex64, FrequencyGrid};
+
+const SCRIPT: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/formats/impedance_of_s2p.py"
+);
+
+const TOLERANCE: f64 = 1e-6;
+
+/// What scikit-rf says of every file in a folder: name, path of the part, frequency, impedance.
+fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
+    let python = std::env::var("HENRAD_TEST_PYTHON").expect(
+        "HENRAD_TEST_PYTHON must name a Python with reference/requirements.txt; run: make test, or \
+         python3 -m venv target/python && target/python/bin/pip install -r reference/requirements.txt \
+         && export HENRAD_TEST_PYTHON=$PWD/target/python/bin/python",
+    );
+    let mut script = Command::new(&python);
+    script.args([Path::new(SCRIPT), folder]);
+    let output = output_within(TIME_LIMIT, &mut script)
+        .unwrap_or_else(|error| panic!("{python} did not run to its end: {error}"));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "scikit-rf: {complaint}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let row = |line: &str| {
+        let words: Vec<_> = line.split_ascii_whitespace().collect();
+        let number = |index: usize| words[index].parse::<f64>().unwrap();
+        (
+            words[0].to_owned(),
+            number(1),
+            Complex64::new(number(2), number(3)),
+        )
+    };
+    printed.lines().map(row).collect()
+}
+
+#[test]
+fn scikit_rf_reads_our_impedance_back_and_finds_the_two_port_passive() {
+    let folder = tempfile::tempdir().unwrap();
+    let grid = FrequencyGrid::logarithmic(Hertz::new(1e3), Hertz::new(1e9), 20).unwrap();
+    let mut expected = BTreeMap::new();
+    for (index, sample) in samples().iter().enumerate() {
+        let trace = TraceImpedance {
+            resistance: Ohms::new(0.5e-3 * index as f64),
+            inductance: Henries::new(0.1e-9 * index as f64),
+        };
+        let z = sample.capacitor().impedances(&grid);
+        for (path, word) in [(LinePath::Shunt, "shunt"), (LinePath::Series, "series")] {
+            for line in [50.0, 75.0] {
+                let fixture = Fixture {
+                    path,
+                    reference: Ohms::new(line),
+                    trace,
+                };
+                let swept = two_port::sweep(&grid, &z, &fixture).unwrap();
+                let conditions = sample.conditions(1, trace);
+                let text =
+                    touchstone::write(&conditions, &fixture, grid.frequencies(), &swept).unwrap();
+                let name = format!("{index}-{line}-{word}.s2p");
+                fs::write(folder.path().join(&name), text).unwrap();
+                expected.insert(name, with_trace(&grid, &z, trace).unwrap());
+            }
+        }
+    }
+    let rows = scikit_rf(folder.path());
+    assert_eq!(rows.len(), expected.len() * grid.len());
+    let mut position: BTreeMap<String, usize> = BTreeMap::new();
+    for (name, frequency, z) in rows {
+        let at = position.entry(name.clone()).or_default();
+        assert_eq!(frequency, grid.frequencies()[*at], "{name}");
+        let ours = expected[&name][*at];
+        let off = (z - ours).norm() / ours.norm();
+        assert!(
+            off <= TOLERANCE,
+            "{name}, {frequency} Hz: {z} Ω, ours {ours} Ω, off {off:e}"
+        );
+        *at += 1;
+    }
+}

@@ -1,0 +1,202 @@
+//! Limits in use and the ac-voltage law of estimated models.
+
+use henrad_parts::model::{
+    AcVoltageLaw, CapacitorModel, Derating, GivenParameter, ModelError, OperatingLimits,
+    ParameterName, describe, for_part,
+};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Kelvins, Volts};
+use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
+use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
+
+fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
+    Part {
+        part_number: "TEST".to_owned(),
+        base_number: "TEST".to_owned(),
+        series_id: String::new(),
+        series: String::new(),
+        family: Family::Ceramic,
+        technology,
+        dielectric: String::new(),
+        case_code: "0603".to_owned(),
+        case_alias: String::new(),
+        capacitance: Farads::new(capacitance),
+        tolerance: None,
+        tolerances: String::new(),
+        terminations: String::new(),
+        rated_voltage: Volts::new(rated_voltage),
+        rated_voltage_ac: None,
+        temperature_min: Celsius::new(-55.0),
+        temperature_max: Celsius::new(125.0),
+        application: String::new(),
+        ageing_per_decade: 0.03,
+        status: PartStatus::Active,
+        published: Published::default(),
+        given: Vec::new(),
+        curves: Vec::new(),
+        origin: Origin::Guaranteed("rating table".to_owned()),
+    }
+}
+
+fn ceramic(dielectric: CeramicDielectric) -> Part {
+    part(Technology::Ceramic(dielectric), 100e-9, 50.0)
+}
+
+fn limits(part: &Part) -> OperatingLimits {
+    for_part(part).unwrap().operating_limits().clone()
+}
+
+fn ac_voltage(part: &Part) -> Option<AcVoltageLaw> {
+    match for_part(part).unwrap() {
+        CapacitorModel::Ceramic(model) => model.ac_voltage,
+        _ => None,
+    }
+}
+
+fn given(name: ParameterName, value: f64) -> GivenParameter {
+    GivenParameter {
+        name,
+        value,
+        origin: Origin::Typical("application note".to_owned()),
+    }
+}
+
+/// The last node of a derating.
+fn end(derating: &Derating) -> (f64, f64) {
+    let node = derating.last().unwrap();
+    (node.0.get(), node.1)
+}
+
+#[test]
+fn a_ceramic_has_no_limits_of_its_own() {
+    assert_eq!(
+        limits(&ceramic(CeramicDielectric::X7R)),
+        OperatingLimits::default()
+    );
+}
+
+#[test]
+fn solid_parts_have_reverse_voltage_and_ripple_derating() {
+    let mno2 = limits(&part(Technology::TantalumMno2, 10e-6, 16.0));
+    assert_eq!(end(&mno2.category_voltage.unwrap().value), (125.0, 0.67));
+    assert_eq!(end(&mno2.ripple_current.unwrap().value), (150.0, 0.3));
+    assert_eq!(mno2.reverse_voltage.unwrap().value.bound, Volts::new(1.0));
+    let polymer = limits(&part(Technology::AluminumPolymer, 100e-6, 16.0));
+    assert_eq!(polymer.category_voltage, None);
+    assert_eq!(end(&polymer.ripple_current.unwrap().value), (125.0, 0.25));
+}
+
+#[test]
+fn recommended_voltage_of_polymer_tantalum_depends_on_the_rating() {
+    for (rated, share) in [(6.3, 0.9), (10.0, 0.9), (16.0, 0.8)] {
+        let limits = limits(&part(Technology::TantalumPolymer, 100e-6, rated));
+        assert_eq!(end(&limits.recommended_voltage.unwrap().value).1, share);
+    }
+}
+
+#[test]
+fn an_ac_rating_replaces_the_derating_of_films() {
+    let mut film = part(Technology::Film(FilmDielectric::Polypropylene), 1e-6, 560.0);
+    let without = limits(&film);
+    assert_eq!(end(&without.category_voltage.unwrap().value), (125.0, 0.5));
+    assert_eq!(without.recommended_rise.unwrap().value, Kelvins::new(10.0));
+    film.rated_voltage_ac = Some(Volts::new(275.0));
+    let with = limits(&film);
+    assert_eq!(with.category_voltage, None);
+    assert_eq!(with.rated_voltage_ac.unwrap().value, Volts::new(275.0));
+}
+
+#[test]
+fn an_ac_rating_must_be_positive() {
+    let mut film = part(Technology::Film(FilmDielectric::Polyester), 1e-6, 100.0);
+    film.rated_voltage_ac = Some(Volts::new(0.0));
+    assert!(matches!(
+        for_part(&film),
+        Err(ModelError::NotPositive { .. })
+    ));
+}
+
+#[test]
+fn ceramics_of_class_two_and_three_follow_the_ac_voltage() {
+    let growth = |dielectric| ac_voltage(&ceramic(dielectric)).map(|law| law.growth.value);
+    assert_eq!(growth(CeramicDielectric::C0G), None);
+    assert_eq!(growth(CeramicDielectric::X7R), Some(0.12));
+    assert_eq!(growth(CeramicDielectric::Y5V), Some(0.60));
+    let law = ac_voltage(&ceramic(CeramicDielectric::X7R)).unwrap();
+    assert_eq!(law.saturation_voltage.value, Volts::new(0.06 * 50.0));
+    assert_eq!(law.reference_voltage, Volts::new(1.0));
+    let large = part(Technology::Ceramic(CeramicDielectric::X5R), 47e-6, 6.3);
+    let law = ac_voltage(&large).unwrap();
+    assert_eq!(
+        law.saturation_voltage.value,
+        Volts::new(0.10 * 6.3),
+        "thin layers"
+    );
+    assert_eq!(law.reference_voltage, Volts::new(0.5));
+}
+
+#[test]
+fn a_given_growth_keeps_the_ratio_of_the_loss() {
+    let mut part = ceramic(CeramicDielectric::X7R);
+    part.given = vec![
+        given(ParameterName::AcVoltageGrowth, 0.2),
+        given(ParameterName::AcSaturationVoltage, 4.0),
+    ];
+    let law = ac_voltage(&part).unwrap();
+    assert_eq!((law.growth.value, law.loss_growth.value), (0.2, 0.8));
+    assert_eq!(law.saturation_voltage.value, Volts::new(4.0));
+    assert_eq!(law.growth.origin.mark(), "typical");
+    let mut class_one = ceramic(CeramicDielectric::C0G);
+    class_one.given = part.given;
+    assert!(matches!(
+        for_part(&class_one),
+        Err(ModelError::GivenDoesNotApply { .. })
+    ));
+}
+
+#[test]
+fn every_technology_takes_a_current_limit() {
+    for technology in [
+        Technology::Ceramic(CeramicDielectric::C0G),
+        Technology::TantalumMno2,
+        Technology::AluminumElectrolytic,
+        Technology::Film(FilmDielectric::Polyester),
+    ] {
+        let mut part = part(technology, 1e-6, 50.0);
+        part.given = vec![given(ParameterName::CurrentLimit, 3.0)];
+        assert_eq!(
+            limits(&part).current_limit.unwrap().value,
+            Amperes::new(3.0)
+        );
+    }
+}
+
+#[test]
+fn limits_are_described() {
+    let mut film = part(Technology::Film(FilmDielectric::Polypropylene), 1e-6, 560.0);
+    film.rated_voltage_ac = Some(Volts::new(275.0));
+    film.given = vec![given(ParameterName::CurrentLimit, 3.0)];
+    let described = |part: &Part, name: &str| {
+        let lines = describe(&for_part(part).unwrap());
+        let line = lines.into_iter().find(|line| line.name == name);
+        line.map(|line| line.value)
+    };
+    assert_eq!(
+        described(&film, "Rated ac voltage").as_deref(),
+        Some("275 V")
+    );
+    assert_eq!(described(&film, "Current limit").as_deref(), Some("3 A"));
+    assert_eq!(
+        described(&film, "Recommended self-heating").as_deref(),
+        Some("10 K")
+    );
+    let mno2 = part(Technology::TantalumMno2, 10e-6, 16.0);
+    assert_eq!(
+        described(&mno2, "Category voltage over rated voltage").as_deref(),
+        Some("85 °C: 100 %, 125 °C: 67 %")
+    );
+    let x7r = ceramic(CeramicDielectric::X7R);
+    assert_eq!(
+        described(&x7r, "Saturation voltage").as_deref(),
+        Some("3 V")
+    );
+}

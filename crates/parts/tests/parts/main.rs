@@ -1,0 +1,18 @@
+//! The part model, quantities and part-number grammar, through the public interface.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a step that fails must fail its test"
+)]
+
+mod case;
+mod limits;
+mod model;
+mod number_round_trip;
+mod part_numbers;
+mod quantity;
+mod refused_numbers;
+mod style;
+mod tolerance;
+mod unwritable_ratings;

@@ -1,0 +1,45 @@
+//! The HTTP interface by resource, on SQLite and on PostgreSQL; real server processes; the models of
+//! the built-in parts. Test names carry the id of the requirement that they show, where there is one.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::too_many_lines,
+    reason = "a step that fails must fail its test, which names its database; tables of cases"
+)]
+
+mod accounts;
+mod aging;
+mod analyses;
+mod catalogue;
+mod circuit;
+mod csv;
+mod electrolytic_lifetime;
+mod errors;
+mod film_instructions;
+mod film_lifetime;
+mod film_parts;
+mod film_profiles;
+mod film_reference_tests;
+mod inductor;
+mod inductor_parts;
+mod kept_answers;
+mod model_files;
+mod plot;
+mod power;
+mod power_array;
+mod power_array_details;
+mod properties;
+mod random_bodies;
+mod search;
+mod seed;
+mod seed_overlay;
+mod server;
+mod servers;
+mod share;
+mod site;
+mod solid_parts;
+mod stored_curves;
+mod support;
+mod tolerance;

@@ -1,0 +1,225 @@
+//! Real server processes: two on one PostgreSQL, and one on SQLite that is killed while it saves.
+
+mod process;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use process::{PASSWORD, Server, database, remove_database, run};
+
+const NUMBER: &str = "C0805C104K5RACTU";
+
+fn share(server: &Server, text: &str) -> Option<String> {
+    let body = json!({ "state": { "text": text }, "route": "/" });
+    let answer = server.post("/api/share/save", "", &body)?;
+    (answer.status == 200).then(|| answer.json().as_str().unwrap().to_owned())
+}
+
+fn shared(server: &Server, id: &str) -> Value {
+    let answer = server
+        .post("/api/share/load", "", &json!({ "id": id }))
+        .unwrap();
+    assert_eq!(answer.status, 200, "{id}: {}", answer.body);
+    answer.json()["state"]["text"].clone()
+}
+
+fn impedance(server: &Server) -> f64 {
+    let body =
+        json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": NUMBER }] });
+    let plot = server.post("/plot", "", &body).unwrap().json();
+    plot["seriesList"][0]["points"][0][1].as_f64().unwrap()
+}
+
+#[test]
+fn two_servers_on_one_postgresql_are_one_service() {
+    let url = database("two_servers");
+    let (first, second) = thread::scope(|scope| {
+        // They start together: one migrates and loads, the other waits for it.
+        let first = scope.spawn(|| Server::start(&url));
+        let second = scope.spawn(|| Server::start(&url));
+        (first.join().unwrap(), second.join().unwrap())
+    });
+    let cookie = first.log_in("ada", PASSWORD);
+    let name = second.get("/ad/name", &cookie).unwrap();
+    assert_eq!(
+        name.json(),
+        "ada",
+        "a session of one server counts on the other"
+    );
+
+    let id = share(&second, "from the second").unwrap();
+    assert_eq!(shared(&first, &id), "from the second");
+
+    let before = impedance(&second);
+    let values = json!({ "Mfr_Part_Number": NUMBER, "Reference_Capacitance": 50e-9 });
+    let saved = first.post("/api/seed/addPart", &cookie, &values).unwrap();
+    assert_eq!(saved.status, 200, "{}", saved.body);
+    let ratio = impedance(&second) / before;
+    assert!(
+        (ratio - 2.0).abs() < 0.01,
+        "an edit takes effect at once everywhere: {ratio}"
+    );
+
+    let message = json!({ "homeString": "from the first" });
+    first.post("/auth/homeString", &cookie, &message).unwrap();
+    let seen = second.get("/auth/homeMessageRequest", "").unwrap();
+    assert_eq!(seen.json(), "from the first");
+
+    let acknowledged = kill_while_sharing(first);
+    assert!(!acknowledged.is_empty());
+    for (id, text) in &acknowledged {
+        assert_eq!(shared(&second, id), text.as_str());
+    }
+    assert_eq!(second.get("/auth/logout", &cookie).unwrap().status, 204);
+    assert_eq!(second.get("/ad/name", &cookie).unwrap().json(), "");
+    drop(second);
+    remove_database("two_servers");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+    let server = Server::start(&url);
+    let cookie = server.log_in("ada", PASSWORD);
+    let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": 7 });
+    let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
+    assert_eq!(saved.status, 200, "{}", saved.body);
+    let acknowledged = kill_while_sharing(server);
+    assert!(!acknowledged.is_empty());
+    let again = Server::start(&url);
+    for (id, text) in &acknowledged {
+        assert_eq!(shared(&again, id), text.as_str());
+    }
+    let history = format!("/api/seed/history?pn={NUMBER}");
+    let revisions = again.get(&history, &cookie).unwrap().json();
+    assert_eq!(
+        revisions[0]["revision"], 1,
+        "the session lives on too: {revisions}"
+    );
+}
+
+/// Shares from several threads, kills the server in the midst of it, and answers what it had
+/// acknowledged until then.
+fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
+    let server = Arc::new(server);
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let sharing: Vec<_> = (0..4)
+            .map(|thread| {
+                let (server, is_over) = (Arc::clone(&server), &is_over);
+                scope.spawn(move || {
+                    let mut kept = Vec::new();
+                    for index in 0.. {
+                        let text = format!("{thread} {index}");
+                        match share(&server, &text) {
+                            Some(id) => kept.push((id, text)),
+                            None if is_over.load(Ordering::Acquire) => break,
+                            // The limit of anonymous writes.
+                            None => thread::sleep(Duration::from_millis(20)),
+                        }
+                    }
+                    kept
+                })
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        server.kill();
+        is_over.store(true, Ordering::Release);
+        sharing
+            .into_iter()
+            .flat_map(|thread| thread.join().unwrap())
+            .collect()
+    })
+}
+
+#[test]
+fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+    let server = Server::start(&url);
+    let look_up = json!({ "partNumber": NUMBER, "method": "typed", "found": true, "session": "s" });
+    let noted = server.post("/log/part", "", &look_up).unwrap();
+    assert_eq!(noted.status, 204, "{}", noted.body);
+    let body = json!({ "state": { "text": "at the last moment" }, "route": "/" });
+    let running = server.begin("/api/share/save", &body);
+
+    server.ask_to_end();
+    let answer = running.finish();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(server.has_ended_well());
+
+    let again = Server::start(&url);
+    let id = answer.json().as_str().unwrap().to_owned();
+    assert_eq!(shared(&again, &id), "at the last moment");
+    let cookie = again.log_in("ada", PASSWORD);
+    let usage = again.get("/api/admin/usage?days=1", &cookie).unwrap();
+    assert_eq!(usage.json()["methods"][0]["count"], 1, "{}", usage.body);
+    let report = run(&["check", "--database", &url], "").unwrap();
+    assert!(
+        report.contains("parts") && report.contains("ceramic"),
+        "{report}"
+    );
+}
+
+#[test]
+fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
+    let folder = tempfile::tempdir().unwrap();
+    let url_of = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
+    let (url, moved) = (url_of("henrad.sqlite"), url_of("moved.sqlite"));
+    let user = |database: &str, arguments: &[&str], password: &str| {
+        let mut all = vec!["user", "--database", database];
+        all.extend(arguments);
+        run(&all, password)
+    };
+    let add = ["add", "bob", "--name", "Bob B.", "--role", "editor"];
+    assert_eq!(user(&url, &add, "too short"), None);
+    assert!(user(&url, &add, PASSWORD).is_some());
+    assert_eq!(user(&url, &add, PASSWORD), None, "the login is taken");
+    let list = user(&url, &["list"], "").unwrap();
+    assert!(
+        list.contains("bob") && list.contains("ROLE_EDITOR"),
+        "{list}"
+    );
+    assert!(!list.contains("argon2"), "no hash is shown");
+
+    let server = Server::start(&url);
+    let cookie = server.log_in("bob", PASSWORD);
+    assert_eq!(server.get("/ad/name", &cookie).unwrap().json(), "Bob B.");
+    let id = share(&server, "to be moved").unwrap();
+    let file = folder.path().join("backup.sqlite");
+    let file = file.to_str().unwrap();
+    assert!(
+        run(&["backup", file, "--database", &url], "").is_some(),
+        "beside a server"
+    );
+    assert_eq!(
+        run(&["backup", file, "--database", &url], ""),
+        None,
+        "nothing is overwritten"
+    );
+    assert!(user(&url, &["disable", "bob"], "").is_some());
+    assert_eq!(
+        server.get("/ad/name", &cookie).unwrap().json(),
+        "",
+        "at once"
+    );
+    assert_eq!(user(&url, &["disable", "nobody"], ""), None);
+    drop(server);
+
+    assert!(run(&["restore", file, "--database", &moved], "").is_some());
+    assert_eq!(
+        run(&["restore", file, "--database", &moved], ""),
+        None,
+        "it is not empty"
+    );
+    let changed = "another good password";
+    assert!(user(&moved, &["password", "bob"], changed).is_some());
+    let server = Server::start(&moved);
+    server.log_in("bob", changed);
+    assert_eq!(shared(&server, &id), "to be moved");
+}

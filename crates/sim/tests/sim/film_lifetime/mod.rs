@@ -1,0 +1,7 @@
+//! Film lifetime: published rows, curves, laws, goals.
+
+mod curves;
+mod goal;
+mod laws;
+mod reference;
+mod table;

@@ -1,0 +1,22 @@
+//! The physics against closed forms, laws, published numbers and ngspice.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a step that fails must fail its test"
+)]
+
+mod analyses;
+mod analysis_laws;
+mod calculators;
+mod closed_forms;
+mod electrolytic_lifetime;
+mod film_lifetime;
+mod fit;
+mod laws;
+mod network;
+mod ngspice;
+mod reference;
+mod refusals;
+mod support;
+mod two_port;

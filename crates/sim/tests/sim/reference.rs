@@ -1,0 +1,141 @@
+//! The models against published numbers: one test per table of reference/capacitor.
+
+use crate::support::reference::{
+    assert_all_fit, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic, retention,
+    ripple, ripple_limits, temperature, with_measured_errors,
+};
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::Hertz;
+use henrad_sim::FrequencyGrid;
+use serde::Deserialize;
+
+use crate::support;
+
+#[test]
+fn impedances_fit_the_published_curves() {
+    assert_all_fit(&impedance());
+}
+
+#[test]
+fn ladders_fit_the_independent_evaluation() {
+    assert_all_fit(&ladder());
+}
+
+/// Acceptance row 26: the table of the legacy circuit, ±0.5 %.
+#[test]
+fn the_ceramic_circuit_of_1995_gives_its_printed_table() {
+    let table = prymak_ceramic();
+    assert_eq!(table.len(), 16);
+    assert_all_fit(&table);
+}
+
+#[derive(Deserialize)]
+struct InductanceBands {
+    row: Vec<InductanceBand>,
+}
+
+/// nH.
+#[derive(Deserialize)]
+struct InductanceBand {
+    size: String,
+    least: f64,
+    greatest: f64,
+}
+
+#[test]
+fn estimated_inductances_of_chips_lie_among_the_published_ones() {
+    const TEXT: &str = include_str!("../../../../reference/capacitor/inductance.toml");
+    for band in toml::from_str::<InductanceBands>(TEXT).unwrap().row {
+        let mut ratings = support::part("C0805C104K5RACTU");
+        ratings.case_code.clone_from(&band.size);
+        let CapacitorModel::Ceramic(model) = ratings.model() else {
+            panic!("{} is no ceramic", band.size)
+        };
+        let total = 1e9 * (model.inner_inductance.value.get() + model.outer_inductance.value.get());
+        assert!(
+            (band.least - 1e-9..=band.greatest + 1e-9).contains(&total),
+            "{}: {total} nH",
+            band.size
+        );
+    }
+}
+
+#[test]
+fn capacitance_under_bias_fits_the_published_curves() {
+    assert_all_fit(&dc_bias());
+}
+
+#[test]
+fn estimated_retention_stays_within_its_rms_error() {
+    let (rms, allowed, count) = retention();
+    assert_eq!(count, 68);
+    assert!(
+        rms <= allowed,
+        "rms {rms:.4} of the capacitance, allowed {allowed}"
+    );
+}
+
+#[test]
+fn capacitance_over_temperature_fits_the_published_curves() {
+    assert_all_fit(&temperature());
+}
+
+#[test]
+fn thermal_resistances_give_the_published_ripple_ratings() {
+    assert_all_fit(&ripple());
+}
+
+#[test]
+fn leakage_resistances_follow_the_published_limits() {
+    assert_all_fit(&leakage());
+}
+
+#[test]
+fn ripple_limits_fit_the_published_ratings() {
+    assert_all_fit(&ripple_limits());
+}
+
+#[test]
+fn heating_fits_the_published_curves() {
+    assert_all_fit(&heating());
+}
+
+#[test]
+fn the_usual_sweep_has_351_rows() {
+    let grid = FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 50).unwrap();
+    assert_eq!(grid.len(), 351);
+}
+
+#[test]
+fn the_documented_errors_are_the_measured_ones() {
+    let document = include_str!("../../../../docs/MODELS.md");
+    assert_eq!(
+        document,
+        with_measured_errors(document),
+        "run cargo run -p henrad-sim --example model_errors"
+    );
+}
+
+#[test]
+fn every_source_is_in_the_bibliography() {
+    let bibliography = include_str!("../../../../docs/references.bib");
+    let tables = [
+        impedance(),
+        ladder(),
+        prymak_ceramic(),
+        dc_bias(),
+        temperature(),
+        ripple(),
+        leakage(),
+    ];
+    for comparison in tables.iter().flatten() {
+        let source = comparison.source.as_str();
+        // Values evaluated independently from the equations of docs/MODELS.md.
+        let own_equations = source == "models";
+        assert!(
+            own_equations || bibliography.contains(&format!("{{{source},\n")),
+            "{source} of {} is not in docs/references.bib",
+            comparison.case
+        );
+    }
+}
