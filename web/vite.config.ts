@@ -17,6 +17,8 @@ const serverPaths = [
   "^/(inductance|power_loss|split_power_loss|temperature_rise)/?(\\?|$)",
 ];
 
+const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -36,14 +38,36 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "happy-dom",
-    environmentOptions: { happyDOM: { url: "http://localhost:3000", width: 1440, height: 900 } },
-    setupFiles: ["./src/test/setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
     unstubGlobals: true,
     css: true,
     // A test that ends at all ends far below this; a busy machine must not fail it.
     testTimeout: 30_000,
+    // The file name chooses: *.test.tsx and *.dom.test.ts get a document, all other tests plain Node.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+          exclude: domTests,
+          // These tests leave nothing behind, so they share one set of modules.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          include: domTests,
+          environment: "happy-dom",
+          environmentOptions: {
+            happyDOM: { url: "http://localhost:3000", width: 1440, height: 900 },
+          },
+          setupFiles: ["./src/test/setup.ts"],
+        },
+      },
+    ],
   },
 });
