@@ -1,5 +1,5 @@
 /** The pages whose state a link can carry, each loaded only when it is shared or opened. */
-import type { SharedTool } from "@/lib/shared-tool";
+import type { SharedTool } from "@/domain/tool";
 import { simulationPath } from "./part-link";
 
 type ToolLoader = () => Promise<SharedTool>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SeriesSwatch } from "@/ui/series-swatch/SeriesSwatch";
 import type { MarkTable } from "./compare-marks";
+import { SeriesSwatch } from "./SeriesSwatch";
 import "./mark-panel.css";
 import { chartTexts } from "./texts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SeriesSwatch } from "@/ui/series-swatch/SeriesSwatch";
 import { printValue, printX } from "./readout";
+import { SeriesSwatch } from "./SeriesSwatch";
 import "./readout.css";
 import type { ChartReadout } from "./types";
 

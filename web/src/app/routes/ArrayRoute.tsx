@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArrayPage } from "@/features/power-array/ArrayPage";
-import { useShell } from "../shell/shell-store";
+import { useShell } from "@/ui/shell-store";
 
 export function ArrayRoute(): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);

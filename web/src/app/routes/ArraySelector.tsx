@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArrayForm } from "@/features/power-array/ArrayForm";
-import { useShell } from "../shell/shell-store";
+import { useShell } from "@/ui/shell-store";
 
 /** The requirements of the power array calculator; the drawer gives way to their results. */
 export function ArraySelector(): ReactNode {

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LookupMiss } from "@/domain/part/list/LookupMiss";
+import { normalizedPartNumber } from "@/domain/part/picker/part-number";
+import { usePartLookup } from "@/domain/part/picker/use-part-lookup";
 import { ExampleNote } from "@/features/capacitor-simulation/ExampleNote";
 import { SimulationPage } from "@/features/capacitor-simulation/SimulationPage";
 import { useSimulatedParts } from "@/features/capacitor-simulation/use-simulated-parts";
 import { exampleOf } from "@/features/capacitor-simulation/worked-examples";
-import { normalizedPartNumber } from "@/features/part-picker/part-number";
-import { usePartLookup } from "@/features/part-picker/use-part-lookup";
 import { firstParam } from "@/lib/search-params";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
+import { useShell } from "@/ui/shell-store";
 import { simulationPath } from "../part-link";
-import { useShell } from "../shell/shell-store";
 
 /** Adds the part that the address names, once; a part that a reload brought back is not doubled. */
 function useLinkedPart(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { useSimulatedParts } from "@/features/capacitor-simulation/use-simulated-parts";
-import { PartPicker } from "@/features/part-picker/PartPicker";
 
 /** The capacitor picker, filling the capacitor simulation. */
 export function CapacitorSelector(): ReactNode {

@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LookupMiss } from "@/domain/part/list/LookupMiss";
 import { ElectrolyticPage } from "@/features/electrolytic-lifetime/ElectrolyticPage";
 import {
   useElectrolyticLookup,
@@ -7,8 +8,7 @@ import {
 } from "@/features/electrolytic-lifetime/use-electrolytic-parts";
 import { useSettingsQuery } from "@/features/electrolytic-lifetime/use-settings";
 import { firstParam } from "@/lib/search-params";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
-import { useShell } from "../shell/shell-store";
+import { useShell } from "@/ui/shell-store";
 
 /** Adds the part that the address names, once. */
 function useLinkedPart(): ReactNode {

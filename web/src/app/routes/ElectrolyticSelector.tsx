@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { useElectrolyticParts } from "@/features/electrolytic-lifetime/use-electrolytic-parts";
 import { useSettingsQuery } from "@/features/electrolytic-lifetime/use-settings";
-import { PartPicker } from "@/features/part-picker/PartPicker";
 
 const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
 

@@ -1,11 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LookupMiss } from "@/domain/part/list/LookupMiss";
 import { FilmLifetimePage } from "@/features/film-lifetime/FilmLifetimePage";
 import { useFilmLookup, useFilmParts } from "@/features/film-lifetime/use-film-parts";
 import { useSettingsQuery } from "@/features/film-lifetime/use-film-settings";
 import { firstParam } from "@/lib/search-params";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
-import { useShell } from "../shell/shell-store";
+import { useShell } from "@/ui/shell-store";
 
 interface LinkedPart {
   partNumber: string;

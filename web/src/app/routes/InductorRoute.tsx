@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { InductorPage } from "@/features/inductor-simulation/InductorPage";
 import { useChoosePlot } from "@/features/inductor-simulation/use-choose-plot";
 import { firstParam } from "@/lib/search-params";
+import { useShell } from "@/ui/shell-store";
 import { inductorPath } from "../shell/navigation";
-import { useShell } from "../shell/shell-store";
 
 /** The inductor simulation; its address names the plot that is shown, so that the menu marks it. */
 export function InductorRoute(): ReactNode {

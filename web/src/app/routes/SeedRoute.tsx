@@ -1,11 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { normalizedPartNumber } from "@/features/part-picker/part-number";
+import { LookupMiss } from "@/domain/part/list/LookupMiss";
+import { normalizedPartNumber } from "@/domain/part/picker/part-number";
 import { SeedPage } from "@/features/seed-generator/SeedPage";
 import { useSeedPart } from "@/features/seed-generator/use-seed-part";
 import { firstParam } from "@/lib/search-params";
-import { LookupMiss } from "@/ui/part-list/LookupMiss";
-import { useShell } from "../shell/shell-store";
+import { useShell } from "@/ui/shell-store";
 import { useSignedOut } from "./use-signed-out";
 
 /** Loads the part that the address names, once; one that is being edited stays. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import { PartPicker } from "@/features/part-picker/PartPicker";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { texts } from "@/features/seed-generator/texts";
 import { maxSeedParts, useSeedPart } from "@/features/seed-generator/use-seed-part";
 import text from "@/ui/text.module.css";

@@ -4,11 +4,11 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { ShareButton } from "@/features/share/ShareButton";
 import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
 import { sharedToolOf } from "../shared-tools";
 import { BrandMark } from "./BrandMark";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
-import { useShell } from "./shell-store";
 import { ThemeButton, ThemeMenuItem } from "./ThemeSwitch";
 import { texts } from "./texts";
 

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
+import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { type AccountProps, DesktopHeader, MobileHeader } from "./Header";
@@ -9,7 +10,6 @@ import { PrintedHead } from "./PrintedHead";
 import { Sidebar } from "./Sidebar";
 import { Banner } from "./SiteImage";
 import classes from "./shell.module.css";
-import { useShell } from "./shell-store";
 import { texts } from "./texts";
 
 interface ShellProps {

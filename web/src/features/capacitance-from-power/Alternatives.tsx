@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PowerAlternative } from "@/api/calculator-types";
-import calculator from "@/ui/calculator/calculator.module.css";
+import calculator from "@/domain/calculator/calculator.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./capacitance-from-power.module.css";
 import { fixed } from "./model/outputs";

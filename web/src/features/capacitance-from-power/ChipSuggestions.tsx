@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SuggestedChip } from "@/api/calculator-types";
-import calculator from "@/ui/calculator/calculator.module.css";
-import { Origin } from "@/ui/part-properties/Origin";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { Origin } from "@/domain/part/properties/Origin";
 import text from "@/ui/text.module.css";
 import classes from "./capacitance-from-power.module.css";
 import { fixed } from "./model/outputs";

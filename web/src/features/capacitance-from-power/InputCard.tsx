@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CalculatorInput } from "@/api/calculator-types";
-import { CalculatorField } from "@/ui/calculator/CalculatorField";
+import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import text from "@/ui/text.module.css";
 import classes from "./capacitance-from-power.module.css";
 import { drawings } from "./drawings";

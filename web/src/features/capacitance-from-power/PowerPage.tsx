@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CalculatorInput, PowerForm } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
-import calculator from "@/ui/calculator/calculator.module.css";
-import { Failure } from "@/ui/calculator/Failure";
-import { errorsByPath } from "@/ui/calculator/field-errors";
-import { formValues } from "@/ui/calculator/form-values";
-import { texts as calculatorTexts } from "@/ui/calculator/texts";
+import calculator from "@/domain/calculator/calculator.module.css";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
+import { Failure } from "@/domain/calculator/Failure";
+import { errorsByPath } from "@/domain/calculator/field-errors";
+import { formValues } from "@/domain/calculator/form-values";
+import { texts as calculatorTexts } from "@/domain/calculator/texts";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { Alternatives } from "./Alternatives";

@@ -1,7 +1,7 @@
 import type { PowerAnswer, PowerForm } from "@/api/calculator-types";
 import { client, queries } from "@/api/client";
-import { type Calculation, useCalculation, useSettled } from "@/lib/use-calculation";
-import { formValues, isComplete } from "@/ui/calculator/form-values";
+import { formValues, isComplete } from "@/domain/calculator/form-values";
+import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
 import { powerRequest } from "./model/request";
 import { usePower } from "./store";
 

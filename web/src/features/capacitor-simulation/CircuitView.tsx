@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlotResponse } from "@/api/types";
+import { NoteList } from "@/domain/plot/NoteList";
 import { svgAddress } from "@/lib/svg-address";
-import { NoteList } from "@/ui/plot-notice/NoteList";
 import classes from "./simulation-page.module.css";
 import { texts } from "./texts";
 

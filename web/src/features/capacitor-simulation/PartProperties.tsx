@@ -3,13 +3,13 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
-import { CurveParameters } from "@/ui/part-properties/CurveParameters";
-import { Documents } from "@/ui/part-properties/Documents";
-import { NumberFields } from "@/ui/part-properties/NumberFields";
-import { overviewProperties, shownProperties } from "@/ui/part-properties/overview";
-import { PropertyPairs } from "@/ui/part-properties/PropertyPairs";
-import classes from "@/ui/part-properties/part-properties.module.css";
-import { texts } from "@/ui/part-properties/texts";
+import { CurveParameters } from "@/domain/part/properties/CurveParameters";
+import { Documents } from "@/domain/part/properties/Documents";
+import { NumberFields } from "@/domain/part/properties/NumberFields";
+import { overviewProperties, shownProperties } from "@/domain/part/properties/overview";
+import { PropertyPairs } from "@/domain/part/properties/PropertyPairs";
+import classes from "@/domain/part/properties/part-properties.module.css";
+import { texts } from "@/domain/part/properties/texts";
 import { usePartDetails } from "./use-part-details";
 
 /** What is shown on request, below the properties. */

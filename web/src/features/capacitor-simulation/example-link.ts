@@ -1,7 +1,7 @@
 import { client } from "@/api/client";
 import type { Part } from "@/api/types";
+import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
-import type { SharedSession } from "@/lib/shared-tool";
 import { exampleSession } from "./model/example-session";
 import { sharedTool } from "./shared-tool";
 import type { WorkedExample } from "./worked-examples";

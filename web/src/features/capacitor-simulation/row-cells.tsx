@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
-import classes from "@/ui/parts-table/parts-table.module.css";
-import { SeriesSwatch } from "@/ui/series-swatch/SeriesSwatch";
 import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
 import { useSimulation } from "./store";

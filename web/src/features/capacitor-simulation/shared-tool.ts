@@ -1,4 +1,4 @@
-import type { SharedTool } from "@/lib/shared-tool";
+import type { SharedTool } from "@/domain/tool";
 import { randomUuid } from "@/lib/uuid";
 import { plotKind } from "./model/plots";
 import { readSession, savedSession, sessionVersion } from "./model/session";

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, Suspense, useMemo } from "react";
 import type { AgingAnswer } from "@/api/calculator-types";
 import type { FrequencyChartHandle } from "@/charts/types";
-import type { Calculation } from "@/lib/use-calculation";
-import classes from "@/ui/calculator/calculator.module.css";
-import { LazyChart } from "@/ui/calculator/LazyChart";
-import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import classes from "@/domain/calculator/calculator.module.css";
+import type { Calculation } from "@/domain/calculator/use-calculation";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { PlotNote } from "@/domain/plot/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
 import { agingContent } from "./model/chart-content";
 

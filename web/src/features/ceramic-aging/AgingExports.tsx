@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useState } from "react";
 import type { AgingRequest } from "@/api/calculator-types";
 import { client } from "@/api/client";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { ResultBar } from "@/domain/calculator/ResultBar";
+import { ImageDialog } from "@/domain/plot/export-dialog/ImageDialog";
+import { useImageExport } from "@/domain/plot/export-dialog/use-image-export";
 import { fileOf, saveFile } from "@/lib/download";
-import { ResultBar } from "@/ui/calculator/ResultBar";
-import { ImageDialog } from "@/ui/export-dialog/ImageDialog";
-import { useImageExport } from "@/ui/export-dialog/use-image-export";
 import { texts } from "./texts";
 
 interface AgingExportsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AgingAnswer } from "@/api/calculator-types";
-import classes from "@/ui/calculator/calculator.module.css";
+import classes from "@/domain/calculator/calculator.module.css";
 import { changeText, columnsOf, decimalText } from "./model/outputs";
 import { texts } from "./texts";
 

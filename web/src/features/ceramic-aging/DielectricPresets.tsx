@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AgingPreset } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
 import text from "@/ui/text.module.css";
 import classes from "./ceramic-aging.module.css";
 import { texts } from "./texts";

@@ -1,4 +1,4 @@
-import { calculatorTool } from "@/lib/calculator-store";
+import { calculatorTool } from "@/domain/calculator/calculator-store";
 import { useAging } from "./store";
 
 export const sharedTool = calculatorTool("/ceramic-aging", useAging);

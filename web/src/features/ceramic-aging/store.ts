@@ -1,3 +1,3 @@
-import { createCalculatorStore } from "@/lib/calculator-store";
+import { createCalculatorStore } from "@/domain/calculator/calculator-store";
 
 export const useAging = createCalculatorStore("ceramic-aging");

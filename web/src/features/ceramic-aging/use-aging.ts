@@ -1,7 +1,7 @@
 import type { AgingAnswer, AgingRequest, CalculatorInput } from "@/api/calculator-types";
 import { client, queries } from "@/api/client";
-import { type Calculation, useCalculation, useSettled } from "@/lib/use-calculation";
-import { formValues, isComplete } from "@/ui/calculator/form-values";
+import { formValues, isComplete } from "@/domain/calculator/form-values";
+import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
 import { useAging } from "./store";
 
 /** Fields, presets and the note of the page; they change only with the server. */

@@ -1,11 +1,15 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
 import type { ElectrolyticSettings } from "@/api/electrolytic";
+import { DamageShare } from "@/domain/lifetime/DamageShare";
+import {
+  AddPartButton,
+  LifetimeFrame,
+  type LifetimePageProps,
+} from "@/domain/lifetime/LifetimeFrame";
+import classes from "@/domain/lifetime/lifetime-page.module.css";
+import { Totals } from "@/domain/lifetime/Totals";
 import { Icon } from "@/ui/Icon";
-import { DamageShare } from "@/ui/lifetime/DamageShare";
-import { AddPartButton, LifetimeFrame, type LifetimePageProps } from "@/ui/lifetime/LifetimeFrame";
-import classes from "@/ui/lifetime/lifetime-page.module.css";
-import { Totals } from "@/ui/lifetime/Totals";
 import text from "@/ui/text.module.css";
 import { check } from "./model/checks";
 import { highlightedPart } from "./model/state";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ElectrolyticPart, ElectrolyticPartResult } from "@/api/electrolytic";
-import { ExplorationTabs } from "@/ui/lifetime/ExplorationTabs";
-import { Sensitivity } from "@/ui/lifetime/Sensitivity";
+import { ExplorationTabs } from "@/domain/lifetime/ExplorationTabs";
+import { Sensitivity } from "@/domain/lifetime/Sensitivity";
 import { Rules } from "./Rules";
 import { texts } from "./texts";
 

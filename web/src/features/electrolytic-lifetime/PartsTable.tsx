@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ElectrolyticPart, ElectrolyticPartResult } from "@/api/electrolytic";
+import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
+import { printHours, printVolts } from "@/domain/lifetime/print";
 import { formatPlain } from "@/lib/quantity";
-import { LifetimePartsTable, type PartColumn } from "@/ui/lifetime/LifetimePartsTable";
-import { printHours, printVolts } from "@/ui/lifetime/print";
 import { highlightPart, removePart } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";

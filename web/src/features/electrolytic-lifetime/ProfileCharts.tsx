@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { ElectrolyticProfileResult } from "@/api/electrolytic";
 import type { ChartStatus } from "@/charts/types";
-import { LifetimeChart } from "@/ui/lifetime/LifetimeChart";
-import classes from "@/ui/lifetime/profile-panel.module.css";
+import { LifetimeChart } from "@/domain/lifetime/LifetimeChart";
+import classes from "@/domain/lifetime/profile-panel.module.css";
 import { lifeCharts } from "./model/charts";
 import { highlightedPart, type Profile } from "./model/state";
 import { useElectrolytic } from "./store";

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { ElectrolyticProfileResult } from "@/api/electrolytic";
-import { LoadProfilePanel } from "@/ui/lifetime/LoadProfilePanel";
-import { NumberField } from "@/ui/lifetime/NumberField";
-import type { Stat } from "@/ui/lifetime/ProfileStats";
-import { printTenth } from "@/ui/lifetime/print";
-import classes from "@/ui/lifetime/profile-panel.module.css";
+import { LoadProfilePanel } from "@/domain/lifetime/LoadProfilePanel";
+import { NumberField } from "@/domain/lifetime/NumberField";
+import type { Stat } from "@/domain/lifetime/ProfileStats";
+import { printTenth } from "@/domain/lifetime/print";
+import classes from "@/domain/lifetime/profile-panel.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";

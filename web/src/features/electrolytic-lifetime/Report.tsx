@@ -4,10 +4,10 @@ import type {
   ElectrolyticPartResult,
   ElectrolyticProfileResult,
 } from "@/api/electrolytic";
+import { LifetimeReport } from "@/domain/lifetime/LifetimeReport";
+import { printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
+import { printCurrents, type ReportLine, ReportTable } from "@/domain/lifetime/ReportTable";
 import { formatPlain } from "@/lib/quantity";
-import { LifetimeReport } from "@/ui/lifetime/LifetimeReport";
-import { printHours, printShare, printTenth, printVolts } from "@/ui/lifetime/print";
-import { printCurrents, type ReportLine, ReportTable } from "@/ui/lifetime/ReportTable";
 import type { Profile } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";

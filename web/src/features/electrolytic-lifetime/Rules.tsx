@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ElectrolyticPart } from "@/api/electrolytic";
-import { HeadRow } from "@/ui/HeadRow";
-import classes from "@/ui/lifetime/exploration.module.css";
-import { Origin } from "@/ui/part-properties/Origin";
+import classes from "@/domain/lifetime/exploration.module.css";
+import { HeadRow } from "@/domain/lifetime/HeadRow";
+import { Origin } from "@/domain/part/properties/Origin";
 import text from "@/ui/text.module.css";
 import { texts } from "./texts";
 

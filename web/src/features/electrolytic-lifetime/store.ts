@@ -1,5 +1,5 @@
 import type { ElectrolyticSettings } from "@/api/electrolytic";
-import { createLifetimeStore } from "@/lib/lifetime-store";
+import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfile } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { type ElectrolyticState, initialState } from "./model/state";

@@ -1,4 +1,4 @@
-import { lifetimeTexts } from "@/ui/lifetime/texts";
+import { lifetimeTexts } from "@/domain/lifetime/texts";
 
 /** Everything the electrolytic lifetime page says beyond what all lifetime pages say. */
 export const texts = {

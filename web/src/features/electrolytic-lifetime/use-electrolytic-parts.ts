@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { ElectrolyticPart } from "@/api/electrolytic";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
-import { refuse } from "@/ui/refuse";
+import { refuse } from "@/domain/lifetime/refuse";
 import { fetchPart } from "./calls";
 import { addPart, removePart } from "./model/state";
 import { useElectrolytic } from "./store";

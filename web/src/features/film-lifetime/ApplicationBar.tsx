@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { Icon } from "@/ui/Icon";
-import classes from "@/ui/lifetime/lifetime-page.module.css";
 import { LoadProfileMenu } from "./LoadProfileMenu";
 import { hasResults, setApplication } from "./model/parts";
 import { highlightedPart } from "./model/state";

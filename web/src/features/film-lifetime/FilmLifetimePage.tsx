@@ -1,9 +1,13 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
 import type { FilmSettings } from "@/api/film";
-import { DamageShare } from "@/ui/lifetime/DamageShare";
-import { AddPartButton, LifetimeFrame, type LifetimePageProps } from "@/ui/lifetime/LifetimeFrame";
-import classes from "@/ui/lifetime/lifetime-page.module.css";
-import { Totals } from "@/ui/lifetime/Totals";
+import { DamageShare } from "@/domain/lifetime/DamageShare";
+import {
+  AddPartButton,
+  LifetimeFrame,
+  type LifetimePageProps,
+} from "@/domain/lifetime/LifetimeFrame";
+import classes from "@/domain/lifetime/lifetime-page.module.css";
+import { Totals } from "@/domain/lifetime/Totals";
 import { ApplicationBar } from "./ApplicationBar";
 import { check } from "./model/checks";
 import { PartsTable } from "./PartsTable";

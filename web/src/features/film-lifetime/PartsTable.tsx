@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
+import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
+import { printCapacitance, printVolts } from "@/domain/lifetime/print";
+import { useFitting } from "@/domain/part/table/use-fitting";
 import { formatPlain } from "@/lib/quantity";
-import { LifetimePartsTable, type PartColumn } from "@/ui/lifetime/LifetimePartsTable";
-import { printCapacitance, printVolts } from "@/ui/lifetime/print";
-import { useFitting } from "@/ui/parts-table/use-fitting";
 import { chooseTolerance, highlightPart, removePart } from "./model/parts";
 import { type ChosenPart, tolerances } from "./model/state";
 import { useFilm } from "./store";

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/film";
 import type { ChartStatus } from "@/charts/types";
+import { LifetimeChart } from "@/domain/lifetime/LifetimeChart";
+import { printHours } from "@/domain/lifetime/print";
+import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
-import { LifetimeChart } from "@/ui/lifetime/LifetimeChart";
-import { printHours } from "@/ui/lifetime/print";
-import classes from "@/ui/lifetime/profile-panel.module.css";
 import text from "@/ui/text.module.css";
 import { temperatureChart, voltageChart } from "./model/charts";
 import { highlightedPart } from "./model/state";

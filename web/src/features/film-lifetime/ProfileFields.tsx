@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FilmProfileResult } from "@/api/film";
+import { NumberField } from "@/domain/lifetime/NumberField";
+import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
-import { NumberField } from "@/ui/lifetime/NumberField";
-import classes from "@/ui/lifetime/profile-panel.module.css";
 import { countedFields } from "./model/checks";
 import { overlayLimit } from "./model/limits";
 import { setField, setOverlay } from "./model/profiles";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/film";
-import { LoadProfilePanel } from "@/ui/lifetime/LoadProfilePanel";
-import type { Stat } from "@/ui/lifetime/ProfileStats";
-import { printTenth } from "@/ui/lifetime/print";
+import { LoadProfilePanel } from "@/domain/lifetime/LoadProfilePanel";
+import type { Stat } from "@/domain/lifetime/ProfileStats";
+import { printTenth } from "@/domain/lifetime/print";
 import type { Profile } from "./model/state";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";

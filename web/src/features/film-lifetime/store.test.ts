@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { toggleCharts } from "@/domain/lifetime/profile-steps";
 import { emptyHistory } from "@/lib/history";
-import { toggleCharts } from "@/lib/profile-steps";
 import { filmPart, filmSettings } from "@/test/film";
 import { addPart, highlightPart } from "./model/parts";
 import { setField } from "./model/profiles";

@@ -1,5 +1,5 @@
 import type { FilmSettings } from "@/api/film";
-import { createLifetimeStore } from "@/lib/lifetime-store";
+import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfile } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { type FilmState, initialState } from "./model/state";

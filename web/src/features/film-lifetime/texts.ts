@@ -1,4 +1,4 @@
-import { lifetimeTexts } from "@/ui/lifetime/texts";
+import { lifetimeTexts } from "@/domain/lifetime/texts";
 
 /** Everything the film lifetime page says. Sentences that rules name stand here to the letter. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { FilmPart } from "@/api/film";
-import { refuse } from "@/ui/refuse";
+import { refuse } from "@/domain/lifetime/refuse";
 import { fetchPart } from "./calls";
 import { addPart, removePart } from "./model/parts";
 import { useFilm } from "./store";

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, Suspense, useMemo } from "react";
 import type { InductorForm } from "@/api/inductor-types";
 import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
-import calculator from "@/ui/calculator/calculator.module.css";
-import { LazyChart } from "@/ui/calculator/LazyChart";
-import { PlotAlert } from "@/ui/plot-notice/PlotAlert";
-import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { PlotAlert } from "@/domain/plot/PlotAlert";
+import { PlotNote } from "@/domain/plot/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
 import { inductorContent } from "./model/chart-content";
 import { conditionsOf, noteOf } from "./model/conditions";

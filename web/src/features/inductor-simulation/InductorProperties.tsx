@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { InductorCurve, InductorPart } from "@/api/inductor-types";
-import { CurveParameters } from "@/ui/part-properties/CurveParameters";
-import { Documents } from "@/ui/part-properties/Documents";
-import { shownProperties } from "@/ui/part-properties/overview";
-import { PropertyPairs } from "@/ui/part-properties/PropertyPairs";
-import classes from "@/ui/part-properties/part-properties.module.css";
-import { texts } from "@/ui/part-properties/texts";
+import { CurveParameters } from "@/domain/part/properties/CurveParameters";
+import { Documents } from "@/domain/part/properties/Documents";
+import { shownProperties } from "@/domain/part/properties/overview";
+import { PropertyPairs } from "@/domain/part/properties/PropertyPairs";
+import classes from "@/domain/part/properties/part-properties.module.css";
+import { texts } from "@/domain/part/properties/texts";
 
 interface InductorPropertiesProps {
   part: InductorPart;

@@ -1,18 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { InductorCurve } from "@/api/inductor-types";
 import { seriesStyle } from "@/charts/series-style";
-import { ColumnHeads } from "@/ui/parts-table/ColumnHeads";
-import { meansControl } from "@/ui/parts-table/means-control";
-import classes from "@/ui/parts-table/parts-table.module.css";
-import { useFitting } from "@/ui/parts-table/use-fitting";
-import { useOpenRows } from "@/ui/parts-table/use-open-rows";
-import {
-  type CellContext,
-  type Column,
-  desktopColumns,
-  mobileColumns,
-  narrowColumns,
-} from "./columns";
+import { ColumnHeads } from "@/domain/part/table/ColumnHeads";
+import { meansControl } from "@/domain/part/table/means-control";
+import classes from "@/domain/part/table/parts-table.module.css";
+import { useFitting } from "@/domain/part/table/use-fitting";
+import { useOpenRows } from "@/domain/part/table/use-open-rows";
+import type { CellContext } from "./cells";
+import { type Column, desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import { InductorProperties } from "./InductorProperties";
 import type { Curves } from "./model/chart-content";
 import { highlightRow } from "./model/transitions";

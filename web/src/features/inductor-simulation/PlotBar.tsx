@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/inductor-types";
-import calculator from "@/ui/calculator/calculator.module.css";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";

@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/inductor-types";
+import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
-import classes from "@/ui/parts-table/parts-table.module.css";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./inductor-simulation.module.css";

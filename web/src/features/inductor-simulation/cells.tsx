@@ -2,17 +2,27 @@ import { ActionIcon } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useConfig } from "@/api/config";
 import type { InductorField } from "@/api/inductor-types";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
-import classes from "@/ui/parts-table/parts-table.module.css";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
-import { SeriesSwatch } from "@/ui/series-swatch/SeriesSwatch";
 import { useDesktop } from "@/ui/use-desktop";
-import type { CellContext } from "./columns";
 import type { PartRow } from "./model/state";
 import { highlightRow, removeRow, setField, toggleHidden } from "./model/transitions";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useInductorParts } from "./use-inductors";
+
+/** A row with what its cells need to know. */
+export interface CellContext {
+  row: PartRow;
+  refDes: string;
+  highlighted: boolean;
+  errors: Readonly<Record<string, string>>;
+  maxParts: number;
+  opened: boolean;
+  onToggle: () => void;
+}
 
 /** Line and marker of the row's curves; a click hides them. */
 function Swatch({ row, refDes }: Pick<CellContext, "row" | "refDes">): ReactNode {

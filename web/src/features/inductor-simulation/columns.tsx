@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { InductorField } from "@/api/inductor-types";
 import { formatQuantity } from "@/lib/quantity";
 import {
+  type CellContext,
   DuplicateCell,
   ExpandCell,
   FieldCell,
@@ -10,19 +11,7 @@ import {
   PartNumberCell,
   RemoveCell,
 } from "./cells";
-import type { PartRow } from "./model/state";
 import { texts } from "./texts";
-
-/** A row with what its cells need to know. */
-export interface CellContext {
-  row: PartRow;
-  refDes: string;
-  highlighted: boolean;
-  errors: Readonly<Record<string, string>>;
-  maxParts: number;
-  opened: boolean;
-  onToggle: () => void;
-}
 
 export interface Column {
   id: string;

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { markedFields } from "@/lib/calculator-store";
+import { markedFields } from "@/domain/calculator/calculator-store";
 import { restoredState, stateVersion } from "./model/restore";
 import { type InductorState, initialState } from "./model/state";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { client } from "@/api/client";
 import type { InductorElement, InductorForm } from "@/api/inductor-types";
 import { logInductors } from "@/api/usage-log";
-import { type Calculation, useCalculation, useSettled } from "@/lib/use-calculation";
+import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
 import type { Curves } from "./model/chart-content";
 import { isSendable, requestList } from "./model/request";
 import type { InductorState, PlotType, Sweep } from "./model/state";

@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ArrayForm as Form } from "@/api/array-types";
-import { CalculatorField } from "@/ui/calculator/CalculatorField";
-import { Failure } from "@/ui/calculator/Failure";
-import { formValues } from "@/ui/calculator/form-values";
+import { CalculatorField } from "@/domain/calculator/CalculatorField";
+import { Failure } from "@/domain/calculator/Failure";
+import { formValues } from "@/domain/calculator/form-values";
 import text from "@/ui/text.module.css";
 import { ChoiceBoxes } from "./ChoiceBoxes";
 import { capUnits, freqUnits, type Requirements } from "./model/state";

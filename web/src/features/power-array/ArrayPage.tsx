@@ -1,8 +1,8 @@
 import { Loader } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { ArrayForm } from "@/api/array-types";
-import calculator from "@/ui/calculator/calculator.module.css";
-import { Failure } from "@/ui/calculator/Failure";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { Failure } from "@/domain/calculator/Failure";
 import { ArrayTable } from "./ArrayTable";
 import { arrayRows, requestNotes } from "./model/rows";
 import { resultPage } from "./model/view";

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useMemo } from "react";
 import type { ArrayRequest } from "@/api/array-types";
 import { client } from "@/api/client";
-import { useCalculation } from "@/lib/use-calculation";
-import { Failure } from "@/ui/calculator/Failure";
-import { LazyChart } from "@/ui/calculator/LazyChart";
-import { PlotNote } from "@/ui/plot-notice/PlotNote";
+import { Failure } from "@/domain/calculator/Failure";
+import { useCalculation } from "@/domain/calculator/use-calculation";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { PlotNote } from "@/domain/plot/PlotNote";
 import { useDesktop } from "@/ui/use-desktop";
 import { ratingContent } from "./model/rating-content";
 import type { ArrayRow } from "./model/rows";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { ArrayForm, ArrayRequest } from "@/api/array-types";
-import { Origin } from "@/ui/part-properties/Origin";
+import { Origin } from "@/domain/part/properties/Origin";
 import text from "@/ui/text.module.css";
 import { frequencyText } from "./model/conditions";
 import * as print from "./model/print";

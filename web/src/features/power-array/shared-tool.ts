@@ -1,4 +1,4 @@
-import type { SharedTool } from "@/lib/shared-tool";
+import type { SharedTool } from "@/domain/tool";
 import { restoredState, stateVersion } from "./model/restore";
 import { useArray } from "./store";
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/array-types";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import { formValues, isComplete } from "@/ui/calculator/form-values";
+import { formValues, isComplete } from "@/domain/calculator/form-values";
 import { arrayEntity, arrayRequest, isFilled } from "./model/request";
 import { useArray } from "./store";
 

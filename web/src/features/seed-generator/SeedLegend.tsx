@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { ChartSeries } from "@/charts/types";
-import { SeriesSwatch } from "@/ui/series-swatch/SeriesSwatch";
 import text from "@/ui/text.module.css";
 import classes from "./seed-generator.module.css";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { errorText } from "@/api/error-text";
-import type { SharedSession } from "@/lib/shared-tool";
+import type { SharedSession } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { openSession, type ToolFinder, UnreadableSession } from "./open-session";
 import { texts } from "./texts";

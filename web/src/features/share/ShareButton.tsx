@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import type { SharedTool } from "@/lib/shared-tool";
+import type { SharedTool } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import { noState } from "./open-session";

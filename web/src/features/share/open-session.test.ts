@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SharedTool } from "@/lib/shared-tool";
+import type { SharedTool } from "@/domain/tool";
 import { openSession, UnreadableSession } from "./open-session";
 
 function page() {

@@ -1,5 +1,5 @@
 import type { ErrorText } from "@/api/error-text";
-import type { SharedSession, SharedTool } from "@/lib/shared-tool";
+import type { SharedSession, SharedTool } from "@/domain/tool";
 import { isOwnRoute } from "./share-link";
 import { texts } from "./texts";
 

@@ -1,5 +1,5 @@
 import { client } from "@/api/client";
-import type { SharedSession } from "@/lib/shared-tool";
+import type { SharedSession } from "@/domain/tool";
 
 /** Saves a session and answers the last part of its link. */
 export async function saveShare({ state, route, version }: SharedSession): Promise<string> {

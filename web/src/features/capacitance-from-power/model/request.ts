@@ -1,5 +1,5 @@
 import type { PowerRequest, SuggestedChip } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
 
 /** 0 in an optional field is "not given"; the server leaves out what needs it. */
 export function powerRequest(values: FieldValues): PowerRequest {

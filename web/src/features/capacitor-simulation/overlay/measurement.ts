@@ -1,9 +1,7 @@
 /** A measurement of the user's own, read in the browser and kept nowhere but in a link that is shared. */
-import type { Complex } from "./complex";
-import { readImpedanceTable } from "./impedance-table";
-import { readTouchstone } from "./touchstone";
+import { type Complex, polar } from "./complex";
 
-export interface MeasuredImpedance {
+interface MeasuredImpedance {
   kind: "impedance";
   /** Hz, ascending. */
   frequencies: readonly number[];
@@ -11,7 +9,7 @@ export interface MeasuredImpedance {
   impedances: readonly Complex[];
 }
 
-export interface MeasuredScattering {
+interface MeasuredScattering {
   kind: "scattering";
   /** Hz, ascending. */
   frequencies: readonly number[];
@@ -39,4 +37,135 @@ export function readMeasurement(name: string, text: string): Measurement {
   if (text.length > mostText) throw new MeasurementError("The file has more than 5 MB.");
   const read = /\.s2p$/i.test(name) ? readTouchstone : readImpedanceTable;
   return { name, ...read(text) };
+}
+
+interface NumberedLine {
+  /** Counted from 1. */
+  number: number;
+  text: string;
+}
+
+function linesOf(text: string): NumberedLine[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }));
+}
+
+/** Ascending in frequency, each frequency once: what a curve needs. */
+export function checkFrequencies(frequencies: readonly number[]): void {
+  if (frequencies.length < 2) throw new MeasurementError("The file has no two points.");
+  if (frequencies.length > mostPoints) {
+    throw new MeasurementError(`The file has more than ${mostPoints} points.`);
+  }
+  const falls = frequencies.findIndex((each, index) => each <= (frequencies[index - 1] ?? 0));
+  if (falls >= 0) {
+    throw new MeasurementError(`Point ${falls + 1}: the frequencies must rise and lie above 0 Hz.`);
+  }
+}
+
+const columns = 3;
+
+function numbersOf({ number, text }: NumberedLine): number[] | null {
+  const fields = text.split(/[,;\t]/).map((field) => field.trim().replace(/^"|"$/g, ""));
+  if (fields.length < columns) throw new MeasurementError("The file must have 3 columns.");
+  if (fields.length > columns) throw new MeasurementError("The file can only have 3 columns.");
+  const numbers = fields.map((field) => (field === "" ? Number.NaN : Number(field)));
+  if (numbers.every(Number.isFinite)) return numbers;
+  if (numbers.every(Number.isNaN)) return null;
+  throw new MeasurementError(`Line ${number}: each of the 3 columns must be a number.`);
+}
+
+/** Rows of frequency (Hz), impedance (Ω) and phase (°), with or without a head line. */
+function readImpedanceTable(text: string): MeasuredImpedance {
+  const lines = linesOf(text).filter((line) => line.text !== "" && !/^[#!]/.test(line.text));
+  const rows = lines.flatMap((line, index) => {
+    const numbers = numbersOf(line);
+    if (numbers) return [numbers];
+    if (index === 0) return [];
+    throw new MeasurementError(`Line ${line.number}: each of the 3 columns must be a number.`);
+  });
+  const frequencies = rows.map(([frequency = 0]) => frequency);
+  checkFrequencies(frequencies);
+  const impedances = rows.map(([, magnitude = 0, phase = 0]) => polar(magnitude, phase));
+  return { kind: "impedance", frequencies, impedances };
+}
+
+const frequencyUnits: Readonly<Record<string, number>> = { HZ: 1, KHZ: 1e3, MHZ: 1e6, GHZ: 1e9 };
+/** Frequency, then four parameters of two numbers each. */
+const perPoint = 9;
+
+type Format = "RI" | "MA" | "DB";
+
+interface Options {
+  unit: number;
+  format: Format;
+  /** Ω. */
+  reference: number;
+}
+
+/** What holds where the option line is silent. */
+const standard: Options = { unit: 1e9, format: "MA", reference: 50 };
+
+function optionsOf(line: string): Options {
+  const words = line.slice(1).toUpperCase().split(/\s+/).filter(Boolean);
+  if (words.some((word) => ["Y", "Z", "H", "G"].includes(word))) {
+    throw new MeasurementError("Only files of S-parameters can be shown.");
+  }
+  const unit = words.map((word) => frequencyUnits[word]).find((each) => each !== undefined);
+  const format = (["RI", "MA", "DB"] as const).find((each) => words.includes(each));
+  return {
+    unit: unit ?? standard.unit,
+    format: format ?? standard.format,
+    reference: referenceOf(words),
+  };
+}
+
+/** The number after "R". */
+function referenceOf(words: readonly string[]): number {
+  const place = words.indexOf("R");
+  if (place < 0) return standard.reference;
+  const reference = Number(words[place + 1]);
+  if (reference > 0 && Number.isFinite(reference)) return reference;
+  throw new MeasurementError("The option line names no reference impedance after R.");
+}
+
+/** One parameter from its pair of numbers. */
+function parameterOf(format: Format, first: number, second: number): Complex {
+  if (format === "RI") return [first, second];
+  return polar(format === "MA" ? first : 10 ** (first / 20), second);
+}
+
+function numbersIn(lines: readonly { number: number; text: string }[]): number[] {
+  return lines.flatMap(({ number, text }) =>
+    text.split(/\s+/).map((word) => {
+      const value = Number(word);
+      if (Number.isFinite(value)) return value;
+      throw new MeasurementError(`Line ${number}: "${word.slice(0, 20)}" is no number.`);
+    }),
+  );
+}
+
+/** Two-port Touchstone files of version 1: S-parameters as RI, MA or DB in any frequency unit. */
+function readTouchstone(text: string): MeasuredScattering {
+  const lines = linesOf(text)
+    .map(({ number, text: line }) => ({ number, text: (line.split("!")[0] ?? "").trim() }))
+    .filter((line) => line.text !== "");
+  if (lines.some((line) => line.text.startsWith("["))) {
+    throw new MeasurementError("Touchstone files of version 2 cannot be shown.");
+  }
+  const option = lines.find((line) => line.text.startsWith("#"));
+  const { unit, format, reference } = option ? optionsOf(option.text) : standard;
+  const numbers = numbersIn(lines.filter((line) => !line.text.startsWith("#")));
+  if (numbers.length === 0 || numbers.length % perPoint !== 0) {
+    throw new MeasurementError("A two-port file has 9 numbers for each frequency.");
+  }
+  const points = Array.from({ length: numbers.length / perPoint }, (_, index) =>
+    numbers.slice(index * perPoint, (index + 1) * perPoint),
+  );
+  const frequencies = points.map(([frequency = 0]) => frequency * unit);
+  checkFrequencies(frequencies);
+  const parameter = (place: number) =>
+    points.map((point) => parameterOf(format, point[place] ?? 0, point[place + 1] ?? 0));
+  return { kind: "scattering", frequencies, reference, s11: parameter(1), s21: parameter(3) };
 }

@@ -3,8 +3,7 @@ import { formatPlain } from "@/lib/quantity";
 import { type Fields, isFields } from "../model/kept-part";
 import { texts } from "../texts";
 import type { Complex } from "./complex";
-import { type Measurement, mostPoints } from "./measurement";
-import { checkFrequencies } from "./rows";
+import { checkFrequencies, type Measurement, mostPoints } from "./measurement";
 
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;

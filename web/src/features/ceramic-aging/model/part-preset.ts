@@ -1,6 +1,6 @@
 /** From what the catalogue knows of a part to the fields of the page. */
 import type { AgingPartPreset } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { texts } from "../texts";
 
 /** Only what is known; the rate of a part that does not age would be out of its field's range. */

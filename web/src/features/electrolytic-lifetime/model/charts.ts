@@ -1,7 +1,6 @@
 /** From the server's points to what the charts of a profile draw. */
 import type { ElectrolyticPart, ElectrolyticProfileResult } from "@/api/electrolytic";
 import type { ChartContent } from "@/charts/types";
-import { formatPlain, formatQuantity } from "@/lib/quantity";
 import {
   byX,
   type LifePoint,
@@ -9,8 +8,9 @@ import {
   lifeQuantity,
   maxRatedLevel,
   operatingPoint,
-} from "@/ui/lifetime/life-chart";
-import { printTenth } from "@/ui/lifetime/print";
+} from "@/domain/lifetime/life-chart";
+import { printTenth } from "@/domain/lifetime/print";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { Profile } from "./state";
 

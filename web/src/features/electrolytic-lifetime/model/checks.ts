@@ -1,7 +1,7 @@
 /** What keeps the profiles from being sent, and the words that say so. */
 import type { ElectrolyticSettings } from "@/api/electrolytic";
-import { addsUp } from "@/lib/load-profiles";
-import { lifetimeTexts as texts } from "@/ui/lifetime/texts";
+import { addsUp } from "@/domain/lifetime/load-profiles";
+import { lifetimeTexts as texts } from "@/domain/lifetime/texts";
 import { type ElectrolyticState, type Profile, profileFields } from "./state";
 
 type Hint = "workingTime" | "voltage" | "temperature";

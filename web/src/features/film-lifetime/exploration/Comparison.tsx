@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { formatPlain, NO_VALUE } from "@/lib/quantity";
-import { HeadRow } from "@/ui/HeadRow";
-import classes from "@/ui/lifetime/exploration.module.css";
+import classes from "@/domain/lifetime/exploration.module.css";
+import { HeadRow } from "@/domain/lifetime/HeadRow";
 import {
   printCapacitance,
   printHours,
   printTenth,
   printVolts,
   printYears,
-} from "@/ui/lifetime/print";
+} from "@/domain/lifetime/print";
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import type { ChosenPart } from "../model/state";
 import { useFilm } from "../store";

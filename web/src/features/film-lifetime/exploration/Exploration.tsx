@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/film";
-import { ExplorationTabs } from "@/ui/lifetime/ExplorationTabs";
-import { Sensitivity } from "@/ui/lifetime/Sensitivity";
+import { ExplorationTabs } from "@/domain/lifetime/ExplorationTabs";
+import { Sensitivity } from "@/domain/lifetime/Sensitivity";
 import { Comparison } from "./Comparison";
 import type { ComparedPart } from "./compared-part";
 import { GoalSeek } from "./GoalSeek";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import classes from "@/ui/lifetime/exploration.module.css";
+import classes from "@/domain/lifetime/exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 
 interface ExplorationFailureProps {

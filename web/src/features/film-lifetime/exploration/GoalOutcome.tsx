@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/film";
-import classes from "@/ui/lifetime/exploration.module.css";
-import { printHours, printTenth } from "@/ui/lifetime/print";
+import classes from "@/domain/lifetime/exploration.module.css";
+import { printHours, printTenth } from "@/domain/lifetime/print";
 import text from "@/ui/text.module.css";
 import { explorationTexts as texts } from "./texts";
 

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import classes from "@/domain/lifetime/exploration.module.css";
 import { sessionId } from "@/lib/session-id";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import classes from "@/ui/lifetime/exploration.module.css";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";

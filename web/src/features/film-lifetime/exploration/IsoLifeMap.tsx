@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
-import classes from "@/ui/lifetime/exploration.module.css";
+import classes from "@/domain/lifetime/exploration.module.css";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { mapIsoLife } from "../calls";

@@ -1,4 +1,4 @@
-import { lifetimeTexts } from "@/ui/lifetime/texts";
+import { lifetimeTexts } from "@/domain/lifetime/texts";
 
 export const explorationTexts = {
   sensitivity: lifetimeTexts.sensitivity,

@@ -1,15 +1,15 @@
 /** From the server's points to what the two charts of a profile draw. */
 import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/film";
 import type { ChartContent, ChartPoint } from "@/charts/types";
-import { formatPlain } from "@/lib/quantity";
 import {
   byX,
   lifeCurve,
   lifeQuantity,
   maxRatedLevel,
   operatingPoint,
-} from "@/ui/lifetime/life-chart";
-import { printCapacitance, printShare, printTenth } from "@/ui/lifetime/print";
+} from "@/domain/lifetime/life-chart";
+import { printCapacitance, printShare, printTenth } from "@/domain/lifetime/print";
+import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
 
 export interface ChartSource {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setRow } from "@/lib/profile-steps";
+import { setRow } from "@/domain/lifetime/profile-steps";
 import { dcPart, filmPart, filmProfile, filmSettings } from "@/test/film";
 import { check } from "./checks";
 import { addPart } from "./parts";

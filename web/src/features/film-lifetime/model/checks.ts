@@ -1,6 +1,6 @@
 /** What keeps the profiles from being sent, and the words that say so. */
 import type { FilmInputName, FilmPart, FilmSettings } from "@/api/film";
-import { addsUp } from "@/lib/load-profiles";
+import { addsUp } from "@/domain/lifetime/load-profiles";
 import { texts } from "../texts";
 import { isOverlayValid, isWithin } from "./limits";
 import { type FilmState, highlightedPart, type Profile, type ProfileField } from "./state";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addsUp, canRemove } from "@/lib/load-profiles";
+import { addsUp, canRemove } from "@/domain/lifetime/load-profiles";
 import {
   addRow,
   duplicateProfile,
@@ -7,7 +7,7 @@ import {
   removeRow,
   setRow,
   toggleCharts,
-} from "@/lib/profile-steps";
+} from "@/domain/lifetime/profile-steps";
 import { filmProfile } from "@/test/film";
 import { setField, setOverlay } from "./profiles";
 import { keptProfile } from "./request";

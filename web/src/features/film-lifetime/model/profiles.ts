@@ -1,5 +1,5 @@
 /** Pure steps that change profiles. */
-import { withProfile } from "@/lib/load-profiles";
+import { withProfile } from "@/domain/lifetime/load-profiles";
 import type { FilmState, OverlayVac, Profile, ProfileField } from "./state";
 
 export function setField(

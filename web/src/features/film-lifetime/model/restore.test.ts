@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/lib/profile-steps";
+import { toggleCharts } from "@/domain/lifetime/profile-steps";
 import { filmPart, filmProfile } from "@/test/film";
 import { addPart } from "./parts";
 import { keptProfile } from "./request";

@@ -1,6 +1,6 @@
 /** What was kept or handed on is read with care: an older page, another tool or anybody may have written it. */
 import type { FilmPart } from "@/api/film";
-import type { CurrentRow } from "@/lib/load-profiles";
+import type { CurrentRow } from "@/domain/lifetime/load-profiles";
 import {
   type ChosenPart,
   type FilmState,

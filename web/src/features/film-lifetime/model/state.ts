@@ -1,6 +1,6 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
 import type { FilmPart } from "@/api/film";
-import type { LoadProfile } from "@/lib/load-profiles";
+import type { LoadProfile } from "@/domain/lifetime/load-profiles";
 
 /** AC voltage on top of the DC voltage. */
 export interface OverlayVac {

@@ -1,8 +1,8 @@
 import { Radio, Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import picker from "@/domain/part/list/picker.module.css";
+import { pickerTexts } from "@/domain/part/list/texts";
 import { formatPlain } from "@/lib/quantity";
-import picker from "@/ui/part-list/picker.module.css";
-import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
 import type { Choices, FilmCascade } from "./cascade";
 import classes from "./film-picker.module.css";

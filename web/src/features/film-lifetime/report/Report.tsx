@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FilmPartResult, FilmProfileResult } from "@/api/film";
-import { LifetimeReport } from "@/ui/lifetime/LifetimeReport";
+import { LifetimeReport } from "@/domain/lifetime/LifetimeReport";
 import { highlightedPart } from "../model/state";
 import { useFilm } from "../store";
 import { useSettings } from "../use-film-settings";

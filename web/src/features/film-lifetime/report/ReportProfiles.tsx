@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/film";
-import { formatPlain } from "@/lib/quantity";
 import {
   printCapacitance,
   printHours,
   printShare,
   printTenth,
   printVolts,
-} from "@/ui/lifetime/print";
-import { printCurrents, type ReportLine, ReportTable } from "@/ui/lifetime/ReportTable";
+} from "@/domain/lifetime/print";
+import { printCurrents, type ReportLine, ReportTable } from "@/domain/lifetime/ReportTable";
+import { formatPlain } from "@/lib/quantity";
 import type { FilmState, Profile } from "../model/state";
 import { texts as pageTexts } from "../texts";
 import { reportTexts as texts } from "./texts";

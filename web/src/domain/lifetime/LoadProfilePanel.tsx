@@ -1,4 +1,10 @@
 import type { ReactNode } from "react";
+import { randomUuid } from "@/lib/uuid";
+import { CurrentRows } from "./CurrentRows";
+import type { FieldLimits, MarkField } from "./NumberField";
+import { ProfileHead } from "./ProfileHead";
+import { ProfileStats, type Stat } from "./ProfileStats";
+import classes from "./profile-panel.module.css";
 import {
   addRow,
   duplicateProfile,
@@ -7,13 +13,7 @@ import {
   removeRow,
   setRow,
   toggleCharts,
-} from "@/lib/profile-steps";
-import { randomUuid } from "@/lib/uuid";
-import { CurrentRows } from "./CurrentRows";
-import type { FieldLimits, MarkField } from "./NumberField";
-import { ProfileHead } from "./ProfileHead";
-import { ProfileStats, type Stat } from "./ProfileStats";
-import classes from "./profile-panel.module.css";
+} from "./profile-steps";
 import { lifetimeTexts as texts } from "./texts";
 
 interface CurrentInput extends FieldLimits {

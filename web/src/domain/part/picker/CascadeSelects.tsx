@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import picker from "@/ui/part-list/picker.module.css";
-import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
+import picker from "../list/picker.module.css";
+import { pickerTexts } from "../list/texts";
 import { type CascadeStep, isDecisive, type StepOption } from "./cascade";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";

@@ -1,5 +1,5 @@
-import { markerPath } from "@/charts/markers";
-import { SECOND_QUANTITY_DASH, seriesStyle } from "@/charts/series-style";
+import { markerPath } from "./markers";
+import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
 import classes from "./series-swatch.module.css";
 
 export interface SeriesSwatchProps {

@@ -1,5 +1,5 @@
 import type { SearchFacet, SearchHit } from "@/api/types";
-import { pickerTexts } from "@/ui/part-list/texts";
+import { pickerTexts } from "../list/texts";
 import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {

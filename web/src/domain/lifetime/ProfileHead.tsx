@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { canRemove, type LoadProfile } from "@/lib/load-profiles";
 import { Icon } from "@/ui/Icon";
-import { refuse } from "@/ui/refuse";
 import text from "@/ui/text.module.css";
 import { profileColor } from "./DamageShare";
+import { canRemove, type LoadProfile } from "./load-profiles";
 import classes from "./profile-panel.module.css";
+import { refuse } from "./refuse";
 import { lifetimeTexts as texts } from "./texts";
 
 interface ProfileHeadProps {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
-import { LookupOutcome } from "@/ui/part-list/LookupOutcome";
-import picker from "@/ui/part-list/picker.module.css";
-import { pickerTexts } from "@/ui/part-list/texts";
 import text from "@/ui/text.module.css";
+import { LookupOutcome } from "../list/LookupOutcome";
+import picker from "../list/picker.module.css";
+import { pickerTexts } from "../list/texts";
 import { normalizedPartNumber } from "./part-number";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";

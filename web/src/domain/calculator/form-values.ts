@@ -1,5 +1,5 @@
 import type { CalculatorInput } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
+import type { FieldValues } from "./calculator-store";
 
 /** What each field holds: the user's value, or the server's default; 0 where nothing is given. */
 export function formValues(

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { markedFields } from "./calculator-store";
-import { fieldsOf } from "./foreign-json";
-import { emptyHistory, type History, recorded, redone, undone } from "./history";
+import { markedFields } from "@/domain/calculator/calculator-store";
+import { fieldsOf } from "@/lib/foreign-json";
+import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 
 export interface LifetimeStore<State, Settings> {
   state: State;

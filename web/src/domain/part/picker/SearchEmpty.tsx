@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "@/ui/part-list/picker.module.css";
+import classes from "../list/picker.module.css";
 import { type PartSearch, widerSearches } from "./part-search";
 import { texts } from "./texts";
 

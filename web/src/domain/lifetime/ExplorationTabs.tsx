@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import text from "../text.module.css";
+import text from "@/ui/text.module.css";
 import classes from "./exploration.module.css";
 import { lifetimeTexts as texts } from "./texts";
 

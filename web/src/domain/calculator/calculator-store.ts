@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { fieldsOf, numbersOf } from "./foreign-json";
-import type { SharedTool } from "./shared-tool";
+import type { SharedTool } from "@/domain/tool";
+import { fieldsOf, numbersOf } from "@/lib/foreign-json";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;

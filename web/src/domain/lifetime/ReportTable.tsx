@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LoadProfile } from "@/lib/load-profiles";
+import type { LoadProfile } from "./load-profiles";
 import { lifetimeTexts as texts } from "./texts";
 
 /** One condition or result, printed for each profile. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NO_VALUE } from "@/lib/quantity";
-import { HeadRow } from "../HeadRow";
-import text from "../text.module.css";
+import text from "@/ui/text.module.css";
 import classes from "./exploration.module.css";
+import { HeadRow } from "./HeadRow";
 import { printHours } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
-import { ListFailure } from "@/ui/part-list/ListFailure";
-import { PartList } from "@/ui/part-list/PartList";
-import { PickerHead } from "@/ui/part-list/PickerHead";
-import picker from "@/ui/part-list/picker.module.css";
-import { pickerTexts } from "@/ui/part-list/texts";
+import { ListFailure } from "../list/ListFailure";
+import { PartList } from "../list/PartList";
+import { PickerHead } from "../list/PickerHead";
+import picker from "../list/picker.module.css";
+import { pickerTexts } from "../list/texts";
 import { type Cascade, openSteps } from "./cascade";
 import { texts } from "./texts";
 import type { useAvailableParts, useCascade } from "./use-cascade";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SearchAnswer } from "@/api/types";
-import { ListFailure } from "@/ui/part-list/ListFailure";
-import { PickerHead } from "@/ui/part-list/PickerHead";
-import picker from "@/ui/part-list/picker.module.css";
-import { pickerTexts } from "@/ui/part-list/texts";
+import { ListFailure } from "../list/ListFailure";
+import { PickerHead } from "../list/PickerHead";
+import picker from "../list/picker.module.css";
+import { pickerTexts } from "../list/texts";
 import { narrowed, type PartSearch } from "./part-search";
 import { SearchEmpty } from "./SearchEmpty";
 import { SearchFacets } from "./SearchFacets";

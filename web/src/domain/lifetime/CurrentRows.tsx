@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { CurrentRow } from "@/lib/load-profiles";
 import { Icon } from "@/ui/Icon";
-import { refuse } from "@/ui/refuse";
 import text from "@/ui/text.module.css";
+import type { CurrentRow } from "./load-profiles";
 import { type FieldLimits, type MarkField, NumberField } from "./NumberField";
 import classes from "./profile-panel.module.css";
+import { refuse } from "./refuse";
 import { lifetimeTexts as texts } from "./texts";
 
 interface CurrentRowsProps {

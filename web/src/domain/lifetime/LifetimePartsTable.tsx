@@ -1,10 +1,10 @@
 import { ActionIcon, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
-import { Icon } from "../Icon";
-import { meansControl } from "../parts-table/means-control";
-import table from "../parts-table/parts-table.module.css";
-import text from "../text.module.css";
+import { meansControl } from "@/domain/part/table/means-control";
+import table from "@/domain/part/table/parts-table.module.css";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
 import { printHours, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ModelParameter } from "@/api/types";
+import { HeadRow } from "@/domain/lifetime/HeadRow";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import { HeadRow } from "../HeadRow";
 import { Origin } from "./Origin";
 import classes from "./part-properties.module.css";
 import { texts } from "./texts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CalculatorInput } from "@/api/calculator-types";
-import type { FieldValues } from "@/lib/calculator-store";
 import { CalculatorField } from "./CalculatorField";
+import type { FieldValues } from "./calculator-store";
 
 interface CalculatorFieldsProps {
   inputs: readonly CalculatorInput[];

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Icon } from "../Icon";
-import { PlotAlert } from "../plot-notice/PlotAlert";
-import { useDesktop } from "../use-desktop";
+import { PlotAlert } from "@/domain/plot/PlotAlert";
+import { Icon } from "@/ui/Icon";
+import { useDesktop } from "@/ui/use-desktop";
 import classes from "./lifetime-page.module.css";
 import { lifetimeTexts as texts } from "./texts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartContent, ChartStatus } from "@/charts/types";
-import text from "../text.module.css";
-import { useDesktop } from "../use-desktop";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import classes from "./profile-panel.module.css";
 
 interface LifetimeChartProps {

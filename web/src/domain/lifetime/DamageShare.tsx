@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { seriesStyle } from "@/charts/series-style";
-import text from "../text.module.css";
+import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
 import { printShare } from "./print";
 import { lifetimeTexts as texts } from "./texts";
