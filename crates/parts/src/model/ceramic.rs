@@ -1,8 +1,14 @@
-//! Parameters of the multilayer ceramic model.
+//! The multilayer ceramic model: its fields, and the table that lists, replaces and describes them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{OperatingLimits, OperatingRange};
+use super::defaults::ceramic::ac_voltage::LOSS_GROWTH_OVER_GROWTH;
+use super::describe::{
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, number, print, quantity, shares, text,
+};
+use super::estimate::split_ceramic_inductance;
+use super::row::{Row, Tabulated, field, present};
+use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
@@ -113,4 +119,132 @@ pub struct CeramicModel {
     pub operating_range: OperatingRange,
     /// Limits in use.
     pub operating_limits: OperatingLimits,
+}
+
+impl Tabulated for CeramicModel {
+    const ROWS: &'static [Row<Self>] = &[
+        field!(ReferenceCapacitance, capacitance).at_present(Self::reference),
+        Row::<Self>::parameter(
+            ParameterName::ReferenceFrequency,
+            |model| {
+                let origin = &model.capacitance.origin;
+                Some((model.reference_frequency.get(), origin))
+            },
+            |model, given| {
+                model.reference_frequency = Hertz::new(given.value);
+                true
+            },
+        )
+        .hidden(),
+        field!(DissipationFactor, dissipation_factor).percent(Self::reference),
+        field!(DissipationFactorExponent, dissipation_factor_exponent).at("tan δ ∝ f^g"),
+        field!(SeriesResistance, series_resistance).at(AT_25),
+        field!(SkinResistance, skin_resistance).at(AT_25),
+        Row::<Self>::parameter(
+            ParameterName::Inductance,
+            |_| None,
+            |model, given| {
+                let total = given.as_parameter();
+                (model.inner_inductance, model.outer_inductance) = split_ceramic_inductance(&total);
+                true
+            },
+        ),
+        field!(InnerInductance, inner_inductance),
+        field!(OuterInductance, outer_inductance),
+        field!(OuterDamping, outer_damping),
+        field!(LeakageResistance, leakage_resistance).at(AT_25),
+        Row::fixed(Self::stray_branch),
+        Row::fixed(Self::temperature_law),
+        field!(BiasVoltage, dc_bias?.characteristic_voltage).at(AT_25),
+        field!(BiasExponentN, dc_bias?.exponent_n),
+        field!(BiasExponentM, dc_bias?.exponent_m),
+        field!(BiasTemperatureCoefficient, dc_bias?.temperature_coefficient),
+        // The growth of the loss keeps its ratio to that of the capacitance.
+        Row::<Self>::parameter(
+            ParameterName::AcVoltageGrowth,
+            |model| Some(present(&model.ac_voltage.as_ref()?.growth)),
+            |model, given| {
+                let Some(law) = &mut model.ac_voltage else {
+                    return false;
+                };
+                law.growth = given.as_parameter();
+                law.loss_growth = given.as_parameter();
+                law.loss_growth.value *= LOSS_GROWTH_OVER_GROWTH;
+                true
+            },
+        )
+        .at_present(Self::measuring_level),
+        Row::fixed(Self::loss_growth),
+        field!(AcSaturationVoltage, ac_voltage?.saturation_voltage).at("rms"),
+        field!(AgeingPerDecade, ageing_per_decade)
+            .percent(|model| format!("nominal after {} h", number(model.referee_time.get()))),
+        field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
+    ];
+}
+
+impl CeramicModel {
+    /// Condition of capacitance and dissipation factor.
+    fn reference(&self) -> String {
+        let frequency = print(self.reference_frequency.get(), Hertz::UNIT);
+        format!("{frequency}, 25 °C, 0 V")
+    }
+
+    /// Condition of the growth with ac voltage.
+    fn measuring_level(&self) -> String {
+        let level = |law: &AcVoltageLaw| print(law.reference_voltage.get(), Volts::UNIT);
+        let level = self.ac_voltage.as_ref().map(level).unwrap_or_default();
+        format!("1 at {level} rms")
+    }
+
+    fn loss_growth(&self) -> Vec<DescribedParameter> {
+        let line = |law: &AcVoltageLaw| {
+            let name = "Growth of the loss factor with ac voltage";
+            quantity(name, &law.loss_growth, "", self.measuring_level())
+        };
+        self.ac_voltage.iter().map(line).collect()
+    }
+
+    fn stray_branch(&self) -> Vec<DescribedParameter> {
+        let Some(branch) = &self.parallel_branch else {
+            return Vec::new();
+        };
+        let capacitance = print(branch.value.capacitance.get(), Farads::UNIT);
+        let resistance = print(branch.value.resistance.get(), Ohms::UNIT);
+        vec![
+            text("Stray capacitance Cp", capacitance, "", &branch.origin),
+            text("Stray resistance Rcp", resistance, "", &branch.origin),
+        ]
+    }
+
+    fn temperature_law(&self) -> Vec<DescribedParameter> {
+        let law = &self.temperature_characteristic;
+        let value = match &law.value {
+            TemperatureCharacteristic::Table { points } => {
+                let fraction =
+                    |(temperature, percent): &(Celsius, f64)| (*temperature, percent / 100.0);
+                shares(&points.iter().map(fraction).collect::<Vec<_>>())
+            }
+            TemperatureCharacteristic::Linear { ppm_per_kelvin } => {
+                format!("{} ppm/K", number(*ppm_per_kelvin))
+            }
+            TemperatureCharacteristic::Quadratic {
+                peak,
+                width,
+                depth,
+                floor,
+            } => format!(
+                "1 − {}·((T − {})/{} K)², at least {}",
+                number(*depth),
+                print(peak.get(), Celsius::UNIT),
+                number(*width),
+                number(*floor)
+            ),
+        };
+        vec![text(
+            "Capacitance over temperature",
+            value,
+            "0 V",
+            &law.origin,
+        )]
+    }
 }

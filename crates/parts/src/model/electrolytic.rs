@@ -1,8 +1,13 @@
-//! Parameters of aluminum electrolytic capacitors with liquid electrolyte.
+//! The model of aluminum electrolytic capacitors with liquid electrolyte: its fields, and the table
+//! that lists, replaces and describes them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{OperatingLimits, OperatingRange};
+use super::describe::{
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print, shares,
+};
+use super::row::{Row, Tabulated, field, present};
+use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -45,4 +50,52 @@ pub struct ElectrolyticModel {
     pub operating_range: OperatingRange,
     /// Limits in use.
     pub operating_limits: OperatingLimits,
+}
+
+impl Tabulated for ElectrolyticModel {
+    const ROWS: &'static [Row<Self>] = &[
+        field!(ReferenceCapacitance, capacitance).at("120 Hz, 25 °C"),
+        field!(Esr, esr).at_present(|model| {
+            let frequency = print(model.esr_frequency.get(), Hertz::UNIT);
+            format!("{frequency}, 25 °C")
+        }),
+        Row::<Self>::parameter(
+            ParameterName::EsrFrequency,
+            |model| Some((model.esr_frequency.get(), &model.esr.origin)),
+            |model, given| {
+                model.esr_frequency = Hertz::new(given.value);
+                true
+            },
+        )
+        .hidden(),
+        field!(DissipationFactor, oxide_dissipation_factor).percent(|_| "oxide, 120 Hz".to_owned()),
+        Row::fixed(Self::resistances),
+        field!(SkinResistance, skin_resistance),
+        field!(Inductance, inductance),
+        field!(LeakageResistance, leakage_resistance).at(AT_25),
+        Row::fixed(|model| {
+            let changes = shares(&model.temperature_table);
+            vec![constant("Capacitance over temperature", changes, "120 Hz")]
+        }),
+        field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
+    ];
+}
+
+impl ElectrolyticModel {
+    /// How the resistance divides between metal, electrolyte and ladder.
+    fn resistances(&self) -> Vec<DescribedParameter> {
+        let electrolyte = format!(
+            "∝ exp(−b·ΔT), b = {}/K cold, {}/K hot",
+            number(self.electrolyte_coefficient_cold),
+            number(self.electrolyte_coefficient_hot)
+        );
+        let metal = percent(self.metal_share);
+        let ladder = number(self.ladder_share);
+        vec![
+            constant("Metal share of the resistance", metal, AT_25),
+            constant("Electrolyte resistance over temperature", electrolyte, ""),
+            constant("Ladder resistor over electrolyte resistance", ladder, ""),
+            constant("Ladder steps", self.steps.to_string(), ""),
+        ]
+    }
 }

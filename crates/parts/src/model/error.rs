@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::given::ParameterName;
+use super::ParameterName;
 
 /// A part record that no physical model fits.
 #[derive(Debug, Clone, PartialEq, Error)]

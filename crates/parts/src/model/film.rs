@@ -1,8 +1,14 @@
-//! Parameters of metallised film capacitors.
+//! The model of metallized film capacitors: its fields, and the table that lists, replaces and
+//! describes them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{OperatingLimits, OperatingRange};
+use super::describe::{
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print, text,
+};
+use super::estimate::{film_outer_damping, split_film_inductance};
+use super::row::{Row, Tabulated, field, present};
+use super::{GivenParameter, OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::FilmDielectric;
@@ -38,4 +44,82 @@ pub struct FilmModel {
     pub operating_range: OperatingRange,
     /// Limits in use.
     pub operating_limits: OperatingLimits,
+}
+
+impl Tabulated for FilmModel {
+    const ROWS: &'static [Row<Self>] = &[
+        field!(ReferenceCapacitance, capacitance).at("1 kHz, 25 °C"),
+        Row::<Self>::parameter(
+            ParameterName::DissipationFactor,
+            |model| {
+                let loss = &model.dissipation_factor;
+                let (_, factor) = *loss.value.first()?;
+                Some((factor, &loss.origin))
+            },
+            Self::scale_dissipation_factor,
+        )
+        .described(Self::dissipation_factors),
+        field!(SeriesResistance, series_resistance).at(AT_25),
+        field!(SkinResistance, skin_resistance).at(AT_25),
+        Row::<Self>::parameter(
+            ParameterName::Inductance,
+            |_| None,
+            |model, given| {
+                let total = given.as_parameter();
+                (model.inner_inductance, model.outer_inductance) = split_film_inductance(&total);
+                model.outer_damping = film_outer_damping(model.outer_inductance.value);
+                true
+            },
+        ),
+        field!(InnerInductance, inner_inductance),
+        Row::<Self>::parameter(
+            ParameterName::OuterInductance,
+            |model| Some(present(&model.outer_inductance)),
+            |model, given| {
+                model.outer_inductance = given.as_parameter();
+                model.outer_damping = film_outer_damping(model.outer_inductance.value);
+                true
+            },
+        ),
+        field!(OuterDamping, outer_damping),
+        field!(LeakageResistance, leakage_resistance).at(AT_25),
+        Row::fixed(Self::capacitance_law),
+        field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
+    ];
+}
+
+impl FilmModel {
+    /// A given dissipation factor holds at 1 kHz, the first node; the others keep their ratio to it.
+    fn scale_dissipation_factor(&mut self, given: &GivenParameter) -> bool {
+        let loss = &mut self.dissipation_factor;
+        if let Some(&(_, first)) = loss.value.first() {
+            let scale = given.value / first;
+            loss.value.iter_mut().for_each(|node| node.1 *= scale);
+            loss.origin = given.origin.clone();
+        }
+        true
+    }
+
+    fn dissipation_factors(&self) -> Vec<DescribedParameter> {
+        let loss = &self.dissipation_factor;
+        let node = |(frequency, factor): &(Hertz, f64)| {
+            format!(
+                "{}: {}",
+                print(frequency.get(), Hertz::UNIT),
+                percent(*factor)
+            )
+        };
+        let nodes: Vec<_> = loss.value.iter().map(node).collect();
+        let title = ParameterName::DissipationFactor.title();
+        vec![text(title, nodes.join(", "), AT_25, &loss.origin)]
+    }
+
+    fn capacitance_law(&self) -> Vec<DescribedParameter> {
+        let law = format!(
+            "{} ppm/K below, {} ppm/K above 25 °C",
+            number(self.temperature_coefficient_cold),
+            number(self.temperature_coefficient_hot)
+        );
+        vec![constant("Capacitance over temperature", law, "1 kHz")]
+    }
 }

@@ -11,10 +11,9 @@ mod electrolytic;
 mod error;
 mod estimate;
 mod film;
-mod given;
 mod operating_limits;
-mod operating_range;
-mod scaled;
+mod parameter;
+mod row;
 mod solid;
 
 pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HOURS, insulation};
@@ -22,20 +21,20 @@ pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HO
 pub use ceramic::{
     AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic,
 };
-pub use describe::{DescribedParameter, describe};
+pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
 pub use estimate::for_part;
 pub use film::FilmModel;
-pub use given::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
-pub use operating_limits::{Derating, OperatingLimits, ReverseVoltage};
-pub use operating_range::OperatingRange;
+pub use operating_limits::{Derating, OperatingLimits, OperatingRange, ReverseVoltage};
+pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
 
 use serde::{Deserialize, Serialize};
 
 use crate::origin::Parameter;
-use crate::quantity::KelvinsPerWatt;
+use crate::quantity::{Farads, KelvinsPerWatt};
+use row::Tabulated;
 
 /// The parameter set of one capacitor, by kind of equivalent circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -51,38 +50,113 @@ pub enum CapacitorModel {
     Solid(SolidModel),
     /// Aluminum with liquid electrolyte: ladder with temperature-dependent electrolyte.
     Electrolytic(ElectrolyticModel),
-    /// Metallised film: tabulated loss with two-section inductance.
+    /// Metallized film: tabulated loss with two-section inductance.
     Film(FilmModel),
+}
+
+/// Evaluates an expression for the model of whichever circuit the set has.
+macro_rules! of_circuit {
+    ($set:expr, $model:ident => $result:expr) => {
+        match $set {
+            CapacitorModel::Ceramic($model) => $result,
+            CapacitorModel::Solid($model) => $result,
+            CapacitorModel::Electrolytic($model) => $result,
+            CapacitorModel::Film($model) => $result,
+        }
+    };
 }
 
 impl CapacitorModel {
     /// The ratings within which the model is meant to be used.
     pub fn operating_range(&self) -> &OperatingRange {
-        match self {
-            Self::Ceramic(model) => &model.operating_range,
-            Self::Solid(model) => &model.operating_range,
-            Self::Electrolytic(model) => &model.operating_range,
-            Self::Film(model) => &model.operating_range,
-        }
+        of_circuit!(self, model => &model.operating_range)
     }
 
     /// What the part may be loaded with.
     pub fn operating_limits(&self) -> &OperatingLimits {
-        match self {
-            Self::Ceramic(model) => &model.operating_limits,
-            Self::Solid(model) => &model.operating_limits,
-            Self::Electrolytic(model) => &model.operating_limits,
-            Self::Film(model) => &model.operating_limits,
-        }
+        of_circuit!(self, model => &model.operating_limits)
     }
 
     /// Thermal resistance, hot spot to ambient.
     pub fn thermal_resistance(&self) -> &Parameter<KelvinsPerWatt> {
+        of_circuit!(self, model => &model.thermal_resistance)
+    }
+
+    /// Kind of equivalent circuit, for messages.
+    fn circuit(&self) -> &'static str {
         match self {
-            Self::Ceramic(model) => &model.thermal_resistance,
-            Self::Solid(model) => &model.thermal_resistance,
-            Self::Electrolytic(model) => &model.thermal_resistance,
-            Self::Film(model) => &model.thermal_resistance,
+            Self::Ceramic(_) => "ceramic",
+            Self::Solid(_) => "ladder",
+            Self::Electrolytic(_) => "electrolytic",
+            Self::Film(_) => "film",
         }
     }
+
+    /// Every parameter that can be given for this circuit, with its present value and origin, in the
+    /// order of the circuit. Laid over the model they change nothing.
+    pub fn parameters(&self) -> Vec<GivenParameter> {
+        let mut list = of_circuit!(self, model => model.parameters());
+        list.extend(self.operating_limits().parameters());
+        list
+    }
+
+    /// The same model with some parameters replaced. They are laid over the model in the order of
+    /// [`ParameterName`], whatever their order in the list.
+    ///
+    /// # Errors
+    /// [`ModelError`] when a parameter is out of its range or foreign to the circuit.
+    pub fn with_given(&self, given: &[GivenParameter]) -> Result<Self, ModelError> {
+        let mut changed = self.clone();
+        changed.lay_over(given)?;
+        Ok(changed)
+    }
+
+    fn lay_over(&mut self, given: &[GivenParameter]) -> Result<(), ModelError> {
+        let mut ordered: Vec<&GivenParameter> = given.iter().collect();
+        ordered.sort_by_key(|parameter| parameter.name);
+        for parameter in ordered {
+            parameter.check()?;
+            let is_accepted = of_circuit!(self, model => {
+                model.accept(parameter) || model.operating_limits.accept(parameter)
+            });
+            if !is_accepted {
+                return Err(ModelError::GivenDoesNotApply {
+                    name: parameter.name,
+                    circuit: self.circuit(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The model of a part whose capacitance is `factor` (> 0) times the nominal one, as a part at a
+    /// limit of its tolerance has it.
+    ///
+    /// Loss tangent, inductance, stated ESR and temperature laws stay: tolerance is a matter of
+    /// electrode area and layer thickness, not of the dielectric.
+    #[must_use]
+    pub fn with_capacitance_times(&self, factor: f64) -> Self {
+        let mut model = self.clone();
+        let capacitance = of_circuit!(&mut model, model => &mut model.capacitance.value);
+        *capacitance = Farads::new(capacitance.get() * factor);
+        model
+    }
+}
+
+/// The parameters of a model in the order of the circuit, from the capacitance outwards.
+///
+/// # Examples
+/// Every line names its origin, so that an estimate is never read as a rating:
+/// ```
+/// use henrad_parts::model::{CapacitorModel, describe};
+/// fn print(model: &CapacitorModel) {
+///     for line in describe(model) {
+///         println!("{}: {} ({})", line.name, line.value, line.origin.mark());
+///     }
+/// }
+/// ```
+pub fn describe(model: &CapacitorModel) -> Vec<DescribedParameter> {
+    let mut lines = of_circuit!(model, model => model.describe());
+    lines.extend(model.operating_limits().describe());
+    lines
 }

@@ -1,9 +1,38 @@
-//! What a part may be loaded with, beyond its ratings at 25 °C.
+//! Ratings and limits that bound the use of a part, and the table that describes the limits.
 
 use serde::{Deserialize, Serialize};
 
+use super::ParameterName;
+use super::describe::{DescribedParameter, print, quantity, shares, text};
+use super::row::{Row, Tabulated, present};
 use crate::origin::Parameter;
+use crate::part::Part;
 use crate::quantity::{Amperes, Celsius, Kelvins, Volts};
+
+/// The ratings within which a model is meant to be used; outside them it extrapolates.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct OperatingRange {
+    /// Rated dc voltage.
+    pub rated_voltage: Volts,
+    /// Lower category temperature.
+    pub temperature_min: Celsius,
+    /// Upper category temperature.
+    pub temperature_max: Celsius,
+    /// True when the part must not see reverse voltage.
+    pub polarised: bool,
+}
+
+impl OperatingRange {
+    /// The ratings of a part.
+    pub fn of(part: &Part) -> Self {
+        Self {
+            rated_voltage: part.rated_voltage,
+            temperature_min: part.temperature_min,
+            temperature_max: part.temperature_max,
+            polarised: part.technology.is_polarised(),
+        }
+    }
+}
 
 /// A share over temperature: straight between the nodes, end values held. Nodes rise in
 /// temperature.
@@ -37,4 +66,62 @@ pub struct OperatingLimits {
     pub recommended_voltage: Option<Parameter<Derating>>,
     /// Self-heating recommended for the construction. Advice; it limits nothing.
     pub recommended_rise: Option<Parameter<Kelvins>>,
+}
+
+impl Tabulated for OperatingLimits {
+    const ROWS: &'static [Row<Self>] = &[
+        Row::fixed(|limits| {
+            let name = "Category voltage over rated voltage";
+            derating(name, limits.category_voltage.as_ref())
+        }),
+        Row::fixed(Self::reverse_voltage),
+        Row::fixed(|limits| {
+            let rated = limits.rated_voltage_ac.iter();
+            rated
+                .map(|voltage| quantity("Rated ac voltage", voltage, Volts::UNIT, "rms"))
+                .collect()
+        }),
+        Row::fixed(|limits| {
+            let name = "Ripple current over its value at 25 °C";
+            derating(name, limits.ripple_current.as_ref())
+        }),
+        Row::<Self>::parameter(
+            ParameterName::CurrentLimit,
+            |limits| limits.current_limit.as_ref().map(present),
+            |limits, given| {
+                limits.current_limit = Some(given.as_parameter());
+                true
+            },
+        )
+        .at("rms"),
+        Row::fixed(|limits| {
+            let name = "Recommended share of the rated voltage";
+            derating(name, limits.recommended_voltage.as_ref())
+        }),
+        Row::fixed(|limits| {
+            let rise = limits.recommended_rise.iter();
+            rise.map(|rise| quantity("Recommended self-heating", rise, Kelvins::UNIT, ""))
+                .collect()
+        }),
+    ];
+}
+
+impl OperatingLimits {
+    fn reverse_voltage(&self) -> Vec<DescribedParameter> {
+        let line = |reverse: &Parameter<ReverseVoltage>| {
+            let bound = print(reverse.value.bound.get(), Volts::UNIT);
+            text(
+                "Reverse voltage over rated voltage",
+                shares(&reverse.value.share),
+                format!("at most {bound}"),
+                &reverse.origin,
+            )
+        };
+        self.reverse_voltage.iter().map(line).collect()
+    }
+}
+
+fn derating(name: &str, derating: Option<&Parameter<Derating>>) -> Vec<DescribedParameter> {
+    let line = |it: &Parameter<Derating>| text(name, shares(&it.value), "", &it.origin);
+    derating.into_iter().map(line).collect()
 }

@@ -1,8 +1,13 @@
-//! Parameters of solid electrolytic capacitors: the RC ladder of a porous anode.
+//! The model of solid electrolytic capacitors, the RC ladder of a porous anode: its fields, and the
+//! table that lists, replaces and describes them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{OperatingLimits, OperatingRange};
+use super::describe::{
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print,
+};
+use super::row::{Row, Tabulated, field, present};
+use super::{OperatingLimits, OperatingRange, ParameterName, STEP_MULTIPLIERS};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 
@@ -74,4 +79,113 @@ pub struct SolidModel {
     pub operating_range: OperatingRange,
     /// Limits in use.
     pub operating_limits: OperatingLimits,
+}
+
+/// The row of the ladder multiplier of one step. The first multiplier begins a new ladder, each
+/// further one adds a step; one without those before it is refused.
+const fn step_multiplier<const STEP: usize>() -> Row<SolidModel> {
+    Row::<SolidModel>::parameter(
+        STEP_MULTIPLIERS[STEP],
+        |model| {
+            let multiplier = *model.step_multipliers.get(STEP)?;
+            Some((f64::from(multiplier), &model.resistor_factor.origin))
+        },
+        |model, given| {
+            if STEP == 0 {
+                model.step_multipliers.clear();
+            }
+            if STEP != model.step_multipliers.len() {
+                return false;
+            }
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "1 to 1000 by the range of the parameter"
+            )]
+            model.step_multipliers.push(given.value.round() as u32);
+            model.steps = model.step_multipliers.len();
+            true
+        },
+    )
+    .hidden()
+}
+
+impl Tabulated for SolidModel {
+    const ROWS: &'static [Row<Self>] = &[
+        field!(ReferenceCapacitance, capacitance).at("120 Hz, 25 °C"),
+        field!(Esr, esr).at_present(|model| {
+            let frequency = print(model.esr_frequency.get(), Hertz::UNIT);
+            format!("{frequency}, 25 °C")
+        }),
+        Row::<Self>::parameter(
+            ParameterName::EsrFrequency,
+            |model| Some((model.esr_frequency.get(), &model.esr.origin)),
+            |model, given| {
+                model.esr_frequency = Hertz::new(given.value);
+                true
+            },
+        )
+        .hidden(),
+        field!(Inductance, inductance).at("10 MHz"),
+        Row::fixed(Self::ladder),
+        field!(LadderResistorFactor, resistor_factor),
+        step_multiplier::<0>(),
+        step_multiplier::<1>(),
+        step_multiplier::<2>(),
+        step_multiplier::<3>(),
+        step_multiplier::<4>(),
+        Row::fixed(Self::multipliers_and_loss),
+        field!(EsrTemperatureFactor, esr_temperature_factor),
+        Row::fixed(Self::capacitance_law),
+        field!(LeakageResistance, leakage_resistance).at(AT_25),
+        field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
+    ];
+}
+
+impl SolidModel {
+    fn ladder(&self) -> Vec<DescribedParameter> {
+        let ratio = number(self.capacitor_ratio);
+        vec![
+            constant("Ladder steps", self.steps.to_string(), ""),
+            constant("Ratio of neighbouring ladder capacitors", ratio, ""),
+        ]
+    }
+
+    fn multipliers_and_loss(&self) -> Vec<DescribedParameter> {
+        let multipliers: Vec<String> = self.step_multipliers.iter().map(u32::to_string).collect();
+        let condition = match self.loss_form {
+            LossForm::Causal => "with its causal reactance",
+            LossForm::Resistive => "",
+        };
+        let loss = match self.series_loss {
+            SeriesLoss::Mno2 {
+                low_decade,
+                high_decade,
+            } => format!("Rt·[1 + 10^({low_decade} − log f) + 10^(log f − {high_decade})]"),
+            SeriesLoss::Polymer {
+                oxide_dissipation_factor,
+                skin_share,
+            } => {
+                let factor = percent(oxide_dissipation_factor);
+                format!("Rt + {factor}/(2πfC) + {skin_share}·Rt·√(f/1 MHz)")
+            }
+        };
+        vec![
+            constant("Step multipliers", multipliers.join(", "), ""),
+            constant("Series loss", loss, condition),
+        ]
+    }
+
+    fn capacitance_law(&self) -> Vec<DescribedParameter> {
+        let signed = |value: f64| {
+            let sign = if value < 0.0 { '−' } else { '+' };
+            format!("{sign} {:.3e}", value.abs())
+        };
+        let law = format!(
+            "1 {}·ΔT {}·ΔT²",
+            signed(self.capacitance_temperature_linear),
+            signed(self.capacitance_temperature_quadratic)
+        );
+        vec![constant("Capacitance over temperature", law, "120 Hz")]
+    }
 }

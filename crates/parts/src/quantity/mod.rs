@@ -40,6 +40,18 @@ macro_rules! quantity {
                 self.0.is_finite()
             }
         }
+
+        impl From<f64> for $name {
+            fn from(value: f64) -> Self {
+                Self(value)
+            }
+        }
+
+        impl From<$name> for f64 {
+            fn from(quantity: $name) -> Self {
+                quantity.0
+            }
+        }
     };
 }
 

@@ -455,8 +455,19 @@ fn the_present_parameters_laid_over_a_model_change_nothing() {
 
 #[test]
 fn every_parameter_can_be_listed_for_some_circuit_or_divides_into_others() {
+    let part = |part: Part| for_part(&part).unwrap().parameters();
+    let mut limited = x7r();
+    limited.given = vec![given(ParameterName::CurrentLimit, 3.0)];
+    let mut listed: Vec<ParameterName> = all_technologies()
+        .into_iter()
+        .chain([limited])
+        .flat_map(part)
+        .map(|parameter| parameter.name)
+        .collect();
+    listed.push(ParameterName::Inductance);
     for name in ParameterName::ALL {
         assert!(!name.title().is_empty(), "{name}");
+        assert!(listed.contains(&name), "no circuit has {name}");
     }
 }
 

@@ -16,7 +16,6 @@ pub(super) use film::{
     outer_damping as film_outer_damping, split_inductance as split_film_inductance,
 };
 
-use super::given::AcceptGiven;
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};
 use crate::part::{Part, RatingKind};
@@ -39,31 +38,21 @@ use crate::technology::Technology;
 /// docs/MODELS.md, "Estimation rules"; each default table names its own.
 pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
     ratings::check(part)?;
-    match part.technology {
+    let mut model = match part.technology {
         Technology::Ceramic(dielectric) => {
-            let mut model = ceramic::estimate(part, dielectric);
-            model.accept_all(&part.given)?;
-            Ok(CapacitorModel::Ceramic(model))
+            CapacitorModel::Ceramic(ceramic::estimate(part, dielectric))
         }
         Technology::TantalumMno2
         | Technology::TantalumPolymer
         | Technology::AluminumPolymer
-        | Technology::AluminumHybrid => {
-            let mut model = solid::estimate(part);
-            model.accept_all(&part.given)?;
-            Ok(CapacitorModel::Solid(model))
-        }
+        | Technology::AluminumHybrid => CapacitorModel::Solid(solid::estimate(part)),
         Technology::AluminumElectrolytic => {
-            let mut model = electrolytic::estimate(part);
-            model.accept_all(&part.given)?;
-            Ok(CapacitorModel::Electrolytic(model))
+            CapacitorModel::Electrolytic(electrolytic::estimate(part))
         }
-        Technology::Film(dielectric) => {
-            let mut model = film::estimate(part, dielectric);
-            model.accept_all(&part.given)?;
-            Ok(CapacitorModel::Film(model))
-        }
-    }
+        Technology::Film(dielectric) => CapacitorModel::Film(film::estimate(part, dielectric)),
+    };
+    model.lay_over(&part.given)?;
+    Ok(model)
 }
 
 /// A figure the maker publishes, with the origin that its kind deserves.

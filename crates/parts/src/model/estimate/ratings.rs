@@ -1,7 +1,6 @@
 //! Refuses ratings that no capacitor has.
 
-use crate::model::ModelError;
-use crate::model::given::{GivenParameter, ParameterName};
+use crate::model::{GivenParameter, ModelError, ParameterName};
 use crate::part::{Part, Published};
 use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts};
 

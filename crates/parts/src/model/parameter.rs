@@ -1,0 +1,160 @@
+//! Model parameters that a part record may give, by name.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use super::ModelError;
+use crate::origin::{Origin, Parameter};
+use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
+
+/// What holds for a parameter in every circuit that has it.
+struct Definition {
+    title: &'static str,
+    unit: &'static str,
+    range: RangeInclusive<f64>,
+}
+
+/// Declares the names with title, unit and range. Given parameters are laid over a model in this
+/// order: totals before their sections, and what feeds a rule before what the rule would change.
+macro_rules! parameters {
+    ($($(#[$doc:meta])* $name:ident: $title:literal, $unit:expr, $range:expr;)+) => {
+        /// Names of the model parameters that a part record may give.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum ParameterName {
+            $(#[doc = concat!($title, ".")] $(#[$doc])* $name),+
+        }
+
+        const DEFINITIONS: &[Definition] = &[
+            $(Definition { title: $title, unit: $unit, range: $range }),+
+        ];
+
+        impl ParameterName {
+            /// Every parameter that can be given.
+            pub const ALL: [Self; DEFINITIONS.len()] = [$(Self::$name),+];
+        }
+    };
+}
+
+// Ranges are wide: they refuse what is not a capacitor, not what is unusual.
+parameters! {
+    /// At the reference frequency of the circuit and 25 °C.
+    ReferenceCapacitance: "Capacitance", Farads::UNIT, 1e-15..=1e4;
+    /// Frequency at which capacitance and dissipation factor hold.
+    ReferenceFrequency: "Reference frequency", Hertz::UNIT, 1e-3..=1e12;
+    DissipationFactor: "Dissipation factor", "", 1e-7..=0.5;
+    /// tan δ ∝ f^g.
+    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.1..=0.1;
+    /// Electrodes, terminations and leads.
+    SeriesResistance: "Series resistance Rs", Ohms::UNIT, 0.0..=1e6;
+    SkinResistance: "Skin resistance at 1 MHz", Ohms::UNIT, 0.0..=1e6;
+    /// Ceramic and film models divide it between L1 and L2.
+    Inductance: "Series inductance", Henries::UNIT, 0.0..=1.0;
+    /// The part that stays at high frequency.
+    InnerInductance: "Inductance L1", Henries::UNIT, 0.0..=1.0;
+    /// The part that R2 shunts at high frequency.
+    OuterInductance: "Inductance L2", Henries::UNIT, 0.0..=1.0;
+    OuterDamping: "Damping resistance R2 across L2", Ohms::UNIT, 1e-7..=1e6;
+    /// At 25 °C.
+    LeakageResistance: "Leakage resistance", Ohms::UNIT, 1e-3..=1e18;
+    /// Typical, at 25 °C and [`Self::EsrFrequency`].
+    Esr: "Equivalent series resistance", Ohms::UNIT, 1e-7..=1e6;
+    EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12;
+    /// Resistors inside the anode over the resistance outside.
+    LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0;
+    EsrTemperatureFactor: "ESR factor per 100 K towards cold", "", 0.1..=10.0;
+    /// Characteristic voltage of the dc-bias law.
+    BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6;
+    BiasExponentN: "Bias exponent n", "", 0.1..=10.0;
+    BiasExponentM: "Bias exponent m", "", 0.01..=10.0;
+    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005;
+    /// Hot spot to ambient.
+    ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5;
+    /// Fraction of the capacitance lost per decade of hours.
+    AgeingPerDecade: "Aging per decade", "", 0.0..=0.15;
+    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0;
+    /// Ac voltage, rms, at which half of that growth is reached.
+    AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6;
+    /// Largest current of terminals and contacts, rms.
+    CurrentLimit: "Current limit", Amperes::UNIT, 1e-3..=1e6;
+    /// A whole number. The ladder has as many steps as multipliers are given from the first on.
+    StepMultiplier1: "Ladder multiplier 1", "", STEP_MULTIPLIER_RANGE;
+    StepMultiplier2: "Ladder multiplier 2", "", STEP_MULTIPLIER_RANGE;
+    StepMultiplier3: "Ladder multiplier 3", "", STEP_MULTIPLIER_RANGE;
+    StepMultiplier4: "Ladder multiplier 4", "", STEP_MULTIPLIER_RANGE;
+    StepMultiplier5: "Ladder multiplier 5", "", STEP_MULTIPLIER_RANGE;
+}
+
+const STEP_MULTIPLIER_RANGE: RangeInclusive<f64> = 1.0..=1000.0;
+
+/// The multipliers of ladder resistors from the port inwards.
+pub const STEP_MULTIPLIERS: [ParameterName; 5] = [
+    ParameterName::StepMultiplier1,
+    ParameterName::StepMultiplier2,
+    ParameterName::StepMultiplier3,
+    ParameterName::StepMultiplier4,
+    ParameterName::StepMultiplier5,
+];
+
+impl ParameterName {
+    fn definition(self) -> &'static Definition {
+        &DEFINITIONS[self as usize]
+    }
+
+    /// The parameter in words, with the symbol of its equation.
+    pub fn title(self) -> &'static str {
+        self.definition().title
+    }
+
+    /// Unit of the value; empty for a dimensionless parameter.
+    pub fn unit(self) -> &'static str {
+        self.definition().unit
+    }
+
+    /// Values that the parameter may take.
+    pub fn range(self) -> RangeInclusive<f64> {
+        self.definition().range.clone()
+    }
+}
+
+/// Writes the name as a part record spells it, for example `bias_voltage`.
+impl fmt::Display for ParameterName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
+}
+
+/// A parameter that a part record gives.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GivenParameter {
+    /// Which parameter.
+    pub name: ParameterName,
+    /// Value in the unit of [`ParameterName::unit`].
+    pub value: f64,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl GivenParameter {
+    /// The parameter in the type of the model's field.
+    pub(super) fn as_parameter<T: From<f64>>(&self) -> Parameter<T> {
+        Parameter::new(T::from(self.value), self.origin.clone())
+    }
+
+    /// Refuses a value outside the parameter's range.
+    pub(super) fn check(&self) -> Result<(), ModelError> {
+        let range = self.name.range();
+        if range.contains(&self.value) {
+            return Ok(());
+        }
+        Err(ModelError::GivenOutOfRange {
+            name: self.name,
+            value: self.value,
+            unit: self.name.unit(),
+            min: *range.start(),
+            max: *range.end(),
+        })
+    }
+}
