@@ -1,6 +1,7 @@
 //! The front end, embedded in the binary (read from disk in debug builds).
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -13,34 +14,19 @@ use crate::problem::Problem;
 #[folder = "../../web/dist"]
 struct Assets;
 
-/// Paths of the application's pages; any other path gets the page with status 404, which shows a
-/// helpful text. Kept equal to the router of the front end by a browser test.
-const PAGES: &[&str] = &[
-    "/",
-    "/help",
-    "/login",
-    "/admin",
-    "/seed",
-    "/release-info",
-    "/privacy",
-    "/terms",
-    "/cookies",
-    "/disclaimer",
-    "/do-not-sell",
-    "/information-request",
-    "/feedback",
-    "/classic-simulator",
-    // Tools
-    "/capacitor-simulation",
-    "/ceramic-aging",
-    "/capacitance-from-power",
-    "/power-array-calculator",
-    "/inductor-simulation",
-    "/film-lifetime",
-    "/electrolytic-lifetime",
-];
-/// Pages below which anything may stand: the keys of shared sessions.
-const PAGE_FOLDERS: &[&str] = &["/share/"];
+/// A page of the application; any other path gets the page with status 404, which shows a helpful
+/// text. The tests of the front end write the list from the tools that it registers.
+#[derive(serde::Deserialize)]
+struct Page {
+    /// Its last segment stands for any value if it begins with `$`, as the key of a shared session.
+    path: String,
+}
+
+static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| {
+    let list = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/pages.json"));
+    serde_json::from_str(list).unwrap_or_default()
+});
+
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
 const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
 
@@ -99,10 +85,11 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 
 fn is_page(path: &str) -> bool {
     let trimmed = path.trim_end_matches('/');
-    PAGES.contains(&if trimmed.is_empty() { "/" } else { trimmed })
-        || PAGE_FOLDERS
-            .iter()
-            .any(|folder| trimmed.starts_with(folder))
+    let path = if trimmed.is_empty() { "/" } else { trimmed };
+    PAGES.iter().any(|page| match page.path.split_once('$') {
+        Some((folder, _)) => path.starts_with(folder),
+        None => path == page.path,
+    })
 }
 
 /// A file in the best encoding that the client takes, or 304 when the client has it.

@@ -3,8 +3,10 @@ import { Notifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ToolsContext } from "@/domain/tool";
 import type { createAppRouter } from "./router";
 import { cssVariablesResolver, theme } from "./theme/theme";
+import { tools } from "./tools";
 
 interface AppProps {
   queries: QueryClient;
@@ -20,7 +22,9 @@ export function App({ queries, router }: AppProps): ReactNode {
     >
       <QueryClientProvider client={queries}>
         <Notifications position="bottom-right" autoClose={4000} />
-        <RouterProvider router={router} />
+        <ToolsContext value={tools}>
+          <RouterProvider router={router} />
+        </ToolsContext>
       </QueryClientProvider>
     </MantineProvider>
   );

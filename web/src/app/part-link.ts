@@ -1,12 +1,9 @@
-export const simulationPath = "/capacitor-simulation";
-
-/** Pages that read `pn` themselves. */
-const pagesWithPart = [simulationPath, "/seed", "/classic-simulator"];
+import { tools } from "./tools";
 
 /** Whether an address that names a part belongs to the simulation page instead. */
 export function leadsToSimulation(pathname: string, search: Record<string, unknown>): boolean {
   const path = pathname.replace(/\/+$/, "") || "/";
-  return "pn" in search && !pagesWithPart.includes(path);
+  return "pn" in search && !tools.some((tool) => tool.takesPartNumber && tool.path === path);
 }
 
 /** The page whose address a path doubles by repeated or trailing slashes; null when it does not. */

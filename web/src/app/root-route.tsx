@@ -1,25 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
-import type { ComponentType } from "react";
 import { configQuery } from "@/api/config";
 import { frameQueries } from "@/api/site";
-import { doubledPage, leadsToSimulation, simulationPath } from "./part-link";
+import type { Tool } from "@/domain/tool";
+import { doubledPage, leadsToSimulation } from "./part-link";
 import { ConfigFailure } from "./routes/ConfigFailure";
 import { NotFound } from "./routes/NotFound";
 import { Root } from "./routes/Root";
-import type { AccountProps } from "./shell/Header";
+import { simulationPath } from "./tools";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    title: string;
-    /** What the page does, where its title is a name. */
-    subtitle?: string;
-    /** Part selector of the page, shown in the sidebar. */
-    selector?: ComponentType;
-    /** Actions of the page, shown in the header. */
-    toolbar?: ComponentType;
-    /** Who works on the page, shown in the header; only pages that take an account have it. */
-    account?: ComponentType<AccountProps>;
+    tool?: Tool;
   }
 }
 
@@ -38,7 +30,6 @@ export interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  staticData: { title: "" },
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: ({ location, context }) => {
     if (leadsToSimulation(location.pathname, location.search)) {

@@ -1,12 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, createRouter } from "@tanstack/react-router";
+import type { Tool } from "@/domain/tool";
 import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
-import { accountRoutes } from "./account-routes";
-import { calculatorRoutes } from "./calculator-routes";
-import { lifetimeRoutes } from "./lifetime-routes";
-import { simulationPath } from "./part-link";
 import { rootRoute } from "./root-route";
-import { siteRoutes } from "./site-routes";
+import { tools } from "./tools";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -14,40 +11,22 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const simulationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: simulationPath,
-  staticData: {
-    title: "Capacitor Simulation",
-    selector: lazyRouteComponent(() => import("./routes/CapacitorSelector"), "CapacitorSelector"),
-    toolbar: lazyRouteComponent(
-      () => import("@/features/capacitor-simulation/HistoryButtons"),
-      "HistoryButtons",
-    ),
-  },
-  component: lazyRouteComponent(() => import("./routes/CapacitorRoute"), "CapacitorRoute"),
-});
+const routeOf = <Path extends string>(tool: Tool<Path>) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: tool.path,
+    staticData: { tool },
+    beforeLoad: ({ context }) => tool.guard?.(context.queries),
+    component: tool.page,
+  });
 
-const sharedSessionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/share/$id",
-  staticData: { title: "Shared session" },
-  component: lazyRouteComponent(() => import("./routes/SharedSession"), "SharedSession"),
-});
+/** One type for each path, so that links and their parameters are checked. */
+type RouteOf<Path> = Path extends string ? ReturnType<typeof routeOf<Path>> : never;
+type ToolRoute = RouteOf<(typeof tools)[number]["path"]>;
 
-const routes = [
-  ...siteRoutes,
-  ...accountRoutes,
-  simulationRoute,
-  ...calculatorRoutes,
-  ...lifetimeRoutes,
-  sharedSessionRoute,
-] as const;
-const routeTree = rootRoute.addChildren(routes);
+const routeTree = rootRoute.addChildren(tools.map(routeOf) as readonly unknown[] as ToolRoute[]);
 
-const pages = new Set<string>(
-  routes.flatMap(({ options }) => ("path" in options ? [options.path] : [])),
-);
+const pages = new Set<string>(tools.map(({ path }) => path));
 export const isPage = (path: string): boolean => pages.has(path);
 
 export function createAppRouter(queries: QueryClient) {

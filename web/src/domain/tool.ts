@@ -1,7 +1,30 @@
-/** A page whose state can be handed on by link. */
-export interface SharedTool {
-  /** Address of the page. */
-  path: string;
+import type { QueryClient } from "@tanstack/react-query";
+import type { RouteComponent } from "@tanstack/react-router";
+import { type ComponentType, createContext, useContext } from "react";
+
+/** Groups of the menu, in their order. */
+export const menuGroups = [
+  "Capacitor Analysis",
+  "Lifetime Analysis",
+  "Inductor Analysis",
+  "Worked Examples",
+] as const;
+
+export interface MenuEntry {
+  group: (typeof menuGroups)[number];
+  label: string;
+  /** Another address than the page's own. */
+  to?: string;
+  /** A document of the server in place of a page; it opens in a window of its own. */
+  document?: string;
+  /** What the page begins with, such as the plot it shows. */
+  search?: Readonly<Record<string, string>>;
+  /** Another beginning that the entry also stands for. */
+  alsoAt?: Readonly<Record<string, string>>;
+}
+
+/** The state of a page that a link can carry. */
+export interface SharedState {
   /** Version of the shape that `save` writes; raised when an older page could not read it. */
   version: number;
   /** The whole state of the tool, as plain JSON. */
@@ -12,7 +35,7 @@ export interface SharedTool {
   restore(state: unknown): void;
 }
 
-/** What a link stands for. */
+/** What a link carries. */
 export interface SharedSession {
   state: unknown;
   /** Path and query of the page that was shared. */
@@ -20,3 +43,45 @@ export interface SharedSession {
   /** Of the tool that wrote the state. */
   version: number;
 }
+
+/** A ready-made session of a tool, which the page of shared links opens like a user's. */
+export type SessionLoader = (signal: AbortSignal) => Promise<SharedSession>;
+
+/**
+ * A page, as its feature registers it. Routes, menu, home, sharing and the server's list of pages
+ * follow from it. Whatever it loads is loaded when the page is visited.
+ */
+export interface Tool<Path extends string = string> {
+  path: Path;
+  title: string;
+  /** What the page does, where its title is a name. */
+  subtitle?: string;
+  menu?: readonly MenuEntry[];
+  /** What the page answers, for the home page and for previews of links to it. */
+  question?: string;
+  page: RouteComponent;
+  /** Part selector, shown in the sidebar. */
+  selector?: ComponentType;
+  /** Actions of the page, shown in the header. */
+  toolbar?: ComponentType;
+  /** The page takes an account: the header shows who is logged in. */
+  takesAccount?: boolean;
+  /** The page reads the address's `pn`; other pages hand it to the capacitor simulation. */
+  takesPartNumber?: boolean;
+  /** Throws a redirect where the page is of no use to the visitor. */
+  guard?: (queries: QueryClient) => Promise<void>;
+  sharedState?: () => Promise<SharedState>;
+  /** Finds a ready-made session by the last part of its link. */
+  session?: (id: string) => SessionLoader | undefined;
+}
+
+/** Keeps the path's literal type, so that links to the page are checked. */
+export const defineTool = <const Path extends string>(tool: Tool<Path>): Tool<Path> => tool;
+
+/** All tools, for the pages that lead to others. */
+export const ToolsContext = createContext<readonly Tool[]>([]);
+
+export const useTools = () => useContext(ToolsContext);
+
+export const toolAt = (tools: readonly Tool[], path: string) =>
+  tools.find((tool) => tool.path === path);

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { useLocation } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
-import { sharedToolOf } from "../shared-tools";
 import { BrandMark } from "./BrandMark";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
@@ -27,27 +26,20 @@ function SidebarToggle(): ReactNode {
   );
 }
 
-function SharePage(): ReactNode {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  return <ShareButton load={sharedToolOf(path)} />;
-}
-
-/** Who works on the page, as a line or as the items of a menu. */
-export interface AccountProps {
-  inMenu?: boolean;
-}
+/** What a page shows around itself. */
+export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount">;
 
 interface HeaderProps {
-  title: string;
-  /** Where there is room for it. */
-  subtitle?: string | undefined;
-  account: ComponentType<AccountProps> | undefined;
-  /** Actions of the page. */
-  toolbar: ComponentType | undefined;
+  tool: Frame;
 }
 
-export function DesktopHeader(props: HeaderProps): ReactNode {
-  const { title, subtitle, account: Account, toolbar: Toolbar } = props;
+/** Only pages that take an account need it. */
+const AccountLine = lazy(() =>
+  import("../routes/AccountLine").then((module) => ({ default: module.AccountLine })),
+);
+
+export function DesktopHeader({ tool }: HeaderProps): ReactNode {
+  const { title, subtitle, takesAccount, toolbar: Toolbar } = tool;
   const { product, version, links } = useConfig();
   return (
     <header className={classes.header}>
@@ -58,7 +50,7 @@ export function DesktopHeader(props: HeaderProps): ReactNode {
       </div>
       <h1 className={classes.title}>{title}</h1>
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-      <Suspense>{Account && <Account />}</Suspense>
+      <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
@@ -70,12 +62,12 @@ export function DesktopHeader(props: HeaderProps): ReactNode {
         </Button>
       )}
       <ThemeButton />
-      <SharePage />
+      <ShareButton />
     </header>
   );
 }
 
-function MoreActions({ account: Account }: Pick<HeaderProps, "account">): ReactNode {
+function MoreActions({ tool }: HeaderProps): ReactNode {
   const { feedback } = useConfig().links;
   return (
     <Menu position="bottom-end">
@@ -85,7 +77,7 @@ function MoreActions({ account: Account }: Pick<HeaderProps, "account">): ReactN
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Suspense>{Account && <Account inMenu />}</Suspense>
+        <Suspense>{tool.takesAccount && <AccountLine inMenu />}</Suspense>
         <ThemeMenuItem />
         {feedback && (
           <Menu.Item renderRoot={(props) => <SiteLink href={feedback} {...props} />}>
@@ -97,8 +89,8 @@ function MoreActions({ account: Account }: Pick<HeaderProps, "account">): ReactN
   );
 }
 
-export function MobileHeader(props: HeaderProps): ReactNode {
-  const { title, account, toolbar: Toolbar } = props;
+export function MobileHeader({ tool }: HeaderProps): ReactNode {
+  const { title, toolbar: Toolbar } = tool;
   const setDrawer = useShell((shell) => shell.setDrawer);
   return (
     <header className={classes.header}>
@@ -108,8 +100,8 @@ export function MobileHeader(props: HeaderProps): ReactNode {
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
-      <SharePage />
-      <MoreActions account={account} />
+      <ShareButton />
+      <MoreActions tool={tool} />
     </header>
   );
 }

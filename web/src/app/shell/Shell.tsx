@@ -1,11 +1,11 @@
 import { Drawer } from "@mantine/core";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
-import { type AccountProps, DesktopHeader, MobileHeader } from "./Header";
+import { DesktopHeader, type Frame, MobileHeader } from "./Header";
 import { PrintedHead } from "./PrintedHead";
 import { Sidebar } from "./Sidebar";
 import { Banner } from "./SiteImage";
@@ -13,16 +13,14 @@ import classes from "./shell.module.css";
 import { texts } from "./texts";
 
 interface ShellProps {
-  title: string;
-  subtitle: string | undefined;
-  selector: ComponentType | undefined;
-  toolbar: ComponentType | undefined;
-  /** Who works on the page, where it takes an account. */
-  account: ComponentType<AccountProps> | undefined;
+  /** What is shown in the shell. */
+  tool: Frame;
   children: ReactNode;
 }
 
-type SelectorProps = Pick<ShellProps, "selector">;
+interface SelectorProps {
+  selector: Frame["selector"];
+}
 
 function DesktopSidebar({ selector }: SelectorProps): ReactNode {
   const sidebarOpen = useShell((shell) => shell.sidebarOpen);
@@ -50,8 +48,8 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
   );
 }
 
-export function Shell(props: ShellProps): ReactNode {
-  const { title, subtitle, selector, account, toolbar, children } = props;
+export function Shell({ tool, children }: ShellProps): ReactNode {
+  const { title, selector } = tool;
   const desktop = useDesktop();
   const { product } = useConfig();
   useEffect(() => {
@@ -63,11 +61,7 @@ export function Shell(props: ShellProps): ReactNode {
       <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>
-      {desktop ? (
-        <DesktopHeader {...{ title, subtitle, account, toolbar }} />
-      ) : (
-        <MobileHeader title={title} account={account} toolbar={toolbar} />
-      )}
+      {desktop ? <DesktopHeader tool={tool} /> : <MobileHeader tool={tool} />}
       <Banner />
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />

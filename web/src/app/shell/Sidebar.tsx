@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import type { Frame } from "./Header";
 import { NavigationGroup } from "./NavigationGroup";
 import { navigation } from "./navigation";
 import classes from "./shell.module.css";
@@ -6,7 +7,7 @@ import { texts } from "./texts";
 
 interface SidebarProps {
   /** Part selector of the current page. */
-  selector: ComponentType | undefined;
+  selector: Frame["selector"];
   onNavigate: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from "@/api/types";
-import { texts } from "./texts";
+import { legalPages } from "@/features/site-pages/tool";
 
 export interface FooterLink {
   label: string;
@@ -8,15 +8,9 @@ export interface FooterLink {
 
 /** The legal links that the settings leave, in the order of the footer. */
 export function legalLinks({ links }: Config): readonly FooterLink[] {
-  const all: readonly FooterLink[] = [
-    { label: texts.privacy, href: links.privacy },
-    { label: texts.terms, href: links.terms },
-    { label: texts.cookies, href: links.cookies },
-    { label: texts.disclaimer, href: links.disclaimer },
-    { label: texts.doNotSell, href: links.doNotSell },
-    { label: texts.informationRequest, href: links.informationRequest },
-  ];
-  return all.filter(({ href }) => href !== "");
+  return legalPages
+    .map(({ link, title }) => ({ label: title, href: links[link] }))
+    .filter(({ href }) => href !== "");
 }
 
 /** The classic simulator's address, with the part number that the page is about. */

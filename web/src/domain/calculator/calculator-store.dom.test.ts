@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calculatorTool, createCalculatorStore } from "./calculator-store";
+import { createCalculatorStore, sharedCalculator } from "./calculator-store";
 
 describe("a calculator's store", () => {
   it("keeps changes, marks and forgets invalid fields", () => {
@@ -23,14 +23,14 @@ describe("a calculator's store", () => {
     "survives %j as a shared state",
     (state) => {
       const store = createCalculatorStore("test-foreign");
-      const tool = calculatorTool("/ceramic-aging", store);
+      const tool = sharedCalculator(store);
       tool.restore(state);
       expect(tool.save()).toEqual({ values: {} });
     },
   );
 
   it("hands its values on", () => {
-    const tool = calculatorTool("/ceramic-aging", createCalculatorStore("test-sent"));
+    const tool = sharedCalculator(createCalculatorStore("test-sent"));
     tool.restore({ values: { factor: 5, tolerance: Number.NaN } });
     expect(tool.save()).toEqual({ values: { factor: 5 } });
   });

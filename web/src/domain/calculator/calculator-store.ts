@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import type { SharedTool } from "@/domain/tool";
+import type { SharedState } from "@/domain/tool";
 import { fieldsOf, numbersOf } from "@/lib/foreign-json";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
@@ -49,12 +49,8 @@ export function createCalculatorStore(name: string) {
 }
 
 /** Hands the values of a calculator on by link. */
-export function calculatorTool(
-  path: string,
-  store: ReturnType<typeof createCalculatorStore>,
-): SharedTool {
+export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>): SharedState {
   return {
-    path,
     version: stateVersion,
     save: () => ({ values: store.getState().values }),
     restore: (state) =>

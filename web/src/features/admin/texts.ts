@@ -2,6 +2,10 @@ const counted = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
 
 export const texts = {
+  administratorsOnly: "This page is for administrators. Your account may edit parts.",
+  otherAccount: "Log in with another account",
+  seedPage: "Seed Generator",
+
   settings: "Site settings",
   homeMessage: "Home message",
   homeMessageHint: "Plain text; visitors see it on the home page.",

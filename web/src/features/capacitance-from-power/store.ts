@@ -1,3 +1,5 @@
-import { createCalculatorStore } from "@/domain/calculator/calculator-store";
+import { createCalculatorStore, sharedCalculator } from "@/domain/calculator/calculator-store";
 
 export const usePower = createCalculatorStore("capacitance-from-power");
+
+export const sharedState = sharedCalculator(usePower);

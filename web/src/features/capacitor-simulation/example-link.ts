@@ -3,7 +3,7 @@ import type { Part } from "@/api/types";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import { exampleSession } from "./model/example-session";
-import { sharedTool } from "./shared-tool";
+import { sharedState } from "./shared-state";
 import type { WorkedExample } from "./worked-examples";
 
 async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
@@ -16,6 +16,8 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
 /** The session that a worked example stands for; all of its parts come, or none. */
 export async function loadExample(
   example: WorkedExample,
+  /** Address of the page that shows it. */
+  path: string,
   signal: AbortSignal,
 ): Promise<SharedSession> {
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
@@ -27,7 +29,7 @@ export async function loadExample(
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);
   return {
     state: exampleSession(example, parts),
-    route: `${sharedTool.path}?example=${example.id}`,
-    version: sharedTool.version,
+    route: `${path}?example=${example.id}`,
+    version: sharedState.version,
   };
 }

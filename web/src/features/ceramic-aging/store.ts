@@ -1,3 +1,5 @@
-import { createCalculatorStore } from "@/domain/calculator/calculator-store";
+import { createCalculatorStore, sharedCalculator } from "@/domain/calculator/calculator-store";
 
 export const useAging = createCalculatorStore("ceramic-aging");
+
+export const sharedState = sharedCalculator(useAging);

@@ -3,8 +3,8 @@ import { emptyHistory } from "@/lib/history";
 import { electrolyticPart, electrolyticSettings } from "@/test/electrolytic";
 import { lifetimeRequest } from "./model/request";
 import { addPart, highlightPart, initialState, setField } from "./model/state";
-import { sharedTool } from "./shared-tool";
-import { useElectrolytic } from "./store";
+import { sharedState, useElectrolytic } from "./store";
+import { tool } from "./tool";
 
 const store = () => useElectrolytic.getState();
 
@@ -39,11 +39,11 @@ describe("the store", () => {
   it("hands its state on, and survives anybody's", () => {
     store().begin(electrolyticSettings);
     store().update((state) => addPart(state, electrolyticPart("A")));
-    const saved: unknown = JSON.parse(JSON.stringify(sharedTool.save()));
-    sharedTool.restore({ parts: "x", profiles: [1] });
+    const saved: unknown = JSON.parse(JSON.stringify(sharedState.save()));
+    sharedState.restore({ parts: "x", profiles: [1] });
     expect(store().state).toEqual(initialState);
-    sharedTool.restore(saved);
-    expect(sharedTool.save()).toEqual(saved);
-    expect(sharedTool.path).toBe("/electrolytic-lifetime");
+    sharedState.restore(saved);
+    expect(sharedState.save()).toEqual(saved);
+    expect(tool.path).toBe("/electrolytic-lifetime");
   });
 });

@@ -1,5 +1,6 @@
 import type { ElectrolyticSettings } from "@/api/electrolytic";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
+import type { SharedState } from "@/domain/tool";
 import { keptProfile } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { type ElectrolyticState, initialState } from "./model/state";
@@ -18,3 +19,9 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
   begun: withProfiles,
   stepKeys: ["parts", "profiles"],
 });
+
+export const sharedState: SharedState = {
+  version: stateVersion,
+  save: () => useElectrolytic.getState().state,
+  restore: (state) => useElectrolytic.getState().update(() => restoredState(state)),
+};

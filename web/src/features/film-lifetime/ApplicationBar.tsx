@@ -7,9 +7,8 @@ import { hasResults, setApplication } from "./model/parts";
 import { highlightedPart } from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
+import { tutorialPath } from "./tool";
 import { useSettings } from "./use-film-settings";
-
-export const tutorialPath = "/api/filmLifetime/instructions";
 
 /** Vac or Vdc; an application that the highlighted part has no model for cannot be chosen. */
 function ApplicationToggle(): ReactNode {

@@ -5,8 +5,8 @@ import { filmPart, filmSettings } from "@/test/film";
 import { addPart, highlightPart } from "./model/parts";
 import { setField } from "./model/profiles";
 import { initialState } from "./model/state";
-import { sharedTool } from "./shared-tool";
-import { useFilm } from "./store";
+import { sharedState, useFilm } from "./store";
+import { tool } from "./tool";
 
 const store = () => useFilm.getState();
 
@@ -52,15 +52,15 @@ describe("the store", () => {
   });
 });
 
-describe("sharedTool", () => {
+describe("sharedState", () => {
   it("hands its state on, and survives anybody's", () => {
     store().begin(filmSettings);
     store().update((state) => addPart(state, filmPart("A")));
-    const saved: unknown = JSON.parse(JSON.stringify(sharedTool.save()));
-    sharedTool.restore({ parts: "x", profiles: [1] });
+    const saved: unknown = JSON.parse(JSON.stringify(sharedState.save()));
+    sharedState.restore({ parts: "x", profiles: [1] });
     expect(store().state).toEqual(initialState);
-    sharedTool.restore(saved);
-    expect(sharedTool.save()).toEqual(saved);
-    expect(sharedTool.path).toBe("/film-lifetime");
+    sharedState.restore(saved);
+    expect(sharedState.save()).toEqual(saved);
+    expect(tool.path).toBe("/film-lifetime");
   });
 });

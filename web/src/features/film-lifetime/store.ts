@@ -1,5 +1,6 @@
 import type { FilmSettings } from "@/api/film";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
+import type { SharedState } from "@/domain/tool";
 import { keptProfile } from "./model/request";
 import { restoredState, stateVersion } from "./model/restore";
 import { type FilmState, initialState } from "./model/state";
@@ -20,3 +21,9 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   begun: withProfiles,
   stepKeys: ["isVac", "parts", "profiles", "noDryingCredit"],
 });
+
+export const sharedState: SharedState = {
+  version: stateVersion,
+  save: () => useFilm.getState().state,
+  restore: (state) => useFilm.getState().update(() => restoredState(state)),
+};

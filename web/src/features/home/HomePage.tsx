@@ -4,10 +4,11 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { homeMessageQuery } from "@/api/site";
+import { useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./home.module.css";
-import { examples, questions, texts } from "./texts";
+import { examples, texts } from "./texts";
 
 function Examples(): ReactNode {
   return (
@@ -28,16 +29,20 @@ function Examples(): ReactNode {
   );
 }
 
+/** The other pages, by what they answer. */
 function Questions(): ReactNode {
   return (
     <ul className={classes.examples}>
-      {questions.map(({ to, question }) => (
-        <li key={to}>
-          <Link to={to} className={classes.question}>
-            {question}
-          </Link>
-        </li>
-      ))}
+      {useTools().map(
+        ({ path, question }) =>
+          question && (
+            <li key={path}>
+              <Link to={path} className={classes.question}>
+                {question}
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -21,22 +21,3 @@ export const examples = [
   { partNumber: "C0805C106K8PACTU", note: "10 µF ceramic, X5R, 10 V" },
   { partNumber: "C0402C102J5GACTU", note: "1 nF ceramic, C0G, 50 V" },
 ];
-
-/** The other pages, by what they answer. */
-export const questions = [
-  { to: "/film-lifetime", question: "How long does a film capacitor live under my load?" },
-  {
-    to: "/electrolytic-lifetime",
-    question: "How long does an aluminum electrolytic live at my ripple?",
-  },
-  {
-    to: "/inductor-simulation",
-    question: "What does a power inductor lose in my converter, and how warm does it get?",
-  },
-  {
-    to: "/power-array-calculator",
-    question: "Which array of ceramic chips carries my voltage and current?",
-  },
-  { to: "/capacitance-from-power", question: "How much capacitance does my link need?" },
-  { to: "/ceramic-aging", question: "What is left of a ceramic capacitor after years?" },
-] as const;

@@ -1,5 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { InductorForm } from "@/api/inductor-types";
 import { ProblemError } from "@/api/problem";
 import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
@@ -7,6 +8,8 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Failure";
 import { ImageDialog } from "@/domain/plot/export-dialog/ImageDialog";
 import { useImageExport } from "@/domain/plot/export-dialog/use-image-export";
+import { firstParam } from "@/lib/search-params";
+import { useShell } from "@/ui/shell-store";
 import { CsvDialog } from "./CsvDialog";
 import { InductorPlotArea } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
@@ -16,14 +19,27 @@ import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
+import { tool } from "./tool";
+import { useChoosePlot } from "./use-choose-plot";
 import { useInductorPlot } from "./use-inductor-plot";
 import { useInductorForm } from "./use-inductors";
 
-export interface InductorPageProps {
-  /** Opens the part picker where it is not in sight. */
-  onAddPart: () => void;
-  /** Called with the plot's name when another is chosen on the page. */
-  onChoosePlot: (plotType: string) => void;
+/** The address names the plot that is shown, so that the menu marks it. */
+function usePlotInAddress(): (plotType: string) => void {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const named = firstParam(search.plot);
+  const { plotType, choosePlot } = useChoosePlot();
+  const navigate = useNavigate();
+  const name = useCallback(
+    (plot: string) =>
+      void navigate({ to: tool.path, search: (now) => ({ ...now, plot }), replace: true }),
+    [navigate],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides once, when it comes
+  useEffect(() => {
+    if (!choosePlot(named)) name(plotType);
+  }, [named]);
+  return name;
 }
 
 /** Puts the server's complaints about a request at the fields they mean. */
@@ -36,11 +52,14 @@ function placedErrors(error: unknown, rowIds: readonly string[]): Readonly<Recor
   return Object.fromEntries(placed);
 }
 
-interface SimulationProps extends InductorPageProps {
+interface SimulationProps {
   form: InductorForm;
+  /** Called with the plot's name when another is chosen on the page. */
+  onChoosePlot: (plotType: string) => void;
 }
 
-function Simulation({ form, onAddPart, onChoosePlot }: SimulationProps): ReactNode {
+function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
+  const setDrawer = useShell((shell) => shell.setDrawer);
   const { plotType, rows } = useInductors(({ state }) => state);
   const plot = useInductorPlot(form);
   const errors = plot.status === "error" ? placedErrors(plot.error, plot.rowIds) : {};
@@ -70,7 +89,7 @@ function Simulation({ form, onAddPart, onChoosePlot }: SimulationProps): ReactNo
         onCursor={setReadout}
       />
       <OperatingPoint curves={plot.answer} readout={readout} />
-      <TableBar form={form} onExport={open} onAddPart={onAddPart} />
+      <TableBar form={form} onExport={open} onAddPart={() => setDrawer(true)} />
       <InductorTable errors={errors} maxParts={form.maxParts} curves={plot.answer} />
       <CsvDialog opened={opened === "csv"} form={form} onClose={close} />
       <ImageDialog
@@ -84,13 +103,14 @@ function Simulation({ form, onAddPart, onChoosePlot }: SimulationProps): ReactNo
 }
 
 /** What inductors do in a converter: inductance, losses and temperature over current. */
-export function InductorPage(props: InductorPageProps): ReactNode {
+export function InductorPage(): ReactNode {
+  const choosePlot = usePlotInAddress();
   const form = useInductorForm();
   return (
     <div className={calculator.page}>
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
       {form.isPending && <p className={calculator.note}>{texts.loading}</p>}
-      {form.data && <Simulation {...props} form={form.data} />}
+      {form.data && <Simulation form={form.data} onChoosePlot={choosePlot} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { markedFields } from "@/domain/calculator/calculator-store";
+import type { SharedState } from "@/domain/tool";
 import { restoredState, stateVersion } from "./model/restore";
 import { type InductorState, initialState } from "./model/state";
 
@@ -33,3 +34,10 @@ export const useInductors = create<InductorStore>()(
     },
   ),
 );
+
+export const sharedState: SharedState = {
+  version: stateVersion,
+  save: () => useInductors.getState().state,
+  restore: (state) =>
+    useInductors.setState({ state: restoredState(state), invalidFields: new Set() }),
+};

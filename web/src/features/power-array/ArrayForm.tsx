@@ -4,6 +4,7 @@ import type { ArrayForm as Form } from "@/api/array-types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import { Failure } from "@/domain/calculator/Failure";
 import { formValues } from "@/domain/calculator/form-values";
+import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { ChoiceBoxes } from "./ChoiceBoxes";
 import { capUnits, freqUnits, type Requirements } from "./model/state";
@@ -138,10 +139,12 @@ const isEnterInField = ({ key, target }: KeyboardEvent) =>
   target instanceof HTMLInputElement &&
   target.getAttribute("aria-haspopup") !== "listbox";
 
-function LoadedForm({ form, onCalculate }: { form: Form; onCalculate: () => void }): ReactNode {
+function LoadedForm({ form }: { form: Form }): ReactNode {
+  const setDrawer = useShell((shell) => shell.setDrawer);
   const { isReady, attempt } = useCalculate(form);
   const calculate = () => {
-    if (attempt()) onCalculate();
+    // The drawer gives way to the results.
+    if (attempt()) setDrawer(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form
@@ -174,8 +177,8 @@ function LoadedForm({ form, onCalculate }: { form: Form; onCalculate: () => void
 }
 
 /** The requirements of an array, in the sidebar of its page. */
-export function ArrayForm({ onCalculate }: { onCalculate: () => void }): ReactNode {
+export function ArrayForm(): ReactNode {
   const form = useArrayForm();
   if (form.isError) return <Failure error={form.error} onRetry={() => void form.refetch()} />;
-  return form.data ? <LoadedForm form={form.data} onCalculate={onCalculate} /> : null;
+  return form.data ? <LoadedForm form={form.data} /> : null;
 }

@@ -20,8 +20,8 @@ function renderPage(answers: Parameters<typeof serve>[0]) {
   const calls = serve({ ...form, ...answers });
   renderInApp(
     <>
-      <ArrayForm onCalculate={() => undefined} />
-      <ArrayPage onOpenForm={() => undefined} />
+      <ArrayForm />
+      <ArrayPage />
     </>,
   );
   return calls;

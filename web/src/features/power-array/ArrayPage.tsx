@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { ArrayForm } from "@/api/array-types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Failure";
+import { useShell } from "@/ui/shell-store";
 import { ArrayTable } from "./ArrayTable";
 import { arrayRows, requestNotes } from "./model/rows";
 import { resultPage } from "./model/view";
@@ -13,11 +14,6 @@ import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useArrayResult } from "./use-array";
 
-export interface ArrayPageProps {
-  /** Opens the requirements where they are not in sight. */
-  onOpenForm: () => void;
-}
-
 function Loading(): ReactNode {
   return (
     <div className={classes.empty} role="status">
@@ -27,7 +23,8 @@ function Loading(): ReactNode {
   );
 }
 
-function Results({ form, onOpenForm }: ArrayPageProps & { form: ArrayForm }): ReactNode {
+function Results({ form }: { form: ArrayForm }): ReactNode {
+  const setDrawer = useShell((shell) => shell.setDrawer);
   const view = useArray(({ state }) => state.view);
   const { request, answer, isLoading, failure, retry } = useArrayResult(form);
   const rows = useMemo(() => (answer ? arrayRows(answer) : []), [answer]);
@@ -40,7 +37,7 @@ function Results({ form, onOpenForm }: ArrayPageProps & { form: ArrayForm }): Re
         form={form}
         request={request}
         hasResults={hasResults}
-        onOpenForm={onOpenForm}
+        onOpenForm={() => setDrawer(true)}
       />
       {failure !== null && <Failure error={failure} onRetry={retry} />}
       {hasResults && request && (
@@ -61,12 +58,12 @@ function Results({ form, onOpenForm }: ArrayPageProps & { form: ArrayForm }): Re
 }
 
 /** Arrays of ceramic chips that bear a voltage and a current at a frequency. */
-export function ArrayPage(props: ArrayPageProps): ReactNode {
+export function ArrayPage(): ReactNode {
   const form = useArrayForm();
   return (
     <div className={calculator.page}>
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
-      {form.data && <Results {...props} form={form.data} />}
+      {form.data && <Results form={form.data} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { markedFields } from "@/domain/calculator/calculator-store";
+import type { SharedState } from "@/domain/tool";
 import { restoredState, stateVersion } from "./model/restore";
 import { type ArrayState, initialState } from "./model/state";
 
@@ -42,3 +43,9 @@ export const useArray = create<ArrayStore>()(
     },
   ),
 );
+
+export const sharedState: SharedState = {
+  version: stateVersion,
+  save: () => useArray.getState().state,
+  restore: (state) => useArray.setState({ state: restoredState(state), invalidFields: new Set() }),
+};

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useParams, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
-import type { SharedSession } from "@/domain/tool";
+import { type SessionLoader, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
-import { openSession, type ToolFinder, UnreadableSession } from "./open-session";
+import { openSession, type StateFinder, UnreadableSession } from "./open-session";
+import { loadShare } from "./share-calls";
 import { texts } from "./texts";
 
 interface OpenSharedProps {
   id: string;
-  load: (id: string, signal: AbortSignal) => Promise<SharedSession>;
-  find: ToolFinder;
+  load: SessionLoader;
+  find: StateFinder;
   /** Called once the session is in its tool. */
   onOpened: (route: string) => void;
 }
@@ -19,11 +21,11 @@ const textOf = (error: unknown) =>
   error instanceof UnreadableSession ? error.text : errorText(error);
 
 /** Loads a session by its link and goes to its page, or says why it cannot. */
-export function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
+function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
   const opening = useQuery({
     queryKey: ["shared-session", id],
     gcTime: 0,
-    queryFn: async ({ signal }) => openSession(await load(id, signal), find),
+    queryFn: async ({ signal }) => openSession(await load(signal), find),
   });
   const { data: route } = opening;
   useEffect(() => {
@@ -43,4 +45,16 @@ export function OpenShared({ id, load, find, onOpened }: OpenSharedProps): React
       </Button>
     </article>
   );
+}
+
+/** The session of the address: one that a tool ships with, or one that a user shared. */
+export function SharedSession(): ReactNode {
+  const { id = "" } = useParams({ strict: false });
+  const { history } = useRouter();
+  const tools = useTools();
+  const onOpened = useCallback((route: string) => history.replace(route), [history]);
+  const shipped = tools.map((tool) => tool.session?.(id)).find((load) => load !== undefined);
+  const load = shipped ?? ((signal: AbortSignal) => loadShare(id, signal));
+  const find = (path: string) => toolAt(tools, path)?.sharedState;
+  return <OpenShared key={id} id={id} load={load} find={find} onOpened={onOpened} />;
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import type { SharedTool } from "@/domain/tool";
+import { type SharedState, toolAt, useTools } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import { noState } from "./open-session";
@@ -12,7 +13,7 @@ import { sharedRoute, shareLink } from "./share-link";
 import { texts } from "./texts";
 
 /** Loads what a page shares; undefined on a page that has no state of its own. */
-export type ToolLoader = (() => Promise<SharedTool>) | undefined;
+type StateLoader = (() => Promise<SharedState>) | undefined;
 
 interface MadeLink {
   link: string;
@@ -20,12 +21,12 @@ interface MadeLink {
   kept: string | null;
 }
 
-async function makeLink(load: ToolLoader): Promise<MadeLink> {
-  const tool = await load?.();
+async function makeLink(load: StateLoader): Promise<MadeLink> {
+  const shared = await load?.();
   const { pathname, search, origin } = window.location;
   const route = sharedRoute(pathname, search);
-  const session = { state: tool?.save() ?? noState, route, version: tool?.version ?? 1 };
-  const kept = tool?.storedBeside?.() ?? null;
+  const session = { state: shared?.save() ?? noState, route, version: shared?.version ?? 1 };
+  const kept = shared?.storedBeside?.() ?? null;
   return { link: shareLink(origin, await saveShare(session)), kept };
 }
 
@@ -46,7 +47,9 @@ function report(error: unknown): void {
 }
 
 /** Saves what the page holds and copies the link that brings it back. */
-export function ShareButton({ load }: { load: ToolLoader }): ReactNode {
+export function ShareButton(): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const load = toolAt(useTools(), path)?.sharedState;
   const desktop = useDesktop();
   const share = useMutation({ mutationFn: makeLink, onSuccess: copy, onError: report });
   const onClick = () => share.mutate(load);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SharedTool } from "@/domain/tool";
+import type { SharedState } from "@/domain/tool";
 import { openSession, UnreadableSession } from "./open-session";
 
 function page() {
   const restore = vi.fn();
-  const tool: SharedTool = { path: "/aging", version: 2, save: () => null, restore };
-  const find = (path: string) => (path === tool.path ? async () => tool : undefined);
+  const shared: SharedState = { version: 2, save: () => null, restore };
+  const find = (path: string) => (path === "/aging" ? async () => shared : undefined);
   return { restore, find };
 }
 

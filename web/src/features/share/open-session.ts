@@ -1,5 +1,5 @@
 import type { ErrorText } from "@/api/error-text";
-import type { SharedSession, SharedTool } from "@/domain/tool";
+import type { SharedSession, SharedState } from "@/domain/tool";
 import { isOwnRoute } from "./share-link";
 import { texts } from "./texts";
 
@@ -12,8 +12,8 @@ export class UnreadableSession extends Error {
   }
 }
 
-/** Finds the tool of a page; undefined for a path that is no tool's. */
-export type ToolFinder = (path: string) => (() => Promise<SharedTool>) | undefined;
+/** Finds the state of a page; undefined for a page that has none. */
+export type StateFinder = (path: string) => (() => Promise<SharedState>) | undefined;
 
 /** What a page without state of its own shares. */
 export const noState: Readonly<Record<string, never>> = {};
@@ -22,14 +22,14 @@ const isEmpty = (state: unknown) =>
   typeof state === "object" && state !== null && Object.keys(state).length === 0;
 
 /** Hands the session to its tool and answers the route to go to. */
-export async function openSession(session: SharedSession, find: ToolFinder): Promise<string> {
+export async function openSession(session: SharedSession, find: StateFinder): Promise<string> {
   const { route, state, version } = session;
   const isOwn = isOwnRoute(route);
   const load = isOwn ? find(route.split("?")[0] ?? "") : undefined;
   if (isOwn && !load && isEmpty(state)) return route;
   if (!load) throw new UnreadableSession(texts.foreign);
-  const tool = await load();
-  if (version > tool.version) throw new UnreadableSession(texts.newer);
-  tool.restore(state);
+  const shared = await load();
+  if (version > shared.version) throw new UnreadableSession(texts.newer);
+  shared.restore(state);
   return route;
 }

@@ -1,9 +1,13 @@
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import page from "@/ui/page.module.css";
-import { type SitePageName, sitePages } from "./texts";
+import { sitePageTexts } from "./texts";
+import type { TextPath } from "./tool";
 
-export function TextPage({ name }: { name: SitePageName }): ReactNode {
-  const { lead, sections } = sitePages[name];
+/** The text that belongs to the address. */
+export function TextPage(): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { lead, sections } = sitePageTexts[path as TextPath];
   return (
     <article className={page.page}>
       <p className={page.lead}>{lead}</p>

@@ -1,5 +1,7 @@
+import type { TextPath } from "./tool";
+
 /** The pages that stand behind the footer as long as an operator configures no others. */
-export interface SitePage {
+interface SitePage {
   lead: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 }
@@ -7,8 +9,9 @@ export interface SitePage {
 const operator =
   "An operator who changes the installation, or adds services to it, links a page of its own here.";
 
-export const sitePages = {
-  privacy: {
+/** By their addresses. */
+export const sitePageTexts: Record<TextPath, SitePage> = {
+  "/privacy": {
     lead: "Visitors stay anonymous. The pages ask for no name and no address.",
     sections: [
       {
@@ -28,7 +31,7 @@ export const sitePages = {
       },
     ],
   },
-  terms: {
+  "/terms": {
     lead: "You may use these tools for any design. They come as they are.",
     sections: [
       {
@@ -48,7 +51,7 @@ export const sitePages = {
       },
     ],
   },
-  cookies: {
+  "/cookies": {
     lead: "Visitors get no cookie. What the pages remember stays in this browser.",
     sections: [
       {
@@ -66,7 +69,7 @@ export const sitePages = {
       },
     ],
   },
-  disclaimer: {
+  "/disclaimer": {
     lead: "Typical values, not a data sheet.",
     sections: [
       {
@@ -84,7 +87,7 @@ export const sitePages = {
       },
     ],
   },
-  doNotSell: {
+  "/do-not-sell": {
     lead: "Nothing about visitors is sold or shared for money, and there is nothing to object to.",
     sections: [
       {
@@ -96,7 +99,7 @@ export const sitePages = {
       },
     ],
   },
-  informationRequest: {
+  "/information-request": {
     lead: "What the server keeps about you can be asked for and removed.",
     sections: [
       {
@@ -113,7 +116,7 @@ export const sitePages = {
       },
     ],
   },
-  classicSimulator: {
+  "/classic-simulator": {
     lead: "This installation has no older simulator beside it.",
     sections: [
       {
@@ -125,9 +128,7 @@ export const sitePages = {
       },
     ],
   },
-} as const satisfies Record<string, SitePage>;
-
-export type SitePageName = keyof typeof sitePages;
+};
 
 export const feedbackTexts = {
   lead: "Tell the operator of this site what helped, what is missing and what is wrong.",

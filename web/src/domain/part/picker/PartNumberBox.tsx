@@ -5,7 +5,7 @@ import text from "@/ui/text.module.css";
 import { LookupOutcome } from "../list/LookupOutcome";
 import picker from "../list/picker.module.css";
 import { pickerTexts } from "../list/texts";
-import { normalizedPartNumber } from "./part-number";
+import { normalizedPartNumber } from "../use-linked-part";
 import classes from "./part-picker.module.css";
 import { texts } from "./texts";
 import { usePartLookup } from "./use-part-lookup";

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { startOf } from "@/api/account";
-import { LoginPage } from "@/features/login/LoginPage";
-import { afterLogin } from "@/features/login/return-path";
 import { firstParam } from "@/lib/search-params";
+import { LoginPage } from "./LoginPage";
+import { afterLogin } from "./return-path";
 
 export function LoginRoute(): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
-import { AdminPage } from "@/features/admin/AdminPage";
+import { useSignedOut } from "@/domain/use-signed-out";
 import page from "@/ui/page.module.css";
-import { SiteLink } from "../shell/SiteLink";
-import { texts } from "../shell/texts";
-import { useSignedOut } from "./use-signed-out";
+import { AdminPage } from "./AdminPage";
+import { texts } from "./texts";
 
 function WrongRole(): ReactNode {
   return (
@@ -14,7 +13,7 @@ function WrongRole(): ReactNode {
       <p className={page.lead}>{texts.administratorsOnly}</p>
       <ul className={page.links}>
         <li>
-          <SiteLink href="/seed">{texts.seedPage}</SiteLink>
+          <Link to="/seed">{texts.seedPage}</Link>
         </li>
         <li>
           <Link to="/login" search={{ return: "/admin" }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizedPartNumber } from "./part-number";
+import { normalizedPartNumber } from "./use-linked-part";
 
 describe("normalizedPartNumber", () => {
   it("PN-01 trims and writes in capitals", () => {

@@ -1,4 +1,4 @@
-import type { SharedTool } from "@/domain/tool";
+import type { SharedState } from "@/domain/tool";
 import { randomUuid } from "@/lib/uuid";
 import { plotKind } from "./model/plots";
 import { readSession, savedSession, sessionVersion } from "./model/session";
@@ -12,8 +12,7 @@ import { useSimulation } from "./store";
 const mostParts = 10;
 
 /** The capacitor simulation, for links that carry it. */
-export const sharedTool: SharedTool = {
-  path: "/capacitor-simulation",
+export const sharedState: SharedState = {
   version: sessionVersion,
   save() {
     const { state, config } = useSimulation.getState();

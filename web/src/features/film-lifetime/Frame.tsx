@@ -1,9 +1,12 @@
+/** What the page adds to the frame around it. */
 import type { ReactNode } from "react";
 import { HistoryButtons } from "@/ui/HistoryButtons";
 import { useFilm } from "./store";
 
+export { FilmPicker as Selector } from "./picker/FilmPicker";
+
 /** Undo and redo of parts, profiles and settings. */
-export function FilmHistory(): ReactNode {
+export function Toolbar(): ReactNode {
   const { history, undo, redo } = useFilm();
   return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { PartPicker } from "@/domain/part/picker/PartPicker";
-import { texts } from "@/features/seed-generator/texts";
-import { maxSeedParts, useSeedPart } from "@/features/seed-generator/use-seed-part";
+import { useSignedOut } from "@/domain/use-signed-out";
 import text from "@/ui/text.module.css";
-import { useSignedOut } from "./use-signed-out";
+import { texts } from "./texts";
+import { maxSeedParts, useSeedPart } from "./use-seed-part";
 
 /** The capacitor picker of the seed page: one part, of any status. */
 export function SeedSelector(): ReactNode {

@@ -1,0 +1,36 @@
+/** Every page of the application. Within a group of the menu, tools stand in this order. */
+import { tool as admin } from "@/features/admin/tool";
+import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
+import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";
+import { tool as ceramicAging } from "@/features/ceramic-aging/tool";
+import { tool as electrolyticLifetime } from "@/features/electrolytic-lifetime/tool";
+import { tool as filmLifetime } from "@/features/film-lifetime/tool";
+import { help, home } from "@/features/home/tool";
+import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
+import { tool as login } from "@/features/login/tool";
+import { tool as powerArray } from "@/features/power-array/tool";
+import { tool as releaseInfo } from "@/features/release-info/tool";
+import { tool as seedGenerator } from "@/features/seed-generator/tool";
+import { tool as share } from "@/features/share/tool";
+import { sitePages } from "@/features/site-pages/tool";
+
+export const tools = [
+  home,
+  help,
+  capacitorSimulation,
+  filmLifetime,
+  electrolyticLifetime,
+  inductorSimulation,
+  ceramicAging,
+  capacitanceFromPower,
+  powerArray,
+  share,
+  releaseInfo,
+  ...sitePages,
+  login,
+  admin,
+  seedGenerator,
+];
+
+/** Where an address that names a part leads. */
+export const simulationPath = capacitorSimulation.path;

@@ -1,0 +1,17 @@
+import { lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { accountQuery, isLoggedIn } from "@/api/account";
+import { defineTool } from "@/domain/tool";
+
+const path = "/admin";
+
+/** The guard spares a visitor a useless page; the server decides call by call. */
+export const tool = defineTool({
+  path,
+  title: "Admin",
+  takesAccount: true,
+  guard: async (queries) => {
+    const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+    if (!isLoggedIn(account)) throw redirect({ to: "/login", search: { return: path } });
+  },
+  page: lazyRouteComponent(() => import("./AdminRoute"), "AdminRoute"),
+});

@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/capacitance-from-power",
+  title: "Capacitance from Power",
+  menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
+  question: "How much capacitance does my link need?",
+  page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

@@ -1,0 +1,32 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+import { exampleOf, workedExamples } from "./worked-examples";
+
+const frame = () => import("./Frame");
+
+const path = "/capacitor-simulation";
+
+export const tool = defineTool({
+  path,
+  title: "Capacitor Simulation",
+  menu: [
+    { group: "Capacitor Analysis", label: "Simulation" },
+    ...workedExamples.map(({ id, title }) => ({
+      group: "Worked Examples" as const,
+      label: title,
+      to: `/share/${id}`,
+    })),
+  ],
+  takesPartNumber: true,
+  page: lazyRouteComponent(() => import("./SimulationRoute"), "SimulationRoute"),
+  selector: lazyRouteComponent(frame, "Selector"),
+  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  sharedState: async () => (await import("./shared-state")).sharedState,
+  session: (id) => {
+    const example = exampleOf(id);
+    return (
+      example &&
+      (async (signal) => (await import("./example-link")).loadExample(example, path, signal))
+    );
+  },
+});

@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/ceramic-aging",
+  title: "Ceramic Capacitor Aging: Class II & III",
+  menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
+  question: "What is left of a ceramic capacitor after years?",
+  page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

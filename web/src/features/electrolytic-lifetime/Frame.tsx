@@ -1,0 +1,32 @@
+/** What the page adds to the frame around it. */
+import type { ReactNode } from "react";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
+import { HistoryButtons } from "@/ui/HistoryButtons";
+import { useElectrolytic } from "./store";
+import { useElectrolyticParts } from "./use-electrolytic-parts";
+import { useSettingsQuery } from "./use-settings";
+
+const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
+
+/** The capacitor picker, for aluminum electrolytics only. */
+export function Selector(): ReactNode {
+  const max = useSettingsQuery(null).data?.maxParts ?? 0;
+  const { partNumbers, count, add, remove } = useElectrolyticParts(max);
+  return (
+    <PartPicker
+      onlyType="aluminum"
+      example={example}
+      selected={partNumbers}
+      count={count}
+      max={max}
+      onAdd={({ mfrPn }) => add(mfrPn, "fromList")}
+      onRemove={remove}
+    />
+  );
+}
+
+/** Undo and redo of parts, profiles and settings. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useElectrolytic();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
+}

@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+const frame = () => import("./Frame");
+
+export const tool = defineTool({
+  path: "/electrolytic-lifetime",
+  title: "Aluminum Electrolytics",
+  subtitle: "Life expectancy",
+  menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],
+  question: "How long does an aluminum electrolytic live at my ripple?",
+  page: lazyRouteComponent(() => import("./ElectrolyticRoute"), "ElectrolyticRoute"),
+  selector: lazyRouteComponent(frame, "Selector"),
+  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

@@ -1,0 +1,22 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+/** The user guide, a document of the server. */
+export const tutorialPath = "/api/filmLifetime/instructions";
+
+const frame = () => import("./Frame");
+
+export const tool = defineTool({
+  path: "/film-lifetime",
+  title: "KLEM 3.0",
+  subtitle: "Film capacitor life expectancy",
+  menu: [
+    { group: "Lifetime Analysis", label: "KLEM 3.0" },
+    { group: "Lifetime Analysis", label: "KLEM Tutorial", document: tutorialPath },
+  ],
+  question: "How long does a film capacitor live under my load?",
+  page: lazyRouteComponent(() => import("./FilmRoute"), "FilmRoute"),
+  selector: lazyRouteComponent(frame, "Selector"),
+  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+const group = "Inductor Analysis";
+
+export const tool = defineTool({
+  path: "/inductor-simulation",
+  title: "Inductor Simulation",
+  menu: [
+    { group, label: "Inductance", search: { plot: "inductance" } },
+    {
+      group,
+      label: "Power Loss",
+      search: { plot: "power_loss" },
+      alsoAt: { plot: "split_power_loss" },
+    },
+    { group, label: "Temperature Rise", search: { plot: "temperature_rise" } },
+  ],
+  question: "What does a power inductor lose in my converter, and how warm does it get?",
+  page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
+  selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

@@ -1,0 +1,8 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/login",
+  title: "Login",
+  page: lazyRouteComponent(() => import("./LoginRoute"), "LoginRoute"),
+});

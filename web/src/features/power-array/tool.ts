@@ -1,0 +1,12 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/power-array-calculator",
+  title: "Power Array Calculator",
+  menu: [{ group: "Capacitor Analysis", label: "Power Array Calculator" }],
+  question: "Which array of ceramic chips carries my voltage and current?",
+  page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),
+  selector: lazyRouteComponent(() => import("./ArrayForm"), "ArrayForm"),
+  sharedState: async () => (await import("./store")).sharedState,
+});

@@ -1,0 +1,17 @@
+import { lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { nameQuery } from "@/api/account";
+import { defineTool } from "@/domain/tool";
+
+/** The guard spares a visitor a useless page; the server decides call by call. */
+export const tool = defineTool({
+  path: "/seed",
+  title: "Seed Generator",
+  takesAccount: true,
+  takesPartNumber: true,
+  guard: async (queries) => {
+    const name = await queries.fetchQuery({ ...nameQuery, staleTime: 0 }).catch(() => "");
+    if (name === "") throw redirect({ to: "/", replace: true });
+  },
+  page: lazyRouteComponent(() => import("./SeedRoute"), "SeedRoute"),
+  selector: lazyRouteComponent(() => import("./SeedSelector"), "SeedSelector"),
+});
