@@ -2,7 +2,7 @@
 
 use crate::quantity::Farads;
 
-use super::EncodeError;
+use super::error::EncodeError;
 
 /// Powers of ten that every code stays within; exact in `f64`, so one division rounds correctly.
 const POWERS_OF_TEN: [f64; 16] = [

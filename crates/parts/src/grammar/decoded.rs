@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::quantity::{Farads, Ohms, Volts};
 use crate::technology::CeramicDielectric;
 
-use super::Grammar;
+use super::family::Grammar;
 
 /// One field of a part number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

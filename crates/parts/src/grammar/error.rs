@@ -2,7 +2,7 @@
 
 use crate::quantity::{Farads, Ohms, Volts, format, format_capacitance};
 
-use super::Grammar;
+use super::family::Grammar;
 
 /// Why a text is not a part number of a known family. The display text is a diagnosis for the user;
 /// it counts characters from 1, the fields count from 0.
@@ -119,5 +119,11 @@ pub enum EncodeError {
         code: String,
         /// The codes that the family uses.
         allowed: String,
+    },
+    /// A field that every number has, without a value of its kind.
+    #[error("the field {field} needs a value of its kind")]
+    Value {
+        /// Field that is missing.
+        field: &'static str,
     },
 }

@@ -3,11 +3,9 @@
 //!
 //! Source: maker's ordering tables of T495 and T520; `4R5` and `10K` from part numbers on sale.
 
-use std::borrow::Cow;
+use crate::quantity::Ohms;
 
-use crate::quantity::{Ohms, format};
-
-use super::EncodeError;
+use super::error::EncodeError;
 
 /// Allowed spellings, for diagnoses.
 pub(super) const ALLOWED: &str =
@@ -33,12 +31,6 @@ pub(super) fn read(code: &str) -> Option<Ohms> {
         _ => digit(0)? * 100.0 + digit(1)? * 10.0 + digit(2)?,
     };
     (milliohms > 0.0).then(|| Ohms::new(milliohms / 1000.0))
-}
-
-/// Reads a code together with the text for its field.
-pub(super) fn read_with_meaning(code: &str) -> Option<(Ohms, Cow<'static, str>)> {
-    let esr = read(code)?;
-    Some((esr, format(esr.get(), Ohms::UNIT, 3).into()))
 }
 
 /// Writes a resistance from 1 mΩ to 99 Ω that three characters can hold.

@@ -1,183 +1,59 @@
 //! Part numbers: what each character says, and how a number is written from ratings.
 //!
-//! Every grammar has one file with its tables, its `Number` (the typed fields) and both directions
-//! beside each other: `Number::decode` reads, `Number::encode` writes, and writing what was read
-//! returns the base number. [`decode`] finds the grammar by the first characters.
+//! Each family has one layout table in `families`. `reader` and `writer` interpret it, and writing what
+//! was read returns the base number. [`decode`] finds the family by the first characters.
 
 mod capacitance_code;
-mod ceramic_code;
 mod decoded;
 mod error;
 mod esr_code;
-mod film_code;
+mod families;
+mod family;
+mod layout;
 mod normalise;
-mod packaging;
 mod reader;
-mod solid_chip;
 mod style;
-mod table;
 mod writer;
-
-pub mod ao_cap;
-pub mod film_c44;
-pub mod film_c4a;
-pub mod film_f86x;
-pub mod film_phe;
-pub mod film_r;
-pub mod kc_link;
-pub mod leaded_ceramic;
-pub mod mil_chip;
-pub mod polymer_can;
-pub mod rf_ceramic;
-pub mod smd_ceramic;
-pub mod smd_electrolytic;
-pub mod snap_in;
-pub mod tantalum;
 
 pub use decoded::{DecodedField, DecodedNumber, ToleranceField};
 pub use error::{DecodeError, EncodeError};
+pub use family::Grammar;
+pub use layout::FieldValue;
 pub use normalise::normalise;
 pub use style::style;
 
-use serde::{Deserialize, Serialize};
-
-use reader::Reader;
-
-/// The layout that a part number follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Grammar {
-    /// Surface-mount ceramic chips, `C0805C104K5RAC`.
-    SmdCeramic,
-    /// KC-LINK and KONNEKT power chips, `CKC18C103JDGAC`.
-    KcLink,
-    /// High-Q RF chips, `CBR06C479B5GAC`.
-    RfCeramic,
-    /// Leaded ceramic capacitors, `C320C104K5R5TA`.
-    LeadedCeramic,
-    /// Military ceramic chips, `CDR33BX104AKUS`.
-    MilChip,
-    /// Tantalum chips, `T491A106K010AT`.
-    Tantalum,
-    /// Aluminum polymer chips, `A700V337M2R5ATE009`.
-    AoCap,
-    /// Polymer and hybrid aluminum cans, `A768EB186M1HLAE048`.
-    PolymerCan,
-    /// Wet aluminum V-chips and small radial cans, `EDK226M004A9BAA`.
-    SmdElectrolytic,
-    /// Snap-in and screw-terminal aluminum cans, `ALC10A392BB040`.
-    SnapIn,
-    /// Film boxes of the R series, `R46KI21000001M`.
-    FilmR,
-    /// PHE and PME film and paper capacitors, `PHE450RB6100JR06`.
-    FilmPhe,
-    /// F86x film capacitors, `F862BC104M310Z`.
-    FilmF86x,
-    /// C4A film power boxes, `C4AQQBW5270M3NJ`.
-    FilmC4a,
-    /// C44 film power cans, `C44UQGT6500F8SK`.
-    FilmC44,
-}
+use families::family;
 
 impl Grammar {
-    /// Every grammar.
-    pub const ALL: [Self; 15] = [
-        Self::SmdCeramic,
-        Self::KcLink,
-        Self::RfCeramic,
-        Self::LeadedCeramic,
-        Self::MilChip,
-        Self::Tantalum,
-        Self::AoCap,
-        Self::PolymerCan,
-        Self::SmdElectrolytic,
-        Self::SnapIn,
-        Self::FilmR,
-        Self::FilmPhe,
-        Self::FilmF86x,
-        Self::FilmC4a,
-        Self::FilmC44,
-    ];
-
-    /// Name for people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::SmdCeramic => "surface-mount ceramic",
-            Self::KcLink => "KC-LINK ceramic",
-            Self::RfCeramic => "RF ceramic",
-            Self::LeadedCeramic => "leaded ceramic",
-            Self::MilChip => "military ceramic chip",
-            Self::Tantalum => "tantalum",
-            Self::AoCap => "aluminum polymer chip",
-            Self::PolymerCan => "aluminum polymer can",
-            Self::SmdElectrolytic => "aluminum electrolytic",
-            Self::SnapIn => "snap-in aluminum electrolytic",
-            Self::FilmR | Self::FilmPhe | Self::FilmF86x => "film",
-            Self::FilmC4a => "film power box",
-            Self::FilmC44 => "film power can",
-        }
-    }
-
     /// True when choosing a tolerance rewrites the part number: ceramic and tantalum only.
     pub fn writes_tolerance(self) -> bool {
-        matches!(
-            self,
-            Self::SmdCeramic
-                | Self::KcLink
-                | Self::RfCeramic
-                | Self::LeadedCeramic
-                | Self::MilChip
-                | Self::Tantalum
-        )
+        family(self).writes_tolerance
     }
 
-    /// The grammar that a normalised number belongs to by its first characters.
-    fn of(number: &str) -> Option<Self> {
-        let bytes = number.as_bytes();
-        let digits_after_first = bytes
-            .iter()
-            .skip(1)
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let grammar = match bytes {
-            [b'C', b'D', b'R', ..] => Self::MilChip,
-            [b'C', b'K', b'C', ..] => Self::KcLink,
-            [b'C', b'B', b'R', ..] => Self::RfCeramic,
-            [b'C', b'4', b'A', ..] => Self::FilmC4a,
-            [b'C', b'4', b'4', b'A'..=b'Z', ..] => Self::FilmC44,
-            [b'C', ..] if digits_after_first == 3 => Self::LeadedCeramic,
-            [b'C', b'0'..=b'9', ..] => Self::SmdCeramic,
-            [b'T', b'0'..=b'9', ..] => Self::Tantalum,
-            [b'A', b'7', b'0'..=b'2', ..] => Self::AoCap,
-            [b'A', b'7', ..] => Self::PolymerCan,
-            [b'A', b'L', ..] => Self::SnapIn,
-            [b'E', b'A'..=b'Z', ..] => Self::SmdElectrolytic,
-            [b'R', b'0'..=b'9', ..] => Self::FilmR,
-            [b'F', b'8', ..] => Self::FilmF86x,
-            [b'P', b'H' | b'M', b'E', ..] => Self::FilmPhe,
-            _ => return None,
-        };
-        Some(grammar)
-    }
-
-    fn decode(self, reader: Reader<'_>) -> Result<DecodedNumber, DecodeError> {
-        match self {
-            Self::SmdCeramic => smd_ceramic::decode(reader),
-            Self::KcLink => kc_link::decode(reader),
-            Self::RfCeramic => rf_ceramic::decode(reader),
-            Self::LeadedCeramic => leaded_ceramic::decode(reader),
-            Self::MilChip => mil_chip::decode(reader),
-            Self::Tantalum => solid_chip::decode(reader, &tantalum::FAMILY),
-            Self::AoCap => solid_chip::decode(reader, &ao_cap::FAMILY),
-            Self::PolymerCan => polymer_can::decode(reader),
-            Self::SmdElectrolytic => smd_electrolytic::decode(reader),
-            Self::SnapIn => snap_in::decode(reader),
-            Self::FilmR => film_r::decode(reader),
-            Self::FilmPhe => film_phe::decode(reader),
-            Self::FilmF86x => film_f86x::decode(reader),
-            Self::FilmC4a => film_c4a::decode(reader),
-            Self::FilmC44 => film_c44::decode(reader),
-        }
+    /// Writes a base number from the values of its fields, by field name. A field that has one code
+    /// only needs no value; a field that is not in every number is left out without one.
+    ///
+    /// # Errors
+    /// [`EncodeError`] when a field has no value or no code for its value.
+    ///
+    /// ```
+    /// use henrad_parts::CeramicDielectric;
+    /// use henrad_parts::grammar::{FieldValue, Grammar};
+    /// use henrad_parts::quantity::{Farads, Volts};
+    /// let number = Grammar::SmdCeramic.encode(&[
+    ///     ("case", FieldValue::Code("0805")),
+    ///     ("specification", FieldValue::Code("C")),
+    ///     ("capacitance", FieldValue::Capacitance(Farads::new(100e-9))),
+    ///     ("tolerance", FieldValue::Code("K")),
+    ///     ("voltage", FieldValue::Voltage(Volts::new(50.0))),
+    ///     ("dielectric", FieldValue::Dielectric(CeramicDielectric::X7R)),
+    ///     ("design", FieldValue::Code("A")),
+    ///     ("termination", FieldValue::Code("C")),
+    /// ]);
+    /// assert_eq!(number.as_deref(), Ok("C0805C104K5RAC"));
+    /// ```
+    pub fn encode(self, values: &[(&str, FieldValue<'_>)]) -> Result<String, EncodeError> {
+        writer::write(family(self), values)
     }
 }
 
@@ -199,11 +75,26 @@ const QUOTED_START: usize = 3;
 /// ```
 pub fn decode(part_number: &str) -> Result<DecodedNumber, DecodeError> {
     let number = normalise(part_number);
-    let reader = Reader::new(&number)?;
-    let grammar = Grammar::of(&number).ok_or_else(|| DecodeError::UnknownFamily {
+    let (text, grammar) = recognized(&number)?;
+    reader::read(text, grammar, family(grammar))
+}
+
+/// The values that [`Grammar::encode`] writes the base number of a normalized number from.
+///
+/// # Errors
+/// As for [`decode`].
+pub fn field_values(number: &str) -> Result<Vec<(&'static str, FieldValue<'_>)>, DecodeError> {
+    let (text, grammar) = recognized(number)?;
+    reader::values(text, family(grammar))
+}
+
+/// What can be read of a normalized number, and its grammar.
+fn recognized(number: &str) -> Result<(&str, Grammar), DecodeError> {
+    let text = reader::readable(number)?;
+    let grammar = Grammar::of(number).ok_or_else(|| DecodeError::UnknownFamily {
         start: number.chars().take(QUOTED_START).collect(),
     })?;
-    grammar.decode(reader)
+    Ok((text, grammar))
 }
 
 /// The number without packaging; a text that is no part number comes back normalised.

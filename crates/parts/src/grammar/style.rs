@@ -1,6 +1,8 @@
 //! Series style: the name under which film parts of one build are listed.
 
-use super::{Grammar, normalise};
+use super::families::family;
+use super::family::Grammar;
+use super::normalise::normalise;
 
 /// The style that a part number, or a file named after one, belongs to.
 ///
@@ -24,28 +26,7 @@ pub fn style(part_number: &str) -> String {
         "F86" if number.starts_with("F862") && number.contains("V054") => "F862 V054".to_owned(),
         "C44" if number.starts_with("C44P") => "C44P R".to_owned(),
         "L1X" => first(5),
-        _ => first(Grammar::of(&number).map_or(3, series_length)),
-    }
-}
-
-/// Characters that name the series.
-fn series_length(grammar: Grammar) -> usize {
-    match grammar {
-        Grammar::SmdCeramic => 1,
-        Grammar::LeadedCeramic => 2,
-        Grammar::KcLink
-        | Grammar::RfCeramic
-        | Grammar::MilChip
-        | Grammar::SmdElectrolytic
-        | Grammar::FilmR => 3,
-        Grammar::Tantalum
-        | Grammar::AoCap
-        | Grammar::PolymerCan
-        | Grammar::FilmF86x
-        | Grammar::FilmC4a
-        | Grammar::FilmC44 => 4,
-        Grammar::SnapIn => 5,
-        Grammar::FilmPhe => 6,
+        _ => first(Grammar::of(&number).map_or(3, |grammar| family(grammar).series_length)),
     }
 }
 

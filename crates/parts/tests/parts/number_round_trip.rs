@@ -1,11 +1,8 @@
 //! Writing what was read returns the number, for every grammar.
 
 use henrad_parts::CeramicDielectric;
-use henrad_parts::grammar::{
-    Grammar, ao_cap, decode, film_c4a, film_c44, film_f86x, film_phe, film_r, kc_link,
-    leaded_ceramic, mil_chip, polymer_can, rf_ceramic, smd_ceramic, smd_electrolytic, snap_in,
-    tantalum,
-};
+use henrad_parts::grammar::FieldValue::{Capacitance, Code, Dielectric, Resistance, Voltage};
+use henrad_parts::grammar::{DecodedNumber, FieldValue, Grammar, decode, field_values};
 use henrad_parts::quantity::{Farads, Ohms, Volts};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -15,28 +12,28 @@ const TABLE: &str = concat!(
     "/../../reference/parts/decode_tests.csv"
 );
 
-/// Reads a base number into typed fields and writes it again.
+/// Reads a number into the values of its fields and writes them again.
 fn rewritten(grammar: Grammar, number: &str) -> String {
-    let written = match grammar {
-        Grammar::SmdCeramic => smd_ceramic::Number::decode(number).map(|it| it.encode()),
-        Grammar::KcLink => kc_link::Number::decode(number).map(|it| it.encode()),
-        Grammar::RfCeramic => rf_ceramic::Number::decode(number).map(|it| it.encode()),
-        Grammar::LeadedCeramic => leaded_ceramic::Number::decode(number).map(|it| it.encode()),
-        Grammar::MilChip => mil_chip::Number::decode(number).map(|it| it.encode()),
-        Grammar::Tantalum => tantalum::Number::decode(number).map(|it| it.encode()),
-        Grammar::AoCap => ao_cap::Number::decode(number).map(|it| it.encode()),
-        Grammar::PolymerCan => polymer_can::Number::decode(number).map(|it| it.encode()),
-        Grammar::SmdElectrolytic => smd_electrolytic::Number::decode(number).map(|it| it.encode()),
-        Grammar::SnapIn => snap_in::Number::decode(number).map(|it| it.encode()),
-        Grammar::FilmR => film_r::Number::decode(number).map(|it| it.encode()),
-        Grammar::FilmPhe => film_phe::Number::decode(number).map(|it| it.encode()),
-        Grammar::FilmF86x => film_f86x::Number::decode(number).map(|it| it.encode()),
-        Grammar::FilmC4a => film_c4a::Number::decode(number).map(|it| it.encode()),
-        Grammar::FilmC44 => film_c44::Number::decode(number).map(|it| it.encode()),
-    };
-    written
-        .expect("a base number is readable")
+    let values = field_values(number).expect("the number is readable");
+    grammar
+        .encode(&values)
         .expect("what was read can be written")
+}
+
+/// Writes a number, and reads the same values and what they say from it.
+fn round_trip(
+    grammar: Grammar,
+    values: &[(&'static str, FieldValue<'_>)],
+) -> Result<DecodedNumber, TestCaseError> {
+    let text = grammar.encode(values).expect("the number can be written");
+    let read = field_values(&text).expect("a written number is readable");
+    for value in values {
+        prop_assert!(read.contains(value), "{value:?} is not in {read:?}");
+    }
+    let decoded = decode(&text).expect("a written number is readable");
+    prop_assert_eq!(decoded.grammar, grammar);
+    prop_assert_eq!(&decoded.base_number, &text);
+    Ok(decoded)
 }
 
 #[test]
@@ -78,8 +75,9 @@ fn volts(values: &'static [f64]) -> impl Strategy<Value = Volts> {
     select(values).prop_map(Volts::new)
 }
 
-fn letter(letters: &'static str) -> impl Strategy<Value = char> {
-    select(letters.chars().collect::<Vec<_>>())
+fn letter(letters: &'static str) -> impl Strategy<Value = &'static str> {
+    let letters: Vec<_> = (0..letters.len()).map(|at| &letters[at..=at]).collect();
+    select(letters)
 }
 
 const CERAMIC_VOLTS: &[f64] = &[
@@ -118,38 +116,51 @@ proptest! {
         dielectric in select(&DIELECTRICS[..]), design in letter("ABCEL12"),
         termination in letter("CL"),
     ) {
-        let number = smd_ceramic::Number {
-            case, spec, capacitance, tolerance, voltage, dielectric, design, termination,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(smd_ceramic::Number::decode(&text), Ok(number));
-        let decoded = decode(&text).expect("a written number is readable");
+        let decoded = round_trip(Grammar::SmdCeramic, &[
+            ("case", Code(case)), ("specification", Code(spec)),
+            ("capacitance", Capacitance(capacitance)), ("tolerance", Code(tolerance)),
+            ("voltage", Voltage(voltage)), ("dielectric", Dielectric(dielectric)),
+            ("design", Code(design)), ("termination", Code(termination)),
+        ])?;
         prop_assert_eq!(decoded.capacitance, capacitance);
         prop_assert_eq!(decoded.rated_voltage, Some(voltage));
         prop_assert_eq!(decoded.dielectric, Some(dielectric));
-        prop_assert_eq!(decoded.base_number, text);
     }
 
     #[test]
     fn kc_link_numbers(
-        case in select(&["1812", "2220", "3640"][..]), capacitance in two_digits(-14..-4),
+        (size, case) in select(&[("18", "1812"), ("21", "2220"), ("33", "3640")][..]),
+        capacitance in two_digits(-14..-4),
         tolerance in letter(CERAMIC_TOLERANCES), voltage in volts(CERAMIC_VOLTS),
         design in letter("AL"), termination in letter("CL"),
     ) {
-        let number =
-            kc_link::Number { case, capacitance, tolerance, voltage, design, termination };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(kc_link::Number::decode(&text), Ok(number));
+        let values = [
+            ("size", Code(size)), ("capacitance", Capacitance(capacitance)),
+            ("tolerance", Code(tolerance)), ("voltage", Voltage(voltage)),
+            ("design", Code(design)), ("termination", Code(termination)),
+        ];
+        let decoded = round_trip(Grammar::KcLink, &values)?;
+        prop_assert_eq!(&decoded.case_code, case);
+        let mut by_case = values;
+        by_case[0].1 = Code(case);
+        prop_assert_eq!(Grammar::KcLink.encode(&by_case), Ok(decoded.base_number));
     }
 
     #[test]
     fn rf_ceramic_numbers(
-        case in select(&["0201", "0402", "0603", "0805"][..]), capacitance in two_digits(-14..-4),
+        (size, case) in select(&[("02", "0201"), ("04", "0402"), ("06", "0603"), ("08", "0805")][..]),
+        capacitance in two_digits(-14..-4),
         tolerance in letter(CERAMIC_TOLERANCES), voltage in volts(CERAMIC_VOLTS),
     ) {
-        let number = rf_ceramic::Number { case, capacitance, tolerance, voltage };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(rf_ceramic::Number::decode(&text), Ok(number));
+        let values = [
+            ("size", Code(size)), ("capacitance", Capacitance(capacitance)),
+            ("tolerance", Code(tolerance)), ("voltage", Voltage(voltage)),
+        ];
+        let decoded = round_trip(Grammar::RfCeramic, &values)?;
+        prop_assert_eq!(&decoded.case_code, case);
+        let mut by_case = values;
+        by_case[0].1 = Code(case);
+        prop_assert_eq!(Grammar::RfCeramic.encode(&by_case), Ok(decoded.base_number));
     }
 
     #[test]
@@ -158,30 +169,37 @@ proptest! {
         tolerance in letter(CERAMIC_TOLERANCES), voltage in volts(CERAMIC_VOLTS),
         dielectric in select(&DIELECTRICS[..]), lead in letter("TH"),
     ) {
-        let number = leaded_ceramic::Number {
-            style: &style, capacitance, tolerance, voltage, dielectric, lead,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(leaded_ceramic::Number::decode(&text), Ok(number));
+        round_trip(Grammar::LeadedCeramic, &[
+            ("style", Code(&style)), ("capacitance", Capacitance(capacitance)),
+            ("tolerance", Code(tolerance)), ("voltage", Voltage(voltage)),
+            ("dielectric", Dielectric(dielectric)), ("lead", Code(lead)),
+        ])?;
     }
 
     #[test]
     fn mil_chip_numbers(
         style in select(&["CDR01", "CDR06", "CDR31", "CDR35"][..]),
-        dielectric in select(&["BP", "BX", "BR"][..]), capacitance in two_digits(-14..-4),
+        dielectric in select(&[
+            Dielectric(CeramicDielectric::C0G), Dielectric(CeramicDielectric::BX), Code("BR"),
+        ][..]),
+        capacitance in two_digits(-14..-4),
         voltage in volts(&[50.0, 100.0]), tolerance in letter(CERAMIC_TOLERANCES),
         finish in letter("SUWY"), failure_rate in letter("MPRS"),
     ) {
-        let number = mil_chip::Number {
-            style, dielectric, capacitance, voltage, tolerance, finish, failure_rate,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(mil_chip::Number::decode(&text), Ok(number));
+        round_trip(Grammar::MilChip, &[
+            ("style", Code(style)), ("dielectric", dielectric),
+            ("capacitance", Capacitance(capacitance)), ("voltage", Voltage(voltage)),
+            ("tolerance", Code(tolerance)), ("termination", Code(finish)),
+            ("failure rate", Code(failure_rate)),
+        ])?;
     }
 
     #[test]
     fn tantalum_and_ao_cap_numbers(
-        (series, tolerance) in select(&[("T491", 'K'), ("T520", 'M'), ("A700", 'M')][..]),
+        (grammar, series, tolerance) in select(&[
+            (Grammar::Tantalum, "T491", "K"), (Grammar::Tantalum, "T520", "M"),
+            (Grammar::AoCap, "A700", "M"),
+        ][..]),
         case in select(&["A", "B", "D", "V", "X", "Y"][..]), capacitance in two_digits(-12..-2),
         voltage in volts(SOLID_VOLTS), failure_rate in letter("ABCD"),
         termination in letter("THNMGPACK"),
@@ -189,14 +207,16 @@ proptest! {
     ) {
         let esr = milliohms
             .filter(|value| scale == 1.0 || value % 10 == 0)
-            .map(|value| tantalum::EsrSuffix::new(Ohms::new(f64::from(value) * scale / 1000.0)));
-        let number = tantalum::Number {
-            series, case, capacitance, tolerance, voltage, failure_rate, termination, esr,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(tantalum::Number::decode(&text), Ok(number));
-        let decoded = decode(&text).expect("a written number is readable");
-        prop_assert_eq!(decoded.esr, esr.map(|suffix| suffix.esr));
+            .map(|value| Ohms::new(f64::from(value) * scale / 1000.0));
+        let mut values = vec![
+            ("series", Code(series)), ("case", Code(case)),
+            ("capacitance", Capacitance(capacitance)), ("tolerance", Code(tolerance)),
+            ("voltage", Voltage(voltage)), ("failure rate", Code(failure_rate)),
+            ("termination", Code(termination)),
+        ];
+        values.extend(esr.iter().flat_map(|esr| [("ESR mark", Code("E")), ("ESR", Resistance(*esr))]));
+        let decoded = round_trip(grammar, &values)?;
+        prop_assert_eq!(decoded.esr, esr);
         prop_assert_eq!(decoded.series_key, series);
     }
 
@@ -206,11 +226,12 @@ proptest! {
         capacitance in two_digits(-12..-2), voltage in volts(CAN_VOLTS),
         style in letter("LA"), grade in letter("ESV"), milliohms in 1..1000_u32,
     ) {
-        let esr = Ohms::new(f64::from(milliohms) / 1000.0);
-        let number =
-            polymer_can::Number { series, case: &case, capacitance, voltage, style, grade, esr };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(polymer_can::Number::decode(&text), Ok(number));
+        round_trip(Grammar::PolymerCan, &[
+            ("series", Code(series)), ("case", Code(&case)),
+            ("capacitance", Capacitance(capacitance)), ("voltage", Voltage(voltage)),
+            ("style", Code(style)), ("grade", Code(grade)),
+            ("ESR", Resistance(Ohms::new(f64::from(milliohms) / 1000.0))),
+        ])?;
     }
 
     #[test]
@@ -219,9 +240,10 @@ proptest! {
         voltage in volts(ELECTROLYTIC_VOLTS), grade in letter("AS"), size in "9[A-Z]|[A-Z][0-9A-Z]",
         packaging in select(&["", "AA", "EA", "DA", "FA"][..]),
     ) {
-        let number = smd_electrolytic::Number { series, capacitance, voltage, grade, size: &size };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(smd_electrolytic::Number::decode(&text), Ok(number));
+        let text = round_trip(Grammar::SmdElectrolytic, &[
+            ("series", Code(series)), ("capacitance", Capacitance(capacitance)),
+            ("voltage", Voltage(voltage)), ("grade", Code(grade)), ("size", Code(&size)),
+        ])?.base_number;
         let decoded = decode(&format!("{text}{packaging}")).expect("packaging may follow");
         prop_assert_eq!(decoded.base_number, text);
         prop_assert_eq!(decoded.packaging, packaging);
@@ -232,43 +254,49 @@ proptest! {
         series in "AL[ACFHS][0-9][0-9A-Z]", termination in letter("ACGHPU"),
         capacitance in two_digits(-6..4), size in "[A-Z]{2}", volts in 25..=630_u16,
     ) {
-        let number = snap_in::Number {
-            series: &series, termination, capacitance, size: &size,
-            voltage: Volts::new(f64::from(volts)),
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(snap_in::Number::decode(&text), Ok(number));
+        round_trip(Grammar::SnapIn, &[
+            ("series", Code(&series)), ("termination", Code(termination)),
+            ("capacitance", Capacitance(capacitance)), ("size", Code(&size)),
+            ("voltage", Voltage(Volts::new(f64::from(volts)))),
+        ])?;
     }
 
     #[test]
     fn film_r_numbers(
-        (series, voltage) in select(&[("R46", 'K'), ("R41", 'B'), ("R76", 'U'), ("R4Y", '5')][..]),
-        pitch in select(&["5", "7.5", "10", "15", "22.5", "27.5", "37.5"][..]),
+        (series, voltage) in select(&[("R46", "K"), ("R41", "B"), ("R76", "U"), ("R4Y", "5")][..]),
+        (pitch, spacing) in select(&[
+            ("C", "5"), ("D", "7.5"), ("F", "10"), ("I", "15"), ("N", "22.5"), ("R", "27.5"),
+            ("W", "37.5"),
+        ][..]),
         capacitance in three_digits(-12..-2), packaging in "[0-9A-Z]{2}",
         internal in "[0-9A-Z]{2}", tolerance in letter("FGHJKM"), special in "|V[0-9]{3}",
     ) {
-        let number = film_r::Number {
-            series, voltage, pitch, capacitance, packaging: &packaging, internal: &internal,
-            tolerance, special: &special,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(film_r::Number::decode(&text), Ok(number));
-        let decoded = decode(&text).expect("a written number is readable");
+        let mut values = vec![
+            ("series", Code(series)), ("voltage", Code(voltage)), ("pitch", Code(pitch)),
+            ("capacitance", Capacitance(capacitance)), ("packaging", Code(&packaging)),
+            ("internal code", Code(&internal)), ("tolerance", Code(tolerance)),
+        ];
+        if !special.is_empty() {
+            values.push(("special specification", Code(&special)));
+        }
+        let decoded = round_trip(Grammar::FilmR, &values)?;
         prop_assert_eq!(decoded.capacitance, capacitance);
-        prop_assert_eq!(decoded.case_code, pitch);
-        prop_assert_eq!(decoded.base_number, text);
+        prop_assert_eq!(&decoded.case_code, spacing);
+        values[2].1 = Code(spacing);
+        prop_assert_eq!(Grammar::FilmR.encode(&values), Ok(decoded.base_number));
     }
 
     #[test]
     fn film_phe_numbers(
-        (series, voltage) in select(&[("PHE450", 'X'), ("PHE426", 'D'), ("PME271", 'Y')][..]),
+        (series, voltage) in select(&[("PHE450", "X"), ("PHE426", "D"), ("PME271", "Y")][..]),
         pitch in letter("JKABDFRXYZC"), capacitance in three_digits(-14..-5),
         tolerance in letter("FGHJKM"), leads in "([A-Z][0-9]{2}){1,2}(L2)?",
     ) {
-        let number =
-            film_phe::Number { series, voltage, pitch, capacitance, tolerance, leads: &leads };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(film_phe::Number::decode(&text), Ok(number));
+        round_trip(Grammar::FilmPhe, &[
+            ("series", Code(series)), ("voltage", Code(voltage)), ("pitch", Code(pitch)),
+            ("capacitance", Capacitance(capacitance)), ("tolerance", Code(tolerance)),
+            ("leads and packaging", Code(&leads)),
+        ])?;
     }
 
     #[test]
@@ -277,25 +305,27 @@ proptest! {
         size in letter("ABCXYZ"), capacitance in two_digits(-12..-2), tolerance in letter("JKM"),
         leads in "[ACLZ](V054|L[A-Z][0-9][A-Z])?",
     ) {
-        let number = film_f86x::Number {
-            series, pitch, size, capacitance, tolerance, voltage: Volts::new(310.0), leads: &leads,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(film_f86x::Number::decode(&text), Ok(number));
+        let decoded = round_trip(Grammar::FilmF86x, &[
+            ("series", Code(series)), ("pitch", Code(pitch)), ("size", Code(size)),
+            ("capacitance", Capacitance(capacitance)), ("tolerance", Code(tolerance)),
+            ("voltage", Code("310")), ("leads and packaging", Code(&leads)),
+        ])?;
+        prop_assert_eq!(decoded.rated_voltage_ac, Some(Volts::new(310.0)));
     }
 
     #[test]
     fn film_c4a_numbers(
-        (series, voltage) in select(&[("C4AQ", 'Q'), ("C4AF", '9'), ("C4AU", 'J')][..]),
+        (series, voltage) in select(&[("C4AQ", "Q"), ("C4AF", "9"), ("C4AU", "J")][..]),
         case in letter("BEL"), pins in letter("UW"), capacitance in three_digits(-12..-2),
         release in letter("AMPFT"), lead in letter("123"), size in letter("ANWXY0189"),
         tolerance in letter("JK"),
     ) {
-        let number = film_c4a::Number {
-            series, voltage, case, pins, capacitance, release, lead, size, tolerance,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(film_c4a::Number::decode(&text), Ok(number));
+        round_trip(Grammar::FilmC4a, &[
+            ("series", Code(series)), ("voltage", Code(voltage)), ("box", Code(case)),
+            ("pins", Code(pins)), ("capacitance", Capacitance(capacitance)),
+            ("release", Code(release)), ("lead", Code(lead)), ("size", Code(size)),
+            ("tolerance", Code(tolerance)),
+        ])?;
     }
 
     #[test]
@@ -304,11 +334,11 @@ proptest! {
         capacitance in three_digits(-12..-2), variant in letter("AFG"),
         size in select(&["7S", "7T", "8S", "8T"][..]), tolerance in letter("JK"),
     ) {
-        let number = film_c44::Number {
-            series: "C44U", voltage, fixing, terminals, capacitance, variant, size, tolerance,
-        };
-        let text = number.encode().expect("the number can be written");
-        prop_assert_eq!(film_c44::Number::decode(&text), Ok(number));
+        round_trip(Grammar::FilmC44, &[
+            ("series", Code("C44U")), ("voltage", Code(voltage)), ("fixing", Code(fixing)),
+            ("terminals", Code(terminals)), ("capacitance", Capacitance(capacitance)),
+            ("variant", Code(variant)), ("size", Code(size)), ("tolerance", Code(tolerance)),
+        ])?;
     }
 
     #[test]
