@@ -131,6 +131,34 @@ pub enum FieldValue<'a> {
     Resistance(Ohms),
 }
 
+impl Family {
+    /// The fields with their indexes, those that are not in every number in brackets.
+    pub fn summary(&self) -> String {
+        let mut index = Some(0);
+        let mut fields = Vec::new();
+        for field in self.fields {
+            let length = field.codes.length();
+            let place = match (index, length) {
+                (Some(first), Some(1)) => format!(" {first}"),
+                (Some(first), Some(length)) => format!(" {first}–{}", first + length - 1),
+                (Some(first), None) => format!(" {first}–"),
+                (None, _) => String::new(),
+            };
+            let text = format!("{}{place}", field.name);
+            if field.presence == Presence::Always {
+                fields.push(text);
+            } else {
+                fields.push(format!("[{text}]"));
+            }
+            let follows_option = field.presence == Presence::IfLetter;
+            index = index
+                .and_then(|first| Some(first + length?))
+                .filter(|_| !follows_option);
+        }
+        fields.join(", ")
+    }
+}
+
 impl Field {
     pub const fn new(name: &'static str, codes: Codes) -> Self {
         Self {

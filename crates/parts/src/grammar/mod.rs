@@ -30,6 +30,17 @@ impl Grammar {
         family(self).writes_tolerance
     }
 
+    /// The fields from left to right with their indexes, those that are not in every number in
+    /// brackets.
+    ///
+    /// ```
+    /// use henrad_parts::grammar::Grammar;
+    /// assert!(Grammar::SmdCeramic.layout().starts_with("series 0, case 1–4, specification 5, "));
+    /// ```
+    pub fn layout(self) -> String {
+        family(self).summary()
+    }
+
     /// Writes a base number from the values of its fields, by field name. A field that has one code
     /// only needs no value; a field that is not in every number is left out without one.
     ///

@@ -1,7 +1,7 @@
 //! Part numbers with known meaning, row by row from `reference/parts`.
 
 use henrad_parts::CeramicDielectric;
-use henrad_parts::grammar::{DecodedNumber, decode, style};
+use henrad_parts::grammar::{DecodedNumber, Grammar, decode, style};
 use henrad_parts::quantity::{Farads, Volts, format_capacitance};
 use henrad_parts::tolerance::Tolerance;
 
@@ -227,4 +227,21 @@ fn families_read_the_same_digits_differently() {
         let decoded = decode(number).expect("the number is readable");
         assert_eq!(decoded.capacitance, Farads::new(farads), "{number}");
     }
+}
+
+#[test]
+fn the_readme_shows_the_layout_of_every_family() {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(readme).expect("the crate has a README");
+    let rows = rows();
+    let line = |grammar: &Grammar| {
+        let row = rows.iter().find(|row| decoded(row).grammar == *grammar);
+        let example = decoded(row.expect("every family has a reference number")).base_number;
+        format!("| `{example}` | {} |\n", grammar.layout())
+    };
+    let table: String = Grammar::ALL.iter().map(line).collect();
+    assert!(
+        readme.contains(&table),
+        "the README lacks this table:\n{table}"
+    );
 }
