@@ -3,7 +3,7 @@
 //! A curve may end before the others do (capacitance below resonance, inductance above), so a cell
 //! can be empty; it never holds a number that was not computed.
 
-use std::fmt::Write;
+use std::iter;
 
 /// One column of numbers; `None` is an empty cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +43,8 @@ impl Column {
 /// A table with one x column and any number of value columns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
-    comments: Vec<String>,
+    /// Finished lines.
+    comments: String,
     x_header: String,
     x_values: Vec<f64>,
     columns: Vec<Column>,
@@ -53,7 +54,7 @@ impl Table {
     /// A table with only its x column.
     pub fn new(x_header: impl Into<String>, x_values: Vec<f64>) -> Self {
         Self {
-            comments: Vec::new(),
+            comments: String::new(),
             x_header: x_header.into(),
             x_values,
             columns: Vec::new(),
@@ -72,58 +73,38 @@ impl Table {
 
     /// Appends a line of the comment block that stands before the header, each line after `# `.
     pub fn comment(&mut self, text: &str) {
-        self.comments.extend(text.lines().map(str::to_owned));
+        for line in text.lines() {
+            self.comments.extend(["# ", line, "\r\n"]);
+        }
     }
 
     /// The table as text. Numbers are printed with all their digits, so that reading them back
     /// gives the same value.
     pub fn to_csv(&self) -> String {
-        let mut text = String::new();
-        for line in &self.comments {
-            text.push_str("# ");
-            text.push_str(line);
-            text.push_str("\r\n");
-        }
-        push_field(&mut text, &self.x_header);
-        for column in &self.columns {
-            text.push(',');
-            push_field(&mut text, &column.header);
-        }
-        text.push_str("\r\n");
+        let mut writer = csv::WriterBuilder::new()
+            .terminator(csv::Terminator::CRLF)
+            .from_writer(self.comments.clone().into_bytes());
+        let headers = self.columns.iter().map(|column| column.header.as_str());
+        // Writing equally long records to memory cannot fail.
+        let _ = writer.write_record(iter::once(self.x_header.as_str()).chain(headers));
         for (row, x) in self.x_values.iter().enumerate() {
-            push_number(&mut text, *x);
-            for column in &self.columns {
-                text.push(',');
-                if let Some(value) = column.cells.get(row).copied().flatten() {
-                    push_number(&mut text, value);
-                }
-            }
-            text.push_str("\r\n");
+            let cells = self.columns.iter().map(|column| {
+                let value = column.cells.get(row).copied().flatten();
+                value.map(number).unwrap_or_default()
+            });
+            let _ = writer.write_record(iter::once(number(*x)).chain(cells));
         }
-        text
+        let text = writer.into_inner().unwrap_or_default();
+        String::from_utf8(text).unwrap_or_default()
     }
 }
 
 /// Small and large magnitudes in exponent notation, which every spreadsheet reads as a number.
-fn push_number(text: &mut String, value: f64) {
-    let magnitude = value.abs();
-    let plain = value == 0.0 || (1e-4..1e15).contains(&magnitude);
-    // Writing to a String cannot fail.
-    let _ = if plain {
-        write!(text, "{value}")
+fn number(value: f64) -> String {
+    if value == 0.0 || (1e-4..1e15).contains(&value.abs()) {
+        format!("{value}")
     } else {
-        write!(text, "{value:E}")
-    };
-}
-
-/// RFC 4180 quoting: a field with a comma, a quote or a line break stands in quotes.
-fn push_field(text: &mut String, field: &str) {
-    if field.contains([',', '"', '\r', '\n']) {
-        text.push('"');
-        text.push_str(&field.replace('"', "\"\""));
-        text.push('"');
-    } else {
-        text.push_str(field);
+        format!("{value:E}")
     }
 }
 
@@ -147,8 +128,7 @@ mod tests {
     #[test]
     fn numbers_read_back_exactly() {
         for value in [1.0 / 3.0, 1e-12, 6.02e23, -4.7e-6, 0.0, 156_529.0] {
-            let mut text = String::new();
-            push_number(&mut text, value);
+            let text = number(value);
             assert_eq!(text.parse::<f64>().ok(), Some(value), "{text}");
         }
     }
