@@ -10,6 +10,7 @@ mod error;
 pub mod film_lifetime;
 pub mod inductor;
 mod interpolation;
+mod linear_equations;
 pub mod network;
 pub mod power_array;
 mod root;

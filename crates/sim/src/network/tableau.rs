@@ -3,6 +3,7 @@
 use num_complex::Complex64;
 
 use super::circuit::{ElementValue, Netlist};
+use crate::linear_equations;
 
 const ZERO: Complex64 = Complex64::new(0.0, 0.0);
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
@@ -13,9 +14,11 @@ const ONE: Complex64 = Complex64::new(1.0, 0.0);
 /// inductors. Keeping these currents, instead of turning the elements into admittances, keeps the
 /// digits when a milliohm lies in series with a gigohm.
 pub fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
-    let mut system = System::of(netlist, omega);
-    system.solve();
-    system.right_hand_side[Netlist::POSITIVE.index()]
+    let System {
+        rows,
+        right_hand_side,
+    } = System::of(netlist, omega);
+    linear_equations::solve(rows, right_hand_side)[Netlist::POSITIVE.index()]
 }
 
 /// Linear equations, dense: netlists have tens of nodes.
@@ -76,37 +79,6 @@ impl System {
             self.rows[current][end] += sign;
         }
         self.rows[current][current] -= impedance;
-    }
-
-    /// Gaussian elimination with row pivoting; the right-hand side becomes the solution.
-    fn solve(&mut self) {
-        let size = self.rows.len();
-        for column in 0..size {
-            let magnitude = |row: usize| self.rows[row][column].norm_sqr();
-            let pivot = (column..size)
-                .max_by(|&a, &b| magnitude(a).total_cmp(&magnitude(b)))
-                .unwrap_or(column);
-            self.rows.swap(column, pivot);
-            self.right_hand_side.swap(column, pivot);
-            let (above, below) = self.rows.split_at_mut(column + 1);
-            let (pivot_row, pivot_value) = (&above[column], self.right_hand_side[column]);
-            for (offset, row) in below.iter_mut().enumerate() {
-                let factor = row[column] / pivot_row[column];
-                if factor == ZERO {
-                    continue;
-                }
-                for (cell, source) in row.iter_mut().zip(pivot_row).skip(column) {
-                    *cell -= factor * source;
-                }
-                self.right_hand_side[column + 1 + offset] -= factor * pivot_value;
-            }
-        }
-        for column in (0..size).rev() {
-            let known = self.rows[column].iter().zip(&self.right_hand_side);
-            let sum: Complex64 = known.skip(column + 1).map(|(a, x)| a * x).sum();
-            self.right_hand_side[column] =
-                (self.right_hand_side[column] - sum) / self.rows[column][column];
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Henries, Ohms};
 
 use super::residual::Problem;
+use crate::linear_equations;
 
 /// Most steps from one start.
 const MAX_ITERATIONS: usize = 60;
@@ -31,6 +32,8 @@ const WORTH_A_ROUND: f64 = 0.01;
 const DIFFERENCE: f64 = 1e-6;
 const FIRST_DAMPING: f64 = 1e-3;
 const MOST_DAMPING: f64 = 1e12;
+/// Keeps the equations solvable where a parameter changes nothing.
+const SMALLEST_DIAGONAL: f64 = 1e-150;
 /// The search ends when a step improves the sum of squares by less than this share.
 const CONVERGED: f64 = 1e-12;
 
@@ -193,7 +196,7 @@ fn jacobian(problem: &Problem<'_>, at: &[f64], residuals: &[f64]) -> Option<Vec<
         .collect()
 }
 
-/// Solves (JᵀJ + λ·diag(JᵀJ))·δ = −Jᵀr.
+/// Solves (JᵀJ + λ·diag(JᵀJ))·δ = −Jᵀr; a parameter that changes nothing gets no step.
 fn step(jacobian: &[Vec<f64>], residuals: &[f64], damping: f64) -> Vec<f64> {
     let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| x * y).sum() };
     let mut matrix: Vec<Vec<f64>> = jacobian
@@ -205,61 +208,18 @@ fn step(jacobian: &[Vec<f64>], residuals: &[f64], damping: f64) -> Vec<f64> {
         .map(|column| -dot(column, residuals))
         .collect();
     for (index, row) in matrix.iter_mut().enumerate() {
-        row[index] += damping * row[index].max(f64::MIN_POSITIVE);
+        row[index] = (row[index] + damping * row[index]).max(SMALLEST_DIAGONAL);
     }
-    solve(matrix, right)
-}
-
-/// Gaussian elimination with the largest pivot; a direction without any slope gets no step.
-fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
-    let size = right.len();
-    for column in 0..size {
-        let pivot = (column..size).max_by(|&a, &b| {
-            let size_of = |row: usize| matrix[row][column].abs();
-            size_of(a).total_cmp(&size_of(b))
-        });
-        let pivot = pivot.unwrap_or(column);
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        if matrix[column][column] == 0.0 {
-            continue;
-        }
-        for row in column + 1..size {
-            let factor = matrix[row][column] / matrix[column][column];
-            let (above, below) = matrix.split_at_mut(row);
-            for (value, subtracted) in below[0][column..].iter_mut().zip(&above[column][column..]) {
-                *value -= factor * subtracted;
-            }
-            right[row] -= factor * right[column];
-        }
-    }
-    for column in (0..size).rev() {
-        let known: f64 = (column + 1..size)
-            .map(|row| matrix[column][row] * right[row])
-            .sum();
-        let pivot = matrix[column][column];
-        right[column] = if pivot == 0.0 {
-            0.0
-        } else {
-            (right[column] - known) / pivot
-        };
-    }
-    right
+    linear_equations::solve(matrix, right)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::solve;
+    use super::step;
 
     #[test]
-    fn equations_are_solved_with_pivoting() {
-        let matrix = vec![vec![0.0, 2.0], vec![4.0, 1.0]];
-        assert_eq!(solve(matrix, vec![6.0, 11.0]), [2.0, 3.0]);
-    }
-
-    #[test]
-    fn a_direction_without_slope_stays() {
-        let matrix = vec![vec![2.0, 0.0], vec![0.0, 0.0]];
-        assert_eq!(solve(matrix, vec![4.0, 0.0]), [2.0, 0.0]);
+    fn a_direction_without_slope_gets_no_step() {
+        let jacobian = vec![vec![1.0, 1.0], vec![0.0, 0.0]];
+        assert_eq!(step(&jacobian, &[-2.0, -2.0], 0.0), [2.0, 0.0]);
     }
 }
