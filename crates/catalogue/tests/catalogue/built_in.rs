@@ -6,9 +6,7 @@ use henrad_catalogue::{BuiltIn, built_in};
 use henrad_parts::quantity::{Amperes, Hertz, Metres};
 use henrad_parts::{Family, Origin, Part, grammar, model};
 
-fn catalogue() -> BuiltIn {
-    built_in().unwrap()
-}
+use crate::support::catalogue;
 
 fn part<'a>(catalogue: &'a BuiltIn, number: &str) -> &'a Part {
     catalogue
@@ -126,7 +124,7 @@ fn six_volt_codes_mean_six_point_three_volts() {
 #[test]
 fn published_figures_are_those_of_the_tables() {
     let catalogue = catalogue();
-    let tantalum = &part(&catalogue, "T491A106K010AT").published;
+    let tantalum = &part(catalogue, "T491A106K010AT").published;
     assert_eq!(
         tantalum
             .esr
@@ -141,18 +139,18 @@ fn published_figures_are_those_of_the_tables() {
         Some(1000.0)
     );
     assert_eq!(tantalum.ripple_current_rms.map(Amperes::get), Some(0.137));
-    let chip = &part(&catalogue, "C0805C104K5RACTU").published;
+    let chip = &part(catalogue, "C0805C104K5RACTU").published;
     assert_eq!(chip.height.map(Metres::get), Some(0.78e-3));
     assert_eq!(chip.dissipation_factor_limit, Some(0.025));
-    let polymer = part(&catalogue, "A700V337M2R5ATE009");
+    let polymer = part(catalogue, "A700V337M2R5ATE009");
     assert_eq!(polymer.published.esr.map(|esr| esr.value.get()), Some(9e-3));
-    let can = part(&catalogue, "A768EB107M1ELAS036");
+    let can = part(catalogue, "A768EB107M1ELAS036");
     assert_eq!(
         can.published.ripple_current_frequency.map(Hertz::get),
         Some(120.0)
     );
     assert_eq!(can.case_alias, "6.3 × 6 mm");
-    let film = part(&catalogue, "C4AQQEW5650A3BJ");
+    let film = part(catalogue, "C4AQQEW5650A3BJ");
     assert_eq!(film.rated_voltage.get(), 1100.0);
 }
 
@@ -168,7 +166,7 @@ fn every_part_has_a_model() {
 
 #[test]
 fn the_same_catalogue_comes_out_every_time() {
-    assert_eq!(catalogue(), catalogue());
+    assert_eq!(*catalogue(), built_in().unwrap());
 }
 
 #[test]
@@ -188,7 +186,7 @@ fn sparse_families_are_filled_between_their_neighbours_and_marked() {
         let [low, high] = ["between ", " and "].map(|word| {
             let end = basis.find(word).unwrap() + word.len();
             let neighbour = basis[end..].split([' ', ',']).next().unwrap();
-            part(&catalogue, neighbour)
+            part(catalogue, neighbour)
         });
         let between = low.capacitance.get()..high.capacitance.get();
         assert!(between.contains(&filled.capacitance.get()), "{number}");
@@ -199,6 +197,6 @@ fn sparse_families_are_filled_between_their_neighbours_and_marked() {
         }
         assert_eq!(filled.published.esr, low.published.esr, "{number}");
     }
-    let one = part(&catalogue, "T494A226K006AT");
+    let one = part(catalogue, "T494A226K006AT");
     assert!((one.capacitance.get() / 22e-6 - 1.0).abs() < 1e-9);
 }

@@ -1,10 +1,12 @@
 //! Every aluminum electrolytic part of the catalogue has lifetime rules.
 
-use henrad_catalogue::{ElectrolyticLifetimes, built_in};
+use henrad_catalogue::ElectrolyticLifetimes;
 use henrad_parts::{Part, Technology};
 
-fn electrolytics() -> Vec<Part> {
-    let parts = built_in().unwrap().parts.into_iter();
+use crate::support::catalogue;
+
+fn electrolytics() -> Vec<&'static Part> {
+    let parts = catalogue().parts.iter();
     parts
         .filter(|part| part.technology == Technology::AluminumElectrolytic)
         .collect()

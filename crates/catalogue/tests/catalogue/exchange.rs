@@ -12,16 +12,18 @@ use henrad_parts::{Origin, PartStatus, VoltageKind};
 use crate::support::{catalogue, load};
 
 on_both_databases!(
-    what_is_exported_is_imported_the_same,
-    a_makers_own_parts_are_found_picked_and_searched,
-    pick_type_04_voltages_of_an_ac_series_say_so,
-    a_second_import_changes_nothing,
-    published_curves_are_kept_and_faulty_ones_refused,
-    built_in_lists_are_read_too,
-    every_bad_row_is_named_and_nothing_is_stored,
-    a_dry_run_stores_nothing,
-    broken_files_are_refused,
-    spreadsheet_formulas_are_disarmed,
+    Catalogue:
+        a_makers_own_parts_are_found_picked_and_searched;
+    Nothing:
+        what_is_exported_is_imported_the_same,
+        pick_type_04_voltages_of_an_ac_series_say_so,
+        a_second_import_changes_nothing,
+        published_curves_are_kept_and_faulty_ones_refused,
+        built_in_lists_are_read_too,
+        every_bad_row_is_named_and_nothing_is_stored,
+        a_dry_run_stores_nothing,
+        broken_files_are_refused,
+        spreadsheet_formulas_are_disarmed;
 );
 
 const HEADER: &str = "part_number,series,series_name,family,technology,dielectric,case_code,\
@@ -108,7 +110,6 @@ async fn what_is_exported_is_imported_the_same(database: Database) {
 }
 
 async fn a_makers_own_parts_are_found_picked_and_searched(database: Database) {
-    load(&database).await;
     let folder = tempfile::tempdir().unwrap();
     let file = write(folder.path(), "acme.csv", format!("{HEADER}\n{ROW}\n"));
     let report = import(&database, &[file]).await;

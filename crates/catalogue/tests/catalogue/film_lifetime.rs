@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use henrad_catalogue::{FilmLifetimes, built_in};
+use henrad_catalogue::FilmLifetimes;
 use henrad_parts::Family;
 use henrad_parts::lifetime::FilmLifetimeModel;
 
+use crate::support::catalogue;
+
 fn models() -> BTreeMap<String, FilmLifetimeModel> {
     let lifetimes = FilmLifetimes::built_in().unwrap();
-    let parts = built_in().unwrap().parts;
+    let parts = &catalogue().parts;
     let film = parts.iter().filter(|part| part.family == Family::Film);
     film.filter_map(|part| {
         let model = lifetimes.model_of(part).unwrap()?;
@@ -20,7 +22,7 @@ fn models() -> BTreeMap<String, FilmLifetimeModel> {
 #[test]
 fn every_series_of_the_file_has_parts() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
-    let parts = built_in().unwrap().parts;
+    let parts = &catalogue().parts;
     for name in lifetimes.series() {
         let models = parts
             .iter()

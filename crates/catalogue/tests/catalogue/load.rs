@@ -6,12 +6,13 @@ use henrad_parts::PartStatus;
 use crate::support::{catalogue, load};
 
 on_both_databases!(
-    answers_and_migrates_again,
-    loads_once_and_is_left_alone_then,
-    reports_progress_to_the_end,
-    replaces_the_rows_of_an_earlier_catalogue,
-    keeps_the_rows_of_other_makers,
-    loads_once_when_two_servers_start_together,
+    Nothing:
+        answers_and_migrates_again,
+        loads_once_and_is_left_alone_then,
+        reports_progress_to_the_end,
+        replaces_the_rows_of_an_earlier_catalogue,
+        keeps_the_rows_of_other_makers,
+        loads_once_when_two_servers_start_together;
 );
 
 async fn answers_and_migrates_again(database: Database) {

@@ -24,3 +24,4 @@ mod pickers;
 mod properties;
 mod search;
 mod seen_numbers;
+mod test_database;

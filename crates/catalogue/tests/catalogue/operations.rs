@@ -9,10 +9,12 @@ use henrad_parts::{Part, PartStatus};
 use crate::support::{catalogue, load};
 
 on_both_databases!(
-    a_login_is_given_once,
-    an_edit_survives_a_new_load_of_the_catalogue,
-    two_edits_at_once_are_one_after_the_other,
-    everything_is_copied_and_nothing_is_overwritten,
+    Catalogue:
+        an_edit_survives_a_new_load_of_the_catalogue,
+        two_edits_at_once_are_one_after_the_other,
+        everything_is_copied_and_nothing_is_overwritten;
+    Nothing:
+        a_login_is_given_once;
 );
 
 const NUMBER: &str = "C0805C104K5RACTU";
@@ -99,7 +101,6 @@ async fn a_login_is_given_once(database: Database) {
 }
 
 async fn an_edit_survives_a_new_load_of_the_catalogue(database: Database) {
-    load(&database).await;
     let stamp = database.catalogue_stamp().await.unwrap();
     assert_eq!(edit(&database, "first", 0).await, EditOutcome::Saved);
     assert!(database.catalogue_stamp().await.unwrap() > stamp);
@@ -119,7 +120,6 @@ async fn an_edit_survives_a_new_load_of_the_catalogue(database: Database) {
 }
 
 async fn two_edits_at_once_are_one_after_the_other(database: Database) {
-    load(&database).await;
     let (first, second) = tokio::join!(edit(&database, "first", 0), edit(&database, "second", 0));
     let outcomes = [first, second];
     assert!(outcomes.contains(&EditOutcome::Saved), "{outcomes:?}");
@@ -128,7 +128,6 @@ async fn two_edits_at_once_are_one_after_the_other(database: Database) {
 }
 
 async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
-    load(&database).await;
     database.add_account(&account("ada")).await.unwrap();
     edit(&database, "edited", 0).await;
     let share = Share {

@@ -7,13 +7,15 @@ use henrad_parts::{Family, PartStatus, Technology};
 use crate::support::{catalogue, load};
 
 on_both_databases!(
-    every_combination_leads_to_parts,
-    choices_narrow_the_offer,
-    polymer_is_reached_by_its_own_group_and_by_cathode,
-    a_chosen_termination_is_written_into_the_numbers,
-    tantalum_has_two_cathodes_and_known_terminations,
-    inactive_parts_are_not_offered,
-    odd_choices_match_nothing,
+    Catalogue:
+        every_combination_leads_to_parts,
+        choices_narrow_the_offer,
+        polymer_is_reached_by_its_own_group_and_by_cathode,
+        a_chosen_termination_is_written_into_the_numbers,
+        tantalum_has_two_cathodes_and_known_terminations,
+        odd_choices_match_nothing;
+    Nothing:
+        inactive_parts_are_not_offered;
 );
 
 /// Families with the second choice between size and voltage that their cascade has.
@@ -153,7 +155,6 @@ async fn walk_voltages(database: &Database, query: &PickerQuery) -> i64 {
 }
 
 async fn choices_narrow_the_offer(database: Database) {
-    load(&database).await;
     let query = PickerQuery {
         family: Some(Family::Ceramic),
         series: "General Purpose Surface Mount (4V – 10kV)".to_owned(),
@@ -202,7 +203,6 @@ async fn choices_narrow_the_offer(database: Database) {
 }
 
 async fn polymer_is_reached_by_its_own_group_and_by_cathode(database: Database) {
-    load(&database).await;
     let total = |query: PickerQuery| {
         let database = database.clone();
         async move {
@@ -237,7 +237,6 @@ async fn polymer_is_reached_by_its_own_group_and_by_cathode(database: Database) 
 }
 
 async fn a_chosen_termination_is_written_into_the_numbers(database: Database) {
-    load(&database).await;
     let query = PickerQuery {
         family: Some(Family::Tantalum),
         series: "T491".to_owned(),
@@ -264,7 +263,6 @@ async fn a_chosen_termination_is_written_into_the_numbers(database: Database) {
 /// PICK-TERM-01, CAP-AVAIL-04: tantalum has both cathodes, and known terminations only.
 async fn tantalum_has_two_cathodes_and_known_terminations(database: Database) {
     const TERMINATIONS: &str = "THNMAGKCP";
-    load(&database).await;
     for cathode in ["MnO2", "Polymer"] {
         let query = PickerQuery {
             family: Some(Family::Tantalum),
@@ -323,7 +321,6 @@ async fn inactive_parts_are_not_offered(database: Database) {
 }
 
 async fn odd_choices_match_nothing(database: Database) {
-    load(&database).await;
     for termination in ["%", "_", "\\", "'", "T%"] {
         let query = PickerQuery {
             termination: termination.to_owned(),

@@ -1,14 +1,12 @@
 //! Component properties of the built-in catalogue: published figures, and rules for every part.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::LazyLock;
 
-use henrad_catalogue::{BuiltIn, built_in};
 use henrad_parts::properties::{self, HIDDEN_NAMES, Property};
 use henrad_parts::{Origin, Part, grammar};
 use serde::Deserialize;
 
-static CATALOGUE: LazyLock<BuiltIn> = LazyLock::new(|| built_in().unwrap());
+use crate::support::catalogue;
 
 /// A line of the reference table.
 #[derive(Deserialize)]
@@ -44,7 +42,7 @@ fn find(number: &str) -> Part {
         field(&stored) == field(&decoded)
     };
     let start = &number[..3];
-    let mut candidates = CATALOGUE.parts.iter();
+    let mut candidates = catalogue().parts.iter();
     let mut part = candidates
         .find(|part| part.base_number.starts_with(start) && same_design(part))
         .unwrap_or_else(|| panic!("{number} is not in the catalogue"))
@@ -128,7 +126,7 @@ fn properties_stand_in_the_order_of_a_data_sheet() {
 
 #[test]
 fn every_part_has_distinct_printable_properties() {
-    for part in &CATALOGUE.parts {
+    for part in &catalogue().parts {
         let number = &part.part_number;
         let list = properties::of(part, number);
         let names: BTreeSet<_> = list.iter().map(|property| property.name).collect();

@@ -6,16 +6,15 @@ use henrad_catalogue::{
 use henrad_parts::Family;
 use henrad_parts::quantity::Volts;
 
-use crate::support::load;
-
 on_both_databases!(
-    values_find_parts_nearest_voltage_first,
-    every_hit_has_the_values_of_the_text,
-    numbers_are_found_whole_begun_and_ended,
-    words_of_the_catalogue_narrow,
-    facets_count_the_matches_and_narrow_them,
-    unknown_pieces_are_named,
-    takes_no_harm_from_hostile_searches,
+    Catalogue:
+        values_find_parts_nearest_voltage_first,
+        every_hit_has_the_values_of_the_text,
+        numbers_are_found_whole_begun_and_ended,
+        words_of_the_catalogue_narrow,
+        facets_count_the_matches_and_narrow_them,
+        unknown_pieces_are_named,
+        takes_no_harm_from_hostile_searches;
 );
 
 async fn search(database: &Database, text: &str) -> SearchAnswer {
@@ -26,7 +25,6 @@ async fn search(database: &Database, text: &str) -> SearchAnswer {
 }
 
 async fn values_find_parts_nearest_voltage_first(database: Database) {
-    load(&database).await;
     let answer = search(&database, "10u 25V X7R 1206").await;
     assert!(answer.complete && answer.total >= 1, "{answer:?}");
     assert!(answer.unread.is_empty());
@@ -40,7 +38,6 @@ async fn values_find_parts_nearest_voltage_first(database: Database) {
 }
 
 async fn every_hit_has_the_values_of_the_text(database: Database) {
-    load(&database).await;
     for (text, capacitance, volts, case) in [
         ("10u 25V X7R 1206", 10e-6, 25.0, "1206"),
         ("100n 0603", 100e-9, 0.0, "0603"),
@@ -71,7 +68,6 @@ async fn every_hit_has_the_values_of_the_text(database: Database) {
 }
 
 async fn numbers_are_found_whole_begun_and_ended(database: Database) {
-    load(&database).await;
     for (text, first, reason) in [
         ("C0805C104K5RACTU", "C0805C104K5RACTU", SearchMatch::Number),
         ("c0805 c104 j5rac", "C0805C104J5RAC", SearchMatch::Number),
@@ -99,7 +95,6 @@ async fn numbers_are_found_whole_begun_and_ended(database: Database) {
 }
 
 async fn words_of_the_catalogue_narrow(database: Database) {
-    load(&database).await;
     let classes = search(&database, "np0 0402").await;
     assert!(
         classes
@@ -126,7 +121,6 @@ async fn words_of_the_catalogue_narrow(database: Database) {
 }
 
 async fn facets_count_the_matches_and_narrow_them(database: Database) {
-    load(&database).await;
     let all = search(&database, "100n").await;
     assert!(all.complete);
     let counted = |entries: &[FacetCount]| entries.iter().map(|entry| entry.count).sum::<i64>();
@@ -159,7 +153,6 @@ async fn facets_count_the_matches_and_narrow_them(database: Database) {
 }
 
 async fn unknown_pieces_are_named(database: Database) {
-    load(&database).await;
     let answer = search(&database, "QQQQQ").await;
     assert_eq!(
         (answer.parts.len(), answer.unread),
@@ -176,7 +169,6 @@ async fn unknown_pieces_are_named(database: Database) {
 }
 
 async fn takes_no_harm_from_hostile_searches(database: Database) {
-    load(&database).await;
     let long = "C0805 ".repeat(10_000);
     for text in [
         "' OR 1=1 --",

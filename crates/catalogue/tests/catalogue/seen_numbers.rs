@@ -4,11 +4,10 @@ use henrad_catalogue::{Database, Lookup};
 use henrad_parts::{Part, PartStatus, quantity};
 use serde::Deserialize;
 
-use crate::support::load;
-
 on_both_databases!(
-    most_numbers_of_every_family_resolve,
-    what_does_not_resolve_is_told,
+    Catalogue:
+        most_numbers_of_every_family_resolve,
+        what_does_not_resolve_is_told;
 );
 
 const TABLE: &str = include_str!("../../../../reference/parts/seen_numbers.csv");
@@ -55,7 +54,6 @@ async fn find(database: &Database, text: &str) -> Lookup {
 }
 
 async fn most_numbers_of_every_family_resolve(database: Database) {
-    load(&database).await;
     let mut missed = Vec::new();
     let seen = seen();
     for row in &seen {
@@ -103,7 +101,6 @@ fn assert_ratings(row: &Seen, part: &Part) {
 }
 
 async fn what_does_not_resolve_is_told(database: Database) {
-    load(&database).await;
     numbers_of_other_families_do_not_resolve(&database).await;
     made_up_ratings_do_not_resolve(&database).await;
     a_miss_says_why_and_offers_parts(&database).await;

@@ -42,4 +42,6 @@ mod site;
 mod solid_parts;
 mod stored_curves;
 mod support;
+#[path = "../../../catalogue/tests/catalogue/test_database.rs"]
+mod test_database;
 mod tolerance;

@@ -2,8 +2,7 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
@@ -14,9 +13,10 @@ use henrad_server::routes::AppState;
 use henrad_server::settings::Settings;
 use http_body_util::BodyExt;
 use serde_json::Value;
-use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
+
+use crate::test_database::{Content, TestDatabase};
 
 /// Where the tests' parts have their documents.
 pub const DOCUMENTATION: &str = "https://docs.example.com";
@@ -24,12 +24,8 @@ pub const DOCUMENTATION: &str = "https://docs.example.com";
 pub const PUBLIC_URL: &str = "https://henrad.example.com";
 /// Password of the tests' accounts.
 pub const PASSWORD: &str = "correct horse battery";
-/// Address of a PostgreSQL server on which tests may create databases.
-const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
-static SQLITE: OnceLock<App> = OnceLock::new();
-static POSTGRES_APP: OnceLock<App> = OnceLock::new();
 
 /// The service on one database.
 #[derive(Clone)]
@@ -37,15 +33,13 @@ pub struct App {
     service: Service,
     state: AppState,
     name: &'static str,
-    _folder: Arc<TempDir>,
+    _database: Arc<TestDatabase>,
 }
 
-/// Runs a test on both databases, one after the other.
+/// Runs a test on both databases, one after the other; all these tests share them.
 pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
-    for app in [
-        SQLITE.get_or_init(|| RUNTIME.block_on(sqlite())),
-        POSTGRES_APP.get_or_init(|| RUNTIME.block_on(postgres("shared"))),
-    ] {
+    static APPS: LazyLock<[App; 2]> = LazyLock::new(|| both_kinds().map(app));
+    for app in &*APPS {
         println!("on {}", app.name);
         RUNTIME.block_on(test(app.clone()));
     }
@@ -54,77 +48,27 @@ pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
 /// Runs a test on both databases, each of its own and with the catalogue: for a test that changes
 /// what others look at.
 pub fn on_both_alone<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
-    static TESTS: AtomicUsize = AtomicUsize::new(0);
-    let name = format!("alone_{}", TESTS.fetch_add(1, Ordering::Relaxed));
-    RUNTIME.block_on(async {
-        for app in [sqlite().await, postgres(&name).await] {
-            println!("on {}", app.name);
-            test(app).await;
-        }
-    });
-}
-
-async fn sqlite() -> App {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
-    app(Database::open(&url).await.unwrap(), "SQLite", folder).await
-}
-
-async fn postgres(purpose: &str) -> App {
-    let server = std::env::var(POSTGRES).unwrap_or_else(|_| {
-        panic!("{POSTGRES} is not set; `make test` starts a server and sets it")
-    });
-    let name = format!("henrad_http_{purpose}_{}", std::process::id());
-    let pool = sqlx::PgPool::connect(&server).await.unwrap();
-    for statement in [
-        format!("DROP DATABASE IF EXISTS {name}"),
-        format!("CREATE DATABASE {name}"),
-    ] {
-        sqlx::query(sqlx::AssertSqlSafe(statement))
-            .execute(&pool)
-            .await
-            .unwrap();
+    for app in both_kinds().map(app) {
+        println!("on {}", app.name);
+        RUNTIME.block_on(test(app));
     }
-    let url = url_of(&server, &name);
-    app(
-        Database::open(&url).await.unwrap(),
-        "PostgreSQL",
-        tempfile::tempdir().unwrap(),
-    )
-    .await
-}
-
-/// The server's address with another database name.
-fn url_of(server: &str, database: &str) -> String {
-    let (base, query) = server.split_once('?').unwrap_or((server, ""));
-    let host_end = base.find("://").map_or(0, |at| at + 3);
-    let base = match base[host_end..].find('/') {
-        Some(slash) => &base[..host_end + slash],
-        None => base,
-    };
-    let query = if query.is_empty() {
-        String::new()
-    } else {
-        format!("?{query}")
-    };
-    format!("{base}/{database}{query}")
 }
 
 /// Runs a test on an empty catalogue of its own.
 pub fn on_empty<F: Future<Output = ()>>(test: impl FnOnce(App) -> F) {
-    RUNTIME.block_on(async {
-        let database = Database::open("sqlite::memory:").await.unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        test(over(database, "SQLite, empty", folder)).await;
-    });
+    let database = TestDatabase::sqlite(Content::Nothing);
+    RUNTIME.block_on(test(app(("SQLite, empty", database))));
 }
 
-async fn app(database: Database, name: &'static str, folder: TempDir) -> App {
-    database.load_built_in(&mut |_| ()).await.unwrap();
-    over(database, name, folder)
+fn both_kinds() -> [(&'static str, TestDatabase); 2] {
+    [
+        ("SQLite", TestDatabase::sqlite(Content::Catalogue)),
+        ("PostgreSQL", TestDatabase::postgres(Content::Catalogue)),
+    ]
 }
 
-fn over(database: Database, name: &'static str, folder: TempDir) -> App {
+fn app((name, on): (&'static str, TestDatabase)) -> App {
+    let database = RUNTIME.block_on(Database::open(&on.url)).unwrap();
     let settings = Settings {
         documentation_url: DOCUMENTATION.to_owned(),
         public_url: PUBLIC_URL.to_owned(),
@@ -132,12 +76,13 @@ fn over(database: Database, name: &'static str, folder: TempDir) -> App {
         calls_per_second: 0,
         ..Settings::default()
     };
+    let _inside = RUNTIME.enter();
     let state = AppState::new(database, settings).unwrap();
     App {
         service: http::service(state.clone()),
         state,
         name,
-        _folder: Arc::new(folder),
+        _database: Arc::new(on),
     }
 }
 

@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use process::{PASSWORD, Server, database, remove_database, run};
+use process::{PASSWORD, Server, run};
+
+use crate::test_database::{Content, TestDatabase};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
@@ -36,11 +38,12 @@ fn impedance(server: &Server) -> f64 {
 
 #[test]
 fn two_servers_on_one_postgresql_are_one_service() {
-    let url = database("two_servers");
+    let database = TestDatabase::postgres(Content::Nothing);
+    let url = database.url.as_str();
     let (first, second) = thread::scope(|scope| {
         // They start together: one migrates and loads, the other waits for it.
-        let first = scope.spawn(|| Server::start(&url));
-        let second = scope.spawn(|| Server::start(&url));
+        let first = scope.spawn(|| Server::start(url));
+        let second = scope.spawn(|| Server::start(url));
         (first.join().unwrap(), second.join().unwrap())
     });
     let cookie = first.log_in("ada", PASSWORD);
@@ -76,22 +79,20 @@ fn two_servers_on_one_postgresql_are_one_service() {
     }
     assert_eq!(second.get("/auth/logout", &cookie).unwrap().status, 204);
     assert_eq!(second.get("/ad/name", &cookie).unwrap().json(), "");
-    drop(second);
-    remove_database("two_servers");
 }
 
 #[test]
 fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
-    let server = Server::start(&url);
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let url = database.url.as_str();
+    let server = Server::start(url);
     let cookie = server.log_in("ada", PASSWORD);
     let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": 7 });
     let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
     assert_eq!(saved.status, 200, "{}", saved.body);
     let acknowledged = kill_while_sharing(server);
     assert!(!acknowledged.is_empty());
-    let again = Server::start(&url);
+    let again = Server::start(url);
     for (id, text) in &acknowledged {
         assert_eq!(shared(&again, id), text.as_str());
     }
@@ -139,9 +140,9 @@ fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
 
 #[test]
 fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
-    let server = Server::start(&url);
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let url = database.url.as_str();
+    let server = Server::start(url);
     let look_up = json!({ "partNumber": NUMBER, "method": "typed", "found": true, "session": "s" });
     let noted = server.post("/log/part", "", &look_up).unwrap();
     assert_eq!(noted.status, 204, "{}", noted.body);
@@ -153,13 +154,13 @@ fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert!(server.has_ended_well());
 
-    let again = Server::start(&url);
+    let again = Server::start(url);
     let id = answer.json().as_str().unwrap().to_owned();
     assert_eq!(shared(&again, &id), "at the last moment");
     let cookie = again.log_in("ada", PASSWORD);
     let usage = again.get("/api/admin/usage?days=1", &cookie).unwrap();
     assert_eq!(usage.json()["methods"][0]["count"], 1, "{}", usage.body);
-    let report = run(&["check", "--database", &url], "").unwrap();
+    let report = run(&["check", "--database", url], "").unwrap();
     assert!(
         report.contains("parts") && report.contains("ceramic"),
         "{report}"
@@ -168,47 +169,48 @@ fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
 
 #[test]
 fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let url = database.url.as_str();
     let folder = tempfile::tempdir().unwrap();
-    let url_of = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
-    let (url, moved) = (url_of("henrad.sqlite"), url_of("moved.sqlite"));
+    let moved = format!("sqlite://{}", folder.path().join("moved.sqlite").display());
     let user = |database: &str, arguments: &[&str], password: &str| {
         let mut all = vec!["user", "--database", database];
         all.extend(arguments);
         run(&all, password)
     };
     let add = ["add", "bob", "--name", "Bob B.", "--role", "editor"];
-    assert_eq!(user(&url, &add, "too short"), None);
-    assert!(user(&url, &add, PASSWORD).is_some());
-    assert_eq!(user(&url, &add, PASSWORD), None, "the login is taken");
-    let list = user(&url, &["list"], "").unwrap();
+    assert_eq!(user(url, &add, "too short"), None);
+    assert!(user(url, &add, PASSWORD).is_some());
+    assert_eq!(user(url, &add, PASSWORD), None, "the login is taken");
+    let list = user(url, &["list"], "").unwrap();
     assert!(
         list.contains("bob") && list.contains("ROLE_EDITOR"),
         "{list}"
     );
     assert!(!list.contains("argon2"), "no hash is shown");
 
-    let server = Server::start(&url);
+    let server = Server::start(url);
     let cookie = server.log_in("bob", PASSWORD);
     assert_eq!(server.get("/ad/name", &cookie).unwrap().json(), "Bob B.");
     let id = share(&server, "to be moved").unwrap();
     let file = folder.path().join("backup.sqlite");
     let file = file.to_str().unwrap();
     assert!(
-        run(&["backup", file, "--database", &url], "").is_some(),
+        run(&["backup", file, "--database", url], "").is_some(),
         "beside a server"
     );
     assert_eq!(
-        run(&["backup", file, "--database", &url], ""),
+        run(&["backup", file, "--database", url], ""),
         None,
         "nothing is overwritten"
     );
-    assert!(user(&url, &["disable", "bob"], "").is_some());
+    assert!(user(url, &["disable", "bob"], "").is_some());
     assert_eq!(
         server.get("/ad/name", &cookie).unwrap().json(),
         "",
         "at once"
     );
-    assert_eq!(user(&url, &["disable", "nobody"], ""), None);
+    assert_eq!(user(url, &["disable", "nobody"], ""), None);
     drop(server);
 
     assert!(run(&["restore", file, "--database", &moved], "").is_some());

@@ -7,12 +7,9 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tokio::runtime::Runtime;
 
 /// Password of the first administrator, whose login is `ada`.
 pub const PASSWORD: &str = "correct horse battery";
-/// Address of a PostgreSQL server on which tests may create databases.
-const POSTGRES: &str = "HENRAD_TEST_POSTGRES_URL";
 /// What the log says when a server listens.
 const READY: &str = "Henrad is ready at http://";
 
@@ -179,47 +176,6 @@ impl Drop for Server {
             let _ = process.wait();
         }
     }
-}
-
-fn postgres() -> String {
-    std::env::var(POSTGRES).unwrap_or_else(|_| {
-        panic!("{POSTGRES} is not set; `make test` starts a server and sets it")
-    })
-}
-
-fn execute(statement: String) {
-    Runtime::new().unwrap().block_on(async {
-        let pool = sqlx::PgPool::connect(&postgres()).await.unwrap();
-        let statement = sqlx::AssertSqlSafe(statement);
-        sqlx::query(statement).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
-}
-
-fn name_of(test: &str) -> String {
-    format!("henrad_{test}_{}", std::process::id())
-}
-
-/// Address of a new PostgreSQL database.
-pub fn database(test: &str) -> String {
-    let name = name_of(test);
-    execute(format!("DROP DATABASE IF EXISTS {name}"));
-    execute(format!("CREATE DATABASE {name}"));
-    let server = postgres();
-    let (base, query) = server.split_once('?').unwrap_or((&server, ""));
-    let host_end = base.find("://").map_or(0, |at| at + 3);
-    let base = base[host_end..]
-        .find('/')
-        .map_or(base, |slash| &base[..host_end + slash]);
-    format!("{base}/{name}?{query}")
-}
-
-/// Removes the database of a test.
-pub fn remove_database(test: &str) {
-    execute(format!(
-        "DROP DATABASE IF EXISTS {} WITH (FORCE)",
-        name_of(test)
-    ));
 }
 
 /// Runs a command of the program with a line on its standard input; what it says, or `None` when it
