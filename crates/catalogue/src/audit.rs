@@ -7,7 +7,7 @@ use crate::error::CatalogueError;
 const MAX_VALUE_LENGTH: usize = 2000;
 
 /// One change.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
     /// Key.
     pub id: String,
@@ -25,7 +25,21 @@ pub struct AuditEntry {
     pub value_after: String,
 }
 
+type AuditRow = (String, i64, String, String, String, String, String);
+
 impl AuditEntry {
+    fn read((id, at, login, action, subject, value_before, value_after): AuditRow) -> Self {
+        Self {
+            id,
+            at,
+            login,
+            action,
+            subject,
+            value_before,
+            value_after,
+        }
+    }
+
     /// Cuts values that are longer than the audit keeps, and says so.
     #[must_use]
     pub fn shortened(mut self) -> Self {
@@ -71,8 +85,9 @@ impl Database {
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditEntry>, CatalogueError> {
         const SQL: &str = "SELECT id, at, login, action, subject, value_before, value_after \
             FROM audit ORDER BY at DESC, id LIMIT $1";
-        Ok(with_db!(self, pool => {
-            sqlx::query_as::<_, AuditEntry>(SQL).bind(i64::from(limit)).fetch_all(pool).await?
-        }))
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, AuditRow>(SQL).bind(i64::from(limit)).fetch_all(pool).await?
+        });
+        Ok(rows.into_iter().map(AuditEntry::read).collect())
     }
 }

@@ -4,7 +4,7 @@ use crate::database::Database;
 use crate::error::CatalogueError;
 
 /// A shared session.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share {
     /// Unguessable key.
     pub id: String,
@@ -45,8 +45,18 @@ impl Database {
     /// When the database does not answer.
     pub async fn load_share(&self, id: &str) -> Result<Option<Share>, CatalogueError> {
         const SQL: &str = "SELECT id, route, version, state, saved_at FROM share WHERE id = $1";
-        Ok(with_db!(self, pool => {
-            sqlx::query_as::<_, Share>(SQL).bind(id).fetch_optional(pool).await?
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String, i64, String, i64)>(SQL)
+                .bind(id)
+                .fetch_optional(pool)
+                .await?
+        });
+        Ok(row.map(|(id, route, version, state, saved_at)| Share {
+            id,
+            route,
+            version,
+            state,
+            saved_at,
         }))
     }
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -176,11 +177,27 @@ pub struct ServeArgs {
     pub database: Option<String>,
 }
 
+/// The whole program. It blocks, so that asynchronous code is compiled in this crate and not once more
+/// in the binary.
+pub fn main() -> ExitCode {
+    let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse()));
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "the one place where the program ends")]
+            {
+                eprintln!("henrad: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
 /// Runs a command to its end.
 ///
 /// # Errors
 /// Anything that keeps the command from doing its work, with its cause.
-pub async fn run(cli: Cli) -> anyhow::Result<()> {
+async fn run(cli: Cli) -> anyhow::Result<()> {
     let mut settings = Settings::load(&cli.settings).context("the settings are not valid")?;
     match cli.command.unwrap_or(Command::Serve(ServeArgs::default())) {
         Command::Serve(flags) => {

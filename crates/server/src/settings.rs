@@ -1,12 +1,15 @@
 //! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
 
+use std::env::{self, VarError};
 use std::fmt;
+use std::fs;
+use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
+use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
 
 /// All settings of the server. `.env.example` documents each variable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -132,12 +135,17 @@ impl Settings {
     ///
     /// # Errors
     /// A value of the wrong kind or an unknown name, with the place it came from.
-    pub fn load(file: &Path) -> Result<Self, Box<figment::Error>> {
-        Figment::from(Serialized::defaults(Self::default()))
-            .merge(Toml::file(file))
-            .merge(Env::prefixed("HENRAD_").only(NAMES))
-            .extract()
-            .map_err(Box::new)
+    pub fn load(file: &Path) -> anyhow::Result<Self> {
+        let mut values = Table::try_from(Self::default())?;
+        match fs::read_to_string(file) {
+            Ok(text) => {
+                read_file(&mut values, &text).with_context(|| format!("in {}", file.display()))?
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => bail!("cannot read {}: {error}", file.display()),
+        }
+        read_variables(&mut values, |name| env::var(name))?;
+        Ok(values.try_into()?)
     }
 
     /// Whether visitors reach the server by https.
@@ -155,51 +163,81 @@ impl Settings {
     }
 }
 
-/// Names of the settings, so that other `HENRAD_*` variables (tests) are not taken for settings.
-const NAMES: &[&str] = &[
-    "listen",
-    "data_dir",
-    "database_url",
-    "log",
-    "log_format",
-    "public_url",
-    "brand_name",
-    "product_search_url",
-    "documentation_url",
-    "feedback_url",
-    "classic_simulator_url",
-    "privacy_url",
-    "terms_url",
-    "cookies_url",
-    "disclaimer_url",
-    "do_not_sell_url",
-    "information_request_url",
-    "admin_login",
-    "admin_password",
-    "session_hours",
-    "behind_proxy",
-    "calls_per_second",
-    "concurrent_requests",
-    "usage_days",
-];
+/// Takes the values of a settings file.
+fn read_file(values: &mut Table, text: &str) -> Result<(), toml::de::Error> {
+    values.extend(text.parse::<Table>()?);
+    values.clone().try_into::<Settings>().map(drop)
+}
+
+/// Takes the values of `HENRAD_*` variables; others of that prefix are not settings.
+fn read_variables(
+    values: &mut Table,
+    variable: impl Fn(&str) -> Result<String, VarError>,
+) -> anyhow::Result<()> {
+    for name in values.keys().cloned().collect::<Vec<_>>() {
+        let variable_name = format!("HENRAD_{}", name.to_uppercase());
+        let text = match variable(&variable_name) {
+            Ok(text) => text,
+            Err(VarError::NotPresent) => continue,
+            Err(VarError::NotUnicode(_)) => bail!("{variable_name} is not valid Unicode"),
+        };
+        let value = match values[&name] {
+            Value::Integer(_) => text.parse().map(Value::Integer).ok(),
+            Value::Boolean(_) => text.parse().map(Value::Boolean).ok(),
+            _ => Some(Value::String(text.clone())),
+        };
+        values.insert(name, value.unwrap_or(Value::String(text)));
+        let checked = values.clone().try_into::<Settings>();
+        checked.with_context(|| format!("in the variable {variable_name}"))?;
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The defaults with one variable set.
+    fn with_variable(name: &str, text: &str) -> anyhow::Result<Settings> {
+        let mut values = Table::try_from(Settings::default())?;
+        read_variables(&mut values, |asked| {
+            let is_set = asked == name;
+            is_set.then(|| text.to_owned()).ok_or(VarError::NotPresent)
+        })?;
+        Ok(values.try_into()?)
+    }
+
     #[test]
     fn every_setting_can_come_from_the_environment() {
-        let value = serde_json::to_value(Settings::default()).expect("settings serialise");
-        let mut fields: Vec<_> = value
-            .as_object()
-            .expect("an object")
-            .keys()
-            .map(String::as_str)
-            .collect();
-        let mut names = NAMES.to_vec();
-        fields.sort_unstable();
-        names.sort_unstable();
-        assert_eq!(fields, names);
+        for (name, value) in Table::try_from(Settings::default()).expect("a table") {
+            let text = match (name.as_str(), value) {
+                ("listen", _) => "0.0.0.0:1",
+                ("log_format", _) => "json",
+                (_, Value::Boolean(_)) => "true",
+                (_, Value::Integer(_)) => "7",
+                // Digits are a text too where a text is asked for.
+                _ => "1234",
+            };
+            let variable = format!("HENRAD_{}", name.to_uppercase());
+            let settings = with_variable(&variable, text).expect("a valid value");
+            let values = Table::try_from(settings).expect("a table");
+            assert_eq!(values[&name].to_string().trim_matches('"'), text, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_variable_of_the_wrong_kind_is_named() {
+        for (name, text) in [
+            ("HENRAD_LISTEN", "everywhere"),
+            ("HENRAD_LOG_FORMAT", "xml"),
+            ("HENRAD_SESSION_HOURS", "-1"),
+            ("HENRAD_SESSION_HOURS", "long"),
+            ("HENRAD_BEHIND_PROXY", "maybe"),
+        ] {
+            let error = with_variable(name, text).expect_err(name);
+            assert!(format!("{error:#}").contains(name), "{error:#}");
+        }
+        assert!(with_variable("HENRAD_TEST_POSTGRES_URL", "no setting").is_ok());
     }
 
     #[test]
@@ -226,6 +264,16 @@ mod tests {
         std::fs::write(&file, "brand_name = \"Acme\"").expect("a file");
         assert_eq!(Settings::load(&file).expect("settings").brand_name, "Acme");
         std::fs::write(&file, "brand_nmae = \"Acme\"").expect("a file");
-        assert!(Settings::load(&file).is_err());
+        let error = Settings::load(&file).expect_err("an unknown name");
+        let message = format!("{error:#}");
+        assert!(
+            message.contains("henrad.toml") && message.contains("brand_nmae"),
+            "{message}"
+        );
+        std::fs::remove_file(&file).expect("a file");
+        assert_eq!(
+            Settings::load(&file).expect("settings").brand_name,
+            "Henrad"
+        );
     }
 }

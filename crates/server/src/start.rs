@@ -8,7 +8,10 @@ use henrad_catalogue::{Database, LoadProgress, LoadReport};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::signal;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::connections::{self, Patience};
 use crate::http;
@@ -66,19 +69,24 @@ pub(crate) async fn open(settings: &Settings) -> anyhow::Result<Database> {
 }
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&settings.log).context("setting log is not a filter")?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let filter: Targets = settings
+        .log
+        .parse()
+        .context("setting log is not a filter")?;
+    let lines = tracing_subscriber::fmt::layer()
         .with_target(false)
         .with_ansi(std::io::stdout().is_terminal());
-    let started = match settings.log_format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log
+    let lines = match settings.log_format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines
             .json()
             .flatten_event(true)
             .with_span_list(false)
-            .try_init(),
+            .boxed(),
     };
+    let started = tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
+        .try_init();
     started.map_err(|error| anyhow::anyhow!("the log cannot start: {error}"))
 }
 

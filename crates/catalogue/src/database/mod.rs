@@ -4,6 +4,7 @@
 mod macros;
 mod choice;
 pub(crate) mod load;
+mod migrations;
 mod picker;
 mod row;
 mod transaction;
@@ -62,7 +63,7 @@ impl Database {
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
-        with_db!(&database, pool => sqlx::migrate!("./migrations").run(pool).await?);
+        with_db!(&database, pool => migrations::migrator().run(pool).await?);
         Ok(database)
     }
 

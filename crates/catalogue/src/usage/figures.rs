@@ -44,7 +44,7 @@ pub struct UsageFigures {
 }
 
 /// How much there is of everything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Totals {
     /// Parts of the catalogue.
     pub parts: i64,
@@ -88,7 +88,15 @@ impl Database {
             (SELECT COUNT(*) FROM share) AS shares, \
             (SELECT COUNT(*) FROM part_revision WHERE revision > 0) AS revisions, \
             (SELECT COUNT(*) FROM account) AS accounts";
-        Ok(with_db!(self, pool => sqlx::query_as::<_, Totals>(SQL).fetch_one(pool).await?))
+        let (parts, shares, revisions, accounts) = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, i64, i64, i64)>(SQL).fetch_one(pool).await?
+        });
+        Ok(Totals {
+            parts,
+            shares,
+            revisions,
+            accounts,
+        })
     }
 
     async fn ranked(&self, sql: &'static str, since: i64) -> Result<Vec<Ranked>, CatalogueError> {

@@ -1,8 +1,7 @@
 //! The time of day, as the database and the interface write it.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use jiff::Timestamp;
+use std::fmt::Write;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds in a day.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -18,8 +17,16 @@ pub fn now() -> i64 {
 
 /// Milliseconds since 1970 as ISO 8601 in UTC, without fractions of a second.
 pub fn iso(milliseconds: i64) -> String {
-    Timestamp::from_second(milliseconds.div_euclid(1000))
-        .map_or_else(|_| String::new(), |time| time.to_string())
+    let seconds = u64::try_from(milliseconds.div_euclid(1000));
+    let time = seconds
+        .ok()
+        .and_then(|seconds| UNIX_EPOCH.checked_add(Duration::from_secs(seconds)));
+    let mut text = String::new();
+    // A time beyond the year 9999 has no form.
+    match time.map(|time| write!(text, "{}", humantime::format_rfc3339_seconds(time))) {
+        Some(Ok(())) => text,
+        _ => String::new(),
+    }
 }
 
 /// The day of a time, ISO 8601 in UTC.

@@ -9,7 +9,7 @@ use super::AppState;
 use super::attachment::Attachment;
 use crate::api::plot::PlotRequest;
 use crate::app::simulation::Simulation;
-use crate::app::{FieldError, download, model_files};
+use crate::app::{FieldError, clock, download, model_files};
 use crate::extract::{Body, Options};
 use crate::identity::Identity;
 use crate::problem::Problem;
@@ -139,5 +139,5 @@ fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
 
 /// Today in UTC, as files state it.
 fn today() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%d").to_string()
+    clock::day(clock::now())
 }
