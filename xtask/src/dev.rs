@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::{Result, bail};
 
+use crate::server::{self, Profile};
 use crate::{front_end, interrupt, paths, process};
 
 /// What the server is built from.
@@ -83,12 +84,12 @@ fn replaced(old: Companion) -> Result<Companion> {
 }
 
 fn build() -> Command {
-    process::cargo(&["build", "--package", "henrad-server", "--bin", "henrad"])
+    server::build(Profile::Dev)
 }
 
 /// Started without cargo in between, which would not pass on its end.
 fn serve() -> Result<Command> {
-    let mut server = Command::new(paths::henrad(false)?);
+    let mut server = Command::new(server::binary(Profile::Dev)?);
     server.arg("serve").current_dir(paths::root());
     Ok(server)
 }

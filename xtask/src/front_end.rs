@@ -18,7 +18,7 @@ pub fn install(project: &Path) -> Result<()> {
     if project.join("node_modules").is_dir() && fs::read(&stamp).is_ok_and(|old| old == lock) {
         return Ok(());
     }
-    process::run(npm(project, &["ci", "--no-audit", "--no-fund"]))?;
+    process::run_quietly(npm(project, &["ci", "--no-audit", "--no-fund"]))?;
     fs::create_dir_all(paths::notes()?)?;
     fs::write(stamp, lock)?;
     Ok(())

@@ -6,20 +6,26 @@ use anyhow::{Result, bail};
 
 use crate::{front_end, paths, process};
 
-/// The checks by name, in the order that fails fastest.
-pub fn checks() -> Vec<(&'static str, Result<Command>)> {
+/// The checks of pages and browser tests by name, in the order that fails fastest.
+pub fn pages() -> Vec<(&'static str, Result<Command>)> {
     let (web, e2e) = (paths::web(), paths::e2e());
     vec![
-        (
-            "cargo fmt",
-            Ok(process::cargo(&["fmt", "--all", "--check"])),
-        ),
         ("biome, web", front_end::tool(&web, "biome", &["ci", "."])),
         ("biome, e2e", front_end::tool(&e2e, "biome", &["ci", "."])),
         ("tsc, web", front_end::tool(&web, "tsc", &["--noEmit"])),
         ("tsc, e2e", front_end::tool(&e2e, "tsc", &["--noEmit"])),
-        ("clippy", Ok(clippy())),
     ]
+}
+
+pub fn rustfmt() -> Command {
+    process::cargo(&["fmt", "--all", "--check"])
+}
+
+/// Benchmarks and examples are compiled only here.
+pub fn clippy() -> Command {
+    let mut clippy = process::cargo(&["clippy", "--profile", "ci", "--workspace", "--all-targets"]);
+    clippy.args(["--quiet", "--", "-D", "warnings"]);
+    clippy
 }
 
 /// Runs all checks, whatever the ones before said.
@@ -27,7 +33,10 @@ pub fn run() -> Result<()> {
     front_end::install(&paths::web())?;
     front_end::install(&paths::e2e())?;
     let mut failed = Vec::new();
-    for (name, command) in checks() {
+    let mut checks = vec![("cargo fmt", Ok(rustfmt()))];
+    checks.extend(pages());
+    checks.push(("clippy", Ok(clippy())));
+    for (name, command) in checks {
         println!("── {name}");
         if let Err(error) = command.and_then(process::run) {
             eprintln!("{error:#}");
@@ -50,16 +59,4 @@ pub fn deny() -> Result<()> {
     process::run(process::cargo(&[
         "deny", "check", "licenses", "bans", "sources",
     ]))
-}
-
-fn clippy() -> Command {
-    process::cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-    ])
 }

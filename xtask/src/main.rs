@@ -19,12 +19,15 @@ mod prerequisites;
 mod process;
 mod python;
 mod serve;
+mod server;
 mod test;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use self::server::Profile;
 
 #[derive(Parser)]
 #[command(
@@ -46,7 +49,7 @@ enum Task {
     },
     /// Every check: lint, unit, database, interface and browser tests
     Test {
-        /// Drive the browser tests against the release binary
+        /// Build what is shipped too, and drive one browser story through it
         #[arg(long)]
         release: bool,
     },
@@ -64,7 +67,7 @@ enum Task {
         /// Seconds of each of the two runs
         #[arg(long, default_value_t = 60)]
         seconds: u64,
-        /// Press the debug build and write nothing; only good for trying this command out
+        /// Press the build of the tests and write nothing; only good for trying this command out
         #[arg(long)]
         debug: bool,
     },
@@ -122,23 +125,40 @@ fn perform(task: Task) -> Result<()> {
         } => load::run(load::Load {
             connections: connections.max(1),
             seconds,
-            release: !debug,
+            profile: if debug { Profile::Ci } else { Profile::Release },
         }),
-        Task::Openapi { check: true } => openapi::check(),
-        Task::Openapi { check: false } => openapi::write(),
+        Task::Openapi { check } => {
+            openapi::prepare(Profile::Dev)?;
+            if check {
+                openapi::check(Profile::Dev)
+            } else {
+                openapi::write(Profile::Dev)
+            }
+        }
         Task::E2e {
             database,
             release,
             files,
-        } => e2e::run(database, release, &files),
-        Task::Fuzz { release } => fuzz(release),
+        } => e2e::run(database, tested(release), &files),
+        Task::Fuzz { release } => fuzz(tested(release)),
         Task::Pg => postgres::serve_until_interrupted(),
         Task::Deny => lint::deny(),
     }
 }
 
-fn fuzz(release: bool) -> Result<()> {
+fn fuzz(profile: Profile) -> Result<()> {
     prerequisites::require_system_packages()?;
-    process::run(e2e::build_server(release))?;
-    python::fuzz_interface(release).map(drop)
+    process::run(server::build(profile))?;
+    let verdict = python::fuzz_interface(profile)?;
+    println!("{}", verdict.output);
+    anyhow::ensure!(verdict.tally.failed == 0, "schemathesis found faults");
+    Ok(())
+}
+
+fn tested(release: bool) -> Profile {
+    if release {
+        Profile::Release
+    } else {
+        Profile::Ci
+    }
 }

@@ -2,26 +2,33 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::server::{self, Profile};
 use crate::{front_end, paths, process};
 
-/// Rewrites both committed files.
-pub fn write() -> Result<()> {
+/// Builds what both need.
+pub fn prepare(profile: Profile) -> Result<()> {
     front_end::install(&paths::web())?;
-    fs::write(document_file(), describe_interface()?)?;
+    process::run(server::build(profile))
+}
+
+/// Rewrites both committed files.
+pub fn write(profile: Profile) -> Result<()> {
+    fs::write(document_file(), describe_interface(profile)?)?;
     process::run(front_end::npm(&paths::web(), &["run", "openapi"]))
 }
 
-/// Fails when a committed file differs from what `write` would make; changes nothing.
-pub fn check() -> Result<()> {
-    front_end::install(&paths::web())?;
-    if read(&document_file())? != describe_interface()? {
+/// Fails when a committed file differs from what the built server and the generator make of it; changes
+/// nothing.
+pub fn check(profile: Profile) -> Result<()> {
+    if read(&document_file())? != describe_interface(profile)? {
         bail!("web/openapi.json is out of date; run `cargo xtask openapi` and commit both files");
     }
     let committed = read(&types_file())?;
-    let generation = process::run(front_end::npm(&paths::web(), &["run", "openapi"]));
+    let generation = process::run_quietly(front_end::npm(&paths::web(), &["run", "openapi"]));
     let generated = read(&types_file())?;
     if generated != committed {
         fs::write(types_file(), committed)?;
@@ -30,18 +37,9 @@ pub fn check() -> Result<()> {
     generation
 }
 
-fn describe_interface() -> Result<String> {
-    let arguments = [
-        "run",
-        "--quiet",
-        "--package",
-        "henrad-server",
-        "--bin",
-        "henrad",
-        "--",
-    ];
-    let mut henrad = process::cargo(&arguments);
-    henrad.arg("openapi");
+fn describe_interface(profile: Profile) -> Result<String> {
+    let mut henrad = Command::new(server::binary(profile)?);
+    henrad.arg("openapi").current_dir(paths::root());
     process::output(henrad)
 }
 

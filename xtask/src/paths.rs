@@ -23,34 +23,14 @@ pub fn e2e() -> PathBuf {
 /// Cargo's target folder, found from this program's own place in it, so that any
 /// configuration of Cargo is respected.
 pub fn target() -> Result<PathBuf> {
-    let profile_folder = profile_folder()?;
-    let target = profile_folder
-        .parent()
-        .context("xtask does not run from a target folder")?;
-    Ok(target.to_path_buf())
-}
-
-/// The server binary, as the debug or the release build leaves it.
-pub fn henrad(release: bool) -> Result<PathBuf> {
-    let folder = if release {
-        target()?.join("release")
-    } else {
-        profile_folder()?
-    };
-    Ok(folder
-        .join("henrad")
-        .with_extension(env::consts::EXE_EXTENSION))
+    let program = env::current_exe().context("cannot tell where xtask runs from")?;
+    let target = program.parent().and_then(Path::parent);
+    Ok(target
+        .context("xtask does not run from a target folder")?
+        .to_path_buf())
 }
 
 /// Folder for the notes that xtask keeps between runs, such as the last installed lock file.
 pub fn notes() -> Result<PathBuf> {
     Ok(target()?.join("xtask"))
-}
-
-fn profile_folder() -> Result<PathBuf> {
-    let program = env::current_exe().context("cannot tell where xtask runs from")?;
-    let folder = program
-        .parent()
-        .context("xtask does not run from a target folder")?;
-    Ok(folder.to_path_buf())
 }

@@ -19,6 +19,10 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
         is_present: || process::find_on_path("chromium-headless-shell").is_some(),
     },
     SystemPackage {
+        name: "firefox-esr",
+        is_present: || process::find_on_path("firefox-esr").is_some(),
+    },
+    SystemPackage {
         name: "postgresql",
         is_present: || postgres::binaries().is_ok(),
     },

@@ -1,7 +1,7 @@
 //! Starting other programs and reading their answers.
 
 use std::env;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -43,8 +43,8 @@ pub fn run(mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs the program, shows its output as it comes and keeps it.
-pub fn tee(mut command: Command) -> Result<Captured> {
+/// Runs the program and keeps what it prints.
+pub fn captured(mut command: Command) -> Result<Captured> {
     let name = describe(&command);
     let (mut reader, writer) = io::pipe()?;
     command.stdout(writer.try_clone()?).stderr(writer);
@@ -53,23 +53,22 @@ pub fn tee(mut command: Command) -> Result<Captured> {
         .with_context(|| format!("cannot start `{name}`"))?;
     // The command holds the writing ends; the pipe closes only when they are gone here too.
     drop(command);
-
     let mut output = Vec::new();
-    let mut chunk = [0; 8192];
-    loop {
-        let length = reader.read(&mut chunk)?;
-        if length == 0 {
-            break;
-        }
-        io::stdout().write_all(&chunk[..length])?;
-        io::stdout().flush()?;
-        output.extend_from_slice(&chunk[..length]);
-    }
-    let success = child.wait()?.success();
+    reader.read_to_end(&mut output)?;
     Ok(Captured {
-        success,
+        success: child.wait()?.success(),
         output: String::from_utf8_lossy(&output).into_owned(),
     })
+}
+
+/// Runs the program and shows what it printed only in the error when it fails.
+pub fn run_quietly(command: Command) -> Result<()> {
+    let name = describe(&command);
+    let captured = captured(command)?;
+    if !captured.success {
+        bail!("`{name}` failed:\n{}", captured.output.trim_end());
+    }
+    Ok(())
 }
 
 /// Runs the program and returns what it printed; an error with its complaint when it fails.

@@ -20,13 +20,14 @@ pub fn run() -> Result<()> {
     prerequisites::require_system_packages()?;
     let mut benchmarks = Vec::new();
     for name in MEASURED_CRATES {
-        let captured = process::tee(process::cargo(&[
+        let captured = process::captured(process::cargo(&[
             "bench",
             "--package",
             name,
             "--bench",
             "*",
         ]))?;
+        println!("{}", captured.output);
         if !captured.success {
             bail!("the benchmarks of {name} failed");
         }

@@ -5,36 +5,32 @@ mod client;
 mod report;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{e2e, front_end, interrupt, paths, process};
+use crate::server::{self, Profile, Server};
+use crate::{front_end, interrupt, paths, process};
 use client::{Connection, Request};
 use report::{Measured, Report};
-
-/// What the log says when the server listens.
-const READY: &str = "is ready at http://";
 
 /// How much load for how long.
 #[derive(Debug, Clone, Copy)]
 pub struct Load {
     pub connections: usize,
     pub seconds: u64,
-    pub release: bool,
+    pub profile: Profile,
 }
 
 pub fn run(load: Load) -> Result<()> {
     interrupt::listen()?;
     front_end::install(&paths::web())?;
     process::run(front_end::build())?;
-    process::run(e2e::build_server(load.release))?;
-    let server = Server::start(load.release)?;
+    process::run(server::build(load.profile))?;
+    let server = Server::start(load.profile, &[])?;
     let plots = client::mixed_plots();
     let size = mean_size(&server.address, &plots)?;
     let file = nearest_asset(size)?;
@@ -48,15 +44,15 @@ pub fn run(load: Load) -> Result<()> {
             &|call| plots[call % plots.len()].clone(),
             load,
         )?,
-        peak_memory: server.peak_memory()?,
+        peak_memory: peak_memory(&server)?,
     };
     let text = report.render(load);
     println!("\n{text}");
     if report.errors() > 0 {
         bail!("{} answers failed", report.errors());
     }
-    if !load.release {
-        println!("Nothing is written: a debug build says nothing about the product.");
+    if load.profile != Profile::Release {
+        println!("Nothing is written: the build of the tests says nothing about the product.");
         return Ok(());
     }
     let page = paths::root().join("docs/PERFORMANCE.md");
@@ -151,63 +147,14 @@ fn nearest_asset(size: usize) -> Result<Request> {
     Ok(Request::get(format!("/assets/{}", name.to_string_lossy())))
 }
 
-/// A server of its own over an empty database.
-struct Server {
-    address: String,
-    child: Child,
-    _folder: tempfile::TempDir,
-}
-
-impl Server {
-    fn start(release: bool) -> Result<Self> {
-        let folder = tempfile::tempdir()?;
-        let database = format!("sqlite://{}", folder.path().join("load.sqlite").display());
-        let mut child = Command::new(paths::henrad(release)?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
-            .env("HENRAD_CALLS_PER_SECOND", "0")
-            .env("HENRAD_LOG", "info")
-            .current_dir(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("the server does not start")?;
-        let output = child.stdout.take().context("the server has no output")?;
-        let mut log = BufReader::new(output).lines();
-        let address = log
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                line.split_once(READY)
-                    .map(|(_, address)| address.trim().to_owned())
-            })
-            .context("the server ended before it was ready")?;
-        // A full pipe would stop the server.
-        thread::spawn(move || log.count());
-        Ok(Self {
-            address,
-            child,
-            _folder: folder,
-        })
-    }
-
-    /// Most memory that the process had, MiB.
-    fn peak_memory(&self) -> Result<f64> {
-        let status = Path::new("/proc")
-            .join(self.child.id().to_string())
-            .join("status");
-        let text = fs::read_to_string(&status).context("memory is read on Linux only")?;
-        let line = text.lines().find(|line| line.starts_with("VmHWM:"));
-        let kibibytes: f64 = line
-            .and_then(|line| line.split_whitespace().nth(1))
-            .context("no peak memory")?
-            .parse()?;
-        Ok(kibibytes / 1024.0)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// Most memory that the server had, MiB.
+fn peak_memory(server: &Server) -> Result<f64> {
+    let status = format!("/proc/{}/status", server.process.id());
+    let text = fs::read_to_string(&status).context("memory is read on Linux only")?;
+    let line = text.lines().find(|line| line.starts_with("VmHWM:"));
+    let kibibytes: f64 = line
+        .and_then(|line| line.split_whitespace().nth(1))
+        .context("no peak memory")?
+        .parse()?;
+    Ok(kibibytes / 1024.0)
 }

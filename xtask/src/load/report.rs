@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use super::Load;
+use crate::server::Profile;
 
 const BEGIN: &str = "<!-- load:begin (written by `cargo xtask load`) -->";
 const END: &str = "<!-- load:end -->";
@@ -60,7 +61,11 @@ impl Report {
     }
 
     pub fn render(&self, load: Load) -> String {
-        let build = if load.release { "release" } else { "debug" };
+        let build = if load.profile == Profile::Release {
+            "release"
+        } else {
+            "test"
+        };
         let line = |name: &str, bytes: usize, measured: &Measured| {
             format!(
                 "| {name} | {:.0} kB | {:.0} | {:.0} % | {:.1} ms | {:.1} ms | {} |",

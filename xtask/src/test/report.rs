@@ -1,78 +1,52 @@
-//! What the steps gave, and the table at the end.
+//! The steps of a run, those of several lanes at once, and the table at the end.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::counts::Tally;
+use super::verdict::{Tally, Verdict};
 use crate::interrupt;
-
-/// What a step gave: its counts, and what to say of it below the table.
-#[derive(Default)]
-pub struct Verdict {
-    pub tally: Tally,
-    pub remarks: Vec<String>,
-}
-
-impl From<Tally> for Verdict {
-    fn from(tally: Tally) -> Self {
-        Self {
-            tally,
-            remarks: Vec::new(),
-        }
-    }
-}
-
-impl Verdict {
-    fn failed(reason: String) -> Self {
-        Self {
-            tally: Tally::FAILED,
-            remarks: vec![reason],
-        }
-    }
-}
 
 struct Outcome {
     name: String,
     verdict: Verdict,
+    start: Instant,
     time: Duration,
 }
 
 #[derive(Default)]
 pub struct Report {
-    outcomes: Vec<Outcome>,
+    outcomes: Mutex<Vec<Outcome>>,
 }
 
 impl Report {
-    /// Runs one step; an error counts as one failure, and the next step runs all the same, unless
-    /// somebody interrupted.
-    pub fn step<V: Into<Verdict>>(&mut self, name: &str, run: impl FnOnce() -> Result<V>) {
-        if interrupt::requested() {
-            self.outcomes.push(Outcome {
-                name: name.to_owned(),
-                verdict: Verdict::failed("interrupted".to_owned()),
-                time: Duration::ZERO,
-            });
-            return;
-        }
-        println!("\n── {name}");
+    /// Runs one step and shows what it printed; an error counts as one failure, and the next step runs
+    /// all the same, unless somebody interrupted.
+    pub fn step<V: Into<Verdict>>(&self, name: &str, run: impl FnOnce() -> Result<V>) {
         let start = Instant::now();
-        let verdict = run().map_or_else(
-            |error| {
-                println!("{name}: {error:#}");
-                Verdict::failed(format!("{error:#}"))
-            },
-            Into::into,
-        );
-        self.outcomes.push(Outcome {
+        let verdict = if interrupt::requested() {
+            Verdict::failed("interrupted".to_owned())
+        } else {
+            println!("▸ {name}");
+            run().map_or_else(|error| Verdict::failed(format!("{error:#}")), Into::into)
+        };
+        let time = start.elapsed();
+        let mut outcomes = self.outcomes();
+        println!("\n── {name} ({:.1} s)", time.as_secs_f64());
+        for text in verdict.remarks.iter().chain([&verdict.output]) {
+            println!("{}", text.trim_end());
+        }
+        outcomes.push(Outcome {
             name: name.to_owned(),
             verdict,
-            time: start.elapsed(),
+            start,
+            time,
         });
     }
 
     /// Runs one step that hands something to later ones.
-    pub fn value_step<T>(&mut self, name: &str, run: impl FnOnce() -> Result<T>) -> Option<T> {
+    pub fn value_step<T>(&self, name: &str, run: impl FnOnce() -> Result<T>) -> Option<T> {
         let mut value = None;
         self.step(name, || {
             value = Some(run()?);
@@ -82,39 +56,46 @@ impl Report {
     }
 
     pub fn total(&self) -> Tally {
-        self.outcomes
-            .iter()
-            .map(|outcome| outcome.verdict.tally)
-            .sum()
+        let outcomes = self.outcomes();
+        outcomes.iter().map(|outcome| outcome.verdict.tally).sum()
     }
 
-    /// The table, what is to say of its steps, and the counts alone on the last line.
+    /// The table in the order of beginnings, what is to say of its steps, and the counts alone on the
+    /// last line.
     pub fn print(&self) {
+        let total = self.total();
+        let mut outcomes = self.outcomes();
+        outcomes.sort_by_key(|outcome| outcome.start);
+        let begin = outcomes.first().map(|first| first.start);
         println!(
-            "\n{:<36} {:>7} {:>7} {:>9}",
-            "Step", "passed", "failed", "time"
+            "\n{:<36} {:>7} {:>7} {:>9} {:>9}",
+            "Step", "passed", "failed", "began", "time"
         );
-        for Outcome {
-            name,
-            verdict,
-            time,
-        } in &self.outcomes
-        {
-            let tally = verdict.tally;
+        for outcome in &*outcomes {
+            let tally = outcome.verdict.tally;
             let mark = if tally.failed > 0 { "✗" } else { " " };
-            let seconds = time.as_secs_f64();
+            let after = begin.map_or(Duration::ZERO, |begin| outcome.start - begin);
             println!(
-                "{mark} {name:<34} {:>7} {:>7} {seconds:>7.1} s",
-                tally.passed, tally.failed
+                "{mark} {:<34} {:>7} {:>7} {:>7.1} s {:>7.1} s",
+                outcome.name,
+                tally.passed,
+                tally.failed,
+                after.as_secs_f64(),
+                outcome.time.as_secs_f64()
             );
         }
-        for Outcome { name, verdict, .. } in &self.outcomes {
+        for Outcome { name, verdict, .. } in &*outcomes {
             for remark in &verdict.remarks {
                 println!("\n{name}: {remark}");
             }
         }
-        let total = self.total();
-        println!("\n{} passed, {} failed", total.passed, total.failed);
+        let whole = begin.map_or(Duration::ZERO, |begin| begin.elapsed());
+        println!("\nAll of it took {:.1} min.", whole.as_secs_f64() / 60.0);
+        println!("{} passed, {} failed", total.passed, total.failed);
+    }
+
+    fn outcomes(&self) -> MutexGuard<'_, Vec<Outcome>> {
+        self.outcomes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -122,11 +103,11 @@ impl Report {
 mod tests {
     use anyhow::{Result, bail};
 
-    use super::{Report, Tally};
+    use super::*;
 
     #[test]
     fn an_error_is_one_failure_and_does_not_stop_the_rest() {
-        let mut report = Report::default();
+        let report = Report::default();
         report.step("breaks", || -> Result<Tally> { bail!("no such program") });
         report.step("holds", || {
             Ok(Tally {
@@ -134,15 +115,9 @@ mod tests {
                 failed: 0,
             })
         });
-        let value = report.value_step("gives", || Ok(7));
-        assert_eq!(value, Some(7));
-        assert_eq!(report.outcomes[0].verdict.remarks, ["no such program"]);
-        assert_eq!(
-            report.total(),
-            Tally {
-                passed: 4,
-                failed: 1
-            }
-        );
+        assert_eq!(report.value_step("gives", || Ok(7)), Some(7));
+        assert_eq!(report.outcomes()[0].verdict.remarks, ["no such program"]);
+        let total = report.total();
+        assert_eq!((total.passed, total.failed), (4, 1));
     }
 }

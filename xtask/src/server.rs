@@ -1,0 +1,114 @@
+//! The server: how Cargo builds it, and how a run of it is started for programs that ask it.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+use tempfile::TempDir;
+
+use crate::{paths, process};
+
+/// What the log says when the server listens.
+const READY: &str = "is ready at http://";
+
+/// Cargo's profiles by their use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// Built again in seconds, for work on the server.
+    Dev,
+    /// Checked like `Dev`, but fast enough for tests.
+    Ci,
+    /// What is shipped.
+    Release,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Dev => "dev",
+            Self::Ci => "ci",
+            Self::Release => "release",
+        }
+    }
+
+    fn folder(self) -> &'static str {
+        match self {
+            Self::Dev => "debug",
+            _ => self.name(),
+        }
+    }
+}
+
+pub fn build(profile: Profile) -> Command {
+    let package = ["--package", "henrad-server", "--bin", "henrad"];
+    let mut build = process::cargo(&["build", "--profile", profile.name()]);
+    build.args(package);
+    build
+}
+
+/// The binary, as the build leaves it.
+pub fn binary(profile: Profile) -> Result<PathBuf> {
+    let folder = paths::target()?.join(profile.folder());
+    Ok(folder
+        .join("henrad")
+        .with_extension(env::consts::EXE_EXTENSION))
+}
+
+/// A running server on a free port over a new SQLite database; dropped, it ends.
+pub struct Server {
+    pub process: Child,
+    pub address: String,
+    pub folder: TempDir,
+}
+
+impl Server {
+    /// Starts the built server and waits until it listens.
+    pub fn start(profile: Profile, settings: &[(&str, &str)]) -> Result<Self> {
+        let folder = tempfile::Builder::new()
+            .prefix("henrad-server-")
+            .tempdir()?;
+        let database = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+        let mut process = Command::new(binary(profile)?)
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+            // The client is one program that calls more often than a person.
+            .env("HENRAD_CALLS_PER_SECOND", "0")
+            .env("HENRAD_LOG", "info")
+            .envs(settings.iter().copied())
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the server does not start")?;
+        let output = process.stdout.take().context("the server has no output")?;
+        let mut log = BufReader::new(output).lines();
+        let mut before = String::new();
+        let address = loop {
+            let Some(line) = log.next().transpose()? else {
+                process.wait()?;
+                bail!("the server ended before it was ready: {before}");
+            };
+            if let Some((_, address)) = line.split_once(READY) {
+                break address.trim().to_owned();
+            }
+            before.push_str(&line);
+        };
+        // A full pipe would stop the server.
+        thread::spawn(move || log.count());
+        Ok(Self {
+            process,
+            address,
+            folder,
+        })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

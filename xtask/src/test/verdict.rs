@@ -1,0 +1,269 @@
+//! What a step gave: how many tests passed and failed, and which failed why, read from what the test
+//! runners write.
+//!
+//! A test that did not run says nothing about the product, so skipped and ignored tests count as
+//! failed.
+
+use std::iter::Sum;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+/// Longest reason that is repeated, in letters.
+const LONGEST_REASON: usize = 200;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub passed: u64,
+    pub failed: u64,
+}
+
+impl Tally {
+    pub const PASSED: Self = Self {
+        passed: 1,
+        failed: 0,
+    };
+    pub const FAILED: Self = Self {
+        passed: 0,
+        failed: 1,
+    };
+
+    fn add(&mut self, count: u64, word: &str) {
+        match word {
+            "passed" | "pass" => self.passed += count,
+            _ => self.failed += count,
+        }
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
+        tallies.fold(Self::default(), |sum, tally| Self {
+            passed: sum.passed + tally.passed,
+            failed: sum.failed + tally.failed,
+        })
+    }
+}
+
+/// The result of a step.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    pub tally: Tally,
+    /// Each failed test with its reason, for a person who does not read the whole output.
+    pub remarks: Vec<String>,
+    pub output: String,
+}
+
+impl From<Tally> for Verdict {
+    fn from(tally: Tally) -> Self {
+        Self {
+            tally,
+            ..Self::default()
+        }
+    }
+}
+
+impl Verdict {
+    pub fn failed(reason: String) -> Self {
+        Self {
+            tally: Tally::FAILED,
+            remarks: vec![reason],
+            output: String::new(),
+        }
+    }
+
+    /// The runner's exit code has the last word: a failure outside any test, or a run of no test
+    /// at all, is a failure.
+    pub fn or_failure_of(mut self, success: bool) -> Self {
+        let is_empty = self.tally == Tally::default();
+        if self.tally.failed == 0 && (!success || is_empty) {
+            self.tally.failed = 1;
+        }
+        self
+    }
+}
+
+/// Cargo's own lines for every test program: `test <name> ... FAILED` and
+/// `test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 2 filtered out; finished in 0.0s`
+pub fn rust(output: &str) -> Option<Verdict> {
+    let mut tally = None;
+    for result in output
+        .lines()
+        .filter_map(|line| line.strip_prefix("test result: "))
+    {
+        let tally: &mut Tally = tally.get_or_insert_default();
+        let (_, counts) = result.split_once(". ")?;
+        let counts = counts.split("; ").filter_map(count_and_word);
+        for (count, word) in counts.filter(|(_, word)| *word != "measured") {
+            tally.add(count, word);
+        }
+    }
+    let failed = output
+        .lines()
+        .filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"));
+    Some(Verdict {
+        tally: tally?,
+        remarks: failed.map(str::to_owned).collect(),
+        output: String::new(),
+    })
+}
+
+/// The closing lines of Node's runner: `ℹ pass 5`, or `# pass 5`, and so on for each outcome; before
+/// them the failed tests, each with a reason.
+pub fn node(output: &str) -> Option<Verdict> {
+    let mut tally = Tally::default();
+    for outcome in ["pass", "fail", "cancelled", "skipped", "todo"] {
+        let count = output.lines().rev().find_map(|line| {
+            let line = line.trim_start_matches(['ℹ', '#', ' ']);
+            line.strip_prefix(outcome)?.trim().parse().ok()
+        })?;
+        tally.add(count, outcome);
+    }
+    let (_, failures) = output.split_once("✖ failing tests:").unwrap_or_default();
+    let mut remarks = Vec::new();
+    let mut lines = failures.lines();
+    while let Some(line) = lines.next() {
+        if let Some(name) = line.strip_prefix("✖ ") {
+            remarks.push(remark(name, lines.next().unwrap_or_default()));
+        }
+    }
+    Some(Verdict {
+        tally,
+        remarks,
+        output: String::new(),
+    })
+}
+
+/// The report of vitest's reporter `json`.
+pub fn vitest(report: &Value) -> Result<Verdict> {
+    let count = |name: &str| {
+        report[name]
+            .as_u64()
+            .with_context(|| format!("vitest's results lack {name}"))
+    };
+    let tally = Tally {
+        passed: count("numPassedTests")?,
+        failed: count("numFailedTests")? + count("numPendingTests")? + count("numTodoTests")?,
+    };
+    let tests = list(&report["testResults"]).flat_map(|file| list(&file["assertionResults"]));
+    let failed = tests.filter(|test| test["status"] == "failed");
+    let remarks = failed.map(|test| {
+        let name = test["fullName"].as_str().unwrap_or("a test without a name");
+        remark(
+            name,
+            test["failureMessages"][0].as_str().unwrap_or_default(),
+        )
+    });
+    Ok(Verdict {
+        tally,
+        remarks: remarks.collect(),
+        output: String::new(),
+    })
+}
+
+/// The text without terminal color codes (`ESC [ … m`).
+pub fn without_colors(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let end = piece.find(|letter: char| letter.is_ascii_alphabetic());
+        plain.push_str(end.map_or("", |end| &piece[end + 1..]));
+    }
+    plain
+}
+
+/// `3 passed (1 slow)` gives 3 and `passed`.
+fn count_and_word(text: &str) -> Option<(u64, &str)> {
+    let mut words = text.split_whitespace();
+    let count = words.next()?.parse().ok()?;
+    Some((count, words.next()?.trim_end_matches(';')))
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+/// A failed test with the first line of its reason, cut when that is long.
+fn remark(name: &str, reason: &str) -> String {
+    let reason = without_colors(reason.lines().next().unwrap_or_default());
+    let text = format!("{name}: {}", reason.trim());
+    match text.char_indices().nth(LONGEST_REASON) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn tally(passed: u64, failed: u64) -> Tally {
+        Tally { passed, failed }
+    }
+
+    #[test]
+    fn libtest_binaries_add_up_and_failed_tests_are_named() {
+        let output = "test a::holds ... ok\ntest a::breaks ... FAILED\n\nfailures:\n    a::breaks\n\
+                      test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; \
+                      finished in 0.00s\n\
+                      test result: FAILED. 1 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out\n";
+        let verdict = rust(output).expect("counts");
+        assert_eq!(verdict.tally, tally(5, 3));
+        assert_eq!(verdict.remarks, ["a::breaks"]);
+        assert_eq!(rust("error: could not compile\n"), None);
+    }
+
+    #[test]
+    fn node_counts_in_both_reporters_and_names_what_failed() {
+        let spec = "✖ CHART-02 (20ms)\nℹ tests 6\nℹ suites 0\nℹ pass 3\nℹ fail 1\nℹ cancelled 1\n\
+                    ℹ skipped 1\nℹ todo 0\n\n✖ failing tests:\n\n\
+                    test at support/henrad.mjs:49:5\n✖ CHART-02 (20ms)\n  \
+                    Error: expected: a curve\n      at until\n";
+        let verdict = node(spec).expect("counts");
+        assert_eq!(verdict.tally, tally(3, 3));
+        assert_eq!(
+            verdict.remarks,
+            ["CHART-02 (20ms): Error: expected: a curve"]
+        );
+        let tap = "# tests 2\n# pass 2\n# fail 0\n# cancelled 0\n# skipped 0\n# todo 0\n";
+        assert_eq!(node(tap), Some(tally(2, 0).into()));
+        assert_eq!(node("Could not find 'x.test.mjs'\n"), None);
+    }
+
+    #[test]
+    fn vitest_counts_from_its_report() {
+        let report = json!({
+            "numPassedTests": 12, "numFailedTests": 1, "numPendingTests": 2, "numTodoTests": 0,
+            "testResults": [{ "assertionResults": [
+                { "status": "passed", "fullName": "holds" },
+                { "status": "failed", "fullName": "breaks", "failureMessages": ["Error: 1\n at x"] },
+            ] }]
+        });
+        let verdict = vitest(&report).expect("a whole report");
+        assert_eq!(verdict.tally, tally(12, 3));
+        assert_eq!(verdict.remarks, ["breaks: Error: 1"]);
+        assert!(vitest(&json!({})).is_err());
+    }
+
+    #[test]
+    fn the_exit_code_has_the_last_word() {
+        let green = || Verdict::from(tally(2, 0));
+        assert_eq!(green().or_failure_of(true), green());
+        assert_eq!(green().or_failure_of(false).tally, tally(2, 1));
+        let empty = Verdict::default();
+        assert_eq!(empty.or_failure_of(true).tally, Tally::FAILED);
+    }
+
+    #[test]
+    fn reasons_lose_their_colors_and_their_length() {
+        assert_eq!(
+            remark("a", "\u{1b}[32;1m  Error\u{1b}[0m [x]\n at"),
+            "a: Error [x]"
+        );
+        let text = remark("Ω", &"Ω".repeat(LONGEST_REASON));
+        assert_eq!(text.chars().count(), LONGEST_REASON + 1);
+        assert!(text.ends_with('…'));
+    }
+}
