@@ -19,7 +19,7 @@ export class Plot {
     // The box follows the pointer and is hidden from the accessibility tree, which has the live region.
     this.readoutBox = content.locator(".chart-readout[data-shown]");
     this.sharedConditions = content.getByText(/ °C( · |$)/).first();
-    this.plotArea = page.locator(".u-over");
+    this.plotArea = page.locator(".chart-area");
     this.noResults = page.getByText("No results available for current parts.");
     this.loading = content.getByText("Loading...", { exact: true });
     this.alert = content.getByRole("alert");

@@ -3,6 +3,7 @@ import { ChartOverlays } from "./ChartOverlays";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
 import { type Frame, frameOf, type Layout, pixelToX, viewOfBox } from "./frame";
+import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import "./readout.css";
 import { nominal } from "./scales";
@@ -11,7 +12,6 @@ import type { ChartContent, FrequencyChartProps } from "./types";
 import { useChartSize } from "./use-chart-size";
 import { useCursor } from "./use-cursor";
 import { usePalette } from "./use-palette";
-import { usePlot } from "./use-plot";
 import type { ViewState } from "./use-view";
 import { useWaiting, type Waiting } from "./use-waiting";
 
@@ -50,7 +50,6 @@ export function ChartStage(props: ChartStageProps) {
   const { content, viewState, status, empty, onCursor, cursorRef } = props;
   const { view, zoomTo, reset } = viewState;
   const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
@@ -65,22 +64,11 @@ export function ChartStage(props: ChartStageProps) {
     () => (size.width > 0 && size.height > 0 ? frameOf(content, view, size, layout) : null),
     [content, view, size, layout],
   );
-  const plotted = useMemo(
-    () =>
-      frame && palette ? { frame, palette, drawing: plotDrawing(frame, { curves, ground }) } : null,
-    [frame, palette, curves, ground],
+  const drawing = useMemo(
+    () => (frame ? plotDrawing(frame, { curves, ground }) : null),
+    [frame, curves, ground],
   );
   useCursor({ svg, box, live }, cursorRef, frame, onCursor);
-  usePlot(canvas, plotted, {
-    cursor: (pixel) => {
-      if (frame) cursorRef.current?.moveTo(pixel === null ? null : pixelToX(frame, pixel));
-    },
-    box: (pixels) => {
-      if (frame) zoomTo(viewOfBox(frame, pixels));
-    },
-    reset,
-  });
-
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event);
     if (event.key === "Escape") reset();
@@ -106,7 +94,19 @@ export function ChartStage(props: ChartStageProps) {
         onPointerDown={onTouch}
         onPointerMove={onTouch}
       >
-        <div ref={canvas} className="chart-canvas" role="img" aria-label={summaryOf(content)} />
+        <PlotSurface
+          label={summaryOf(content)}
+          plot={frame?.plot ?? null}
+          drawing={drawing}
+          palette={palette}
+          onCursor={(pixel) => {
+            if (frame) cursorRef.current?.moveTo(pixel === null ? null : pixelToX(frame, pixel));
+          }}
+          onZoom={(box) => {
+            if (frame) zoomTo(viewOfBox(frame, box));
+          }}
+          onReset={reset}
+        />
         <svg ref={svg} className="chart-cross" aria-hidden="true" />
         {frame ? (
           <ChartOverlays

@@ -2,7 +2,6 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef 
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
 import { ChartTableView } from "./ChartTableView";
-import "uplot/dist/uPlot.min.css";
 import "./chart.css";
 import { chartMarks, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";

@@ -5,7 +5,6 @@ import {
   type Ref,
   useCallback,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,6 @@ import { ChartHeader } from "./ChartHeader";
 import { ChartTableView } from "./ChartTableView";
 import "./chart.css";
 import { moveOf, nextStop } from "./cursor-keys";
-import { drawOnCanvas } from "./draw-canvas";
 import { pngOf } from "./export-png";
 import { svgOf } from "./export-svg";
 import type { Layout, Size } from "./frame";
@@ -37,6 +35,7 @@ import { smithSheet } from "./smith-sheet";
 import { chartTexts } from "./texts";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "./types";
 import { useChartSize } from "./use-chart-size";
+import { useDrawing } from "./use-drawing";
 import { usePalette } from "./use-palette";
 import { useReadoutFile } from "./use-readout-file";
 import { useWaiting } from "./use-waiting";
@@ -57,13 +56,11 @@ export interface SmithChartProps {
 function useDrawn(content: SmithContent, size: Size, strength: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette(canvas);
-  useLayoutEffect(() => {
-    const pen = canvas.current?.getContext("2d");
-    if (!pen || !palette || size.width === 0) return;
-    pen.canvas.width = size.width * devicePixelRatio;
-    pen.canvas.height = size.height * devicePixelRatio;
-    drawOnCanvas(pen, smithDrawing(content, size, strength), palette, devicePixelRatio);
-  }, [content, size, strength, palette]);
+  const drawing = useMemo(
+    () => (size.width > 0 ? smithDrawing(content, size, strength) : null),
+    [content, size, strength],
+  );
+  useDrawing(canvas, drawing, palette);
   return canvas;
 }
 
