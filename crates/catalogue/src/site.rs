@@ -20,6 +20,15 @@ pub enum SiteSetting {
 }
 
 impl SiteSetting {
+    /// Every setting.
+    pub const ALL: [Self; 5] = [
+        Self::HomeMessage,
+        Self::BannerImage,
+        Self::BannerLink,
+        Self::FooterImage,
+        Self::FooterLink,
+    ];
+
     /// The word in the database.
     pub fn word(self) -> &'static str {
         match self {
@@ -56,6 +65,20 @@ impl Database {
             sqlx::query_scalar::<_, String>(SQL).bind(setting.word()).fetch_optional(pool).await?
         })
         .unwrap_or_default())
+    }
+
+    /// The settings that have a value.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn filled_site_settings(&self) -> Result<Vec<SiteSetting>, CatalogueError> {
+        const SQL: &str = "SELECT name FROM site_setting WHERE value <> ''";
+        let words = with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(SQL).fetch_all(pool).await?
+        });
+        let mut filled = SiteSetting::ALL.to_vec();
+        filled.retain(|setting| words.iter().any(|word| word == setting.word()));
+        Ok(filled)
     }
 
     /// Changes a setting and notes it in the audit.

@@ -4652,6 +4652,8 @@ export interface components {
             plots: components["schemas"]["PlotDescription"][];
             /** @description Brand name. */
             product: string;
+            /** @description Texts and images of the site that are set; the calls for all others answer "". */
+            siteTexts: components["schemas"]["SiteText"][];
             /** @description Choices of the first frequency. */
             startFrequencies: components["schemas"]["FrequencyOption"][];
             /** @description Choices of the last frequency. */
@@ -5392,6 +5394,11 @@ export interface components {
              */
             valid?: components["schemas"]["YesNo"];
         };
+        /**
+         * @description A text or image that an administrator sets.
+         * @enum {string}
+         */
+        SiteText: "homeMessage" | "bannerImage" | "bannerLink" | "footerImage" | "footerLink";
         /** @description A case size of the selected series. */
         SizeOption: {
             /** @description Case size: EIA inch code, tantalum letter, can code or lead spacing in mm. */

@@ -1,35 +1,35 @@
-/** What an administrator sets for the whole site; every visitor asks for it. */
-import { queryOptions } from "@tanstack/react-query";
+/** What an administrator sets for the whole site. */
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { client } from "./client";
+import type { Config } from "./types";
 
-const paths = [
-  "/auth/homeMessageRequest",
-  "/auth/bannerImageRequest",
-  "/auth/bannerLinkRequest",
-  "/auth/footerImageRequest",
-  "/auth/footerLinkRequest",
-] as const;
+type SiteText = Config["siteTexts"][number];
 
 /** One text of the site, "" while it is not set. */
-const siteText = (path: (typeof paths)[number]) =>
+const siteText = (name: SiteText) =>
   queryOptions({
-    queryKey: ["site", path],
+    queryKey: ["site", name],
     staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<string> => (await client.GET(path, { signal })).data ?? "",
+    queryFn: async ({ signal }): Promise<string> =>
+      (await client.GET(`/auth/${name}Request`, { signal })).data ?? "",
   });
 
 export type SiteTextQuery = ReturnType<typeof siteText>;
 
-export const homeMessageQuery = siteText("/auth/homeMessageRequest");
-export const bannerImageQuery = siteText("/auth/bannerImageRequest");
-export const bannerLinkQuery = siteText("/auth/bannerLinkRequest");
-export const footerImageQuery = siteText("/auth/footerImageRequest");
-export const footerLinkQuery = siteText("/auth/footerLinkRequest");
+export const homeMessageQuery = siteText("homeMessage");
+export const bannerImageQuery = siteText("bannerImage");
+export const bannerLinkQuery = siteText("bannerLink");
+export const footerImageQuery = siteText("footerImage");
+export const footerLinkQuery = siteText("footerLink");
 
-/** What stands around every page, to be asked for before the first one is drawn. */
-export const frameQueries = [
-  bannerImageQuery,
-  bannerLinkQuery,
-  footerImageQuery,
-  footerLinkQuery,
-] as const;
+/** Loads what stands around every page. The settings name what is set: all else needs no call. */
+export async function loadFrame(queries: QueryClient, { siteTexts }: Config): Promise<void> {
+  const frame = ["bannerImage", "bannerLink", "footerImage", "footerLink"] as const;
+  await Promise.all(
+    frame.map(async (name) => {
+      const query = siteText(name);
+      if (siteTexts.includes(name)) await queries.prefetchQuery(query);
+      else queries.setQueryData(query.queryKey, (known) => known ?? "");
+    }),
+  );
+}

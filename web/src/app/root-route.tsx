@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { configQuery } from "@/api/config";
-import { frameQueries } from "@/api/site";
+import { loadFrame } from "@/api/site";
 import type { Tool } from "@/domain/tool";
 import { doubledPage, leadsToSimulation } from "./part-link";
 import { ConfigFailure } from "./routes/ConfigFailure";
@@ -13,14 +13,6 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     tool?: Tool;
   }
-}
-
-/** The settings, and the images around every page, which are no reason to show none. */
-async function loadFrame(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.ensureQueryData(configQuery),
-    ...frameQueries.map((query) => queries.prefetchQuery(query)),
-  ]);
 }
 
 export interface RouterContext {
@@ -40,7 +32,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       throw redirect({ to: "/", search: location.search, replace: true });
     }
   },
-  loader: ({ context }) => loadFrame(context.queries),
+  loader: async ({ context: { queries } }) =>
+    loadFrame(queries, await queries.ensureQueryData(configQuery)),
   component: Root,
   errorComponent: ConfigFailure,
   notFoundComponent: NotFound,

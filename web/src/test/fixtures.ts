@@ -86,6 +86,7 @@ const combined = part("Combined", {
 export const config: Config = {
   product: "Henrad",
   version: "0.1.0",
+  siteTexts: [],
   links: {
     productSearch: "",
     documentation: "",

@@ -1,5 +1,6 @@
 //! What the page needs to know before a part is chosen: brand, plot list, options, limits.
 
+use henrad_catalogue::SiteSetting;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +18,8 @@ pub struct ProductConfig {
     pub version: String,
     /// Addresses that the brand configures; empty when not set.
     pub links: Links,
+    /// Texts and images of the site that are set; the calls for all others answer "".
+    pub site_texts: Vec<SiteText>,
     /// Plot types in menu order.
     pub plots: Vec<PlotDescription>,
     /// Choices of the first frequency.
@@ -64,6 +67,34 @@ pub struct Links {
     pub information_request: String,
     /// The browsable interface description.
     pub api_docs: String,
+}
+
+/// A text or image that an administrator sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SiteText {
+    /// Text of the home page.
+    HomeMessage,
+    /// Image at the top.
+    BannerImage,
+    /// Where the image at the top leads.
+    BannerLink,
+    /// Image at the bottom.
+    FooterImage,
+    /// Where the image at the bottom leads.
+    FooterLink,
+}
+
+impl From<SiteSetting> for SiteText {
+    fn from(setting: SiteSetting) -> Self {
+        match setting {
+            SiteSetting::HomeMessage => Self::HomeMessage,
+            SiteSetting::BannerImage => Self::BannerImage,
+            SiteSetting::BannerLink => Self::BannerLink,
+            SiteSetting::FooterImage => Self::FooterImage,
+            SiteSetting::FooterLink => Self::FooterLink,
+        }
+    }
 }
 
 /// A plot type.
@@ -209,11 +240,12 @@ impl Links {
 
 impl ProductConfig {
     /// The configuration of this server.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &Settings, filled: &[SiteSetting]) -> Self {
         Self {
             product: settings.brand_name.clone(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             links: Links::new(settings),
+            site_texts: filled.iter().map(|&setting| setting.into()).collect(),
             plots: PLOTS.iter().map(PlotDescription::new).collect(),
             start_frequencies: START_FREQUENCIES.map(FrequencyOption::new).to_vec(),
             stop_frequencies: STOP_FREQUENCIES.map(FrequencyOption::new).to_vec(),

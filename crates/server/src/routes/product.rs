@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use henrad_catalogue::SiteSetting;
 
 use super::AppState;
 use crate::api::product::ProductConfig;
@@ -12,5 +13,11 @@ use crate::api::product::ProductConfig;
     responses((status = 200, body = ProductConfig))
 )]
 pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
-    Json(ProductConfig::new(&state.settings))
+    let filled = state.store.database().filled_site_settings().await;
+    // Without an answer the page asks for every setting and says itself what fails.
+    let filled = filled.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the site settings cannot be read");
+        SiteSetting::ALL.to_vec()
+    });
+    Json(ProductConfig::new(&state.settings, &filled))
 }

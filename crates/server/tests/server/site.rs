@@ -65,6 +65,10 @@ fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be
             assert_eq!(told, format!("The {name} was saved."));
             let seen = app.get(read).await.ok();
             let seen = seen.as_str().unwrap();
+            let text = read.trim_end_matches('/').trim_start_matches("/auth/");
+            let text = text.trim_end_matches("Request");
+            let listed = app.get("/api/config").await.ok()["siteTexts"].clone();
+            assert_eq!(listed, json!([text]), "the page asks only for what is set");
             if value == PNG {
                 assert!(seen.starts_with("data:image/png;base64,"), "{seen}");
             } else {
@@ -73,6 +77,8 @@ fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be
             let told = app.post_as(save, &cookie, &json!({ field: "" })).await.ok();
             assert_eq!(told, format!("The {name} was cleared."), "ADMIN-PAGE-05");
             assert_eq!(app.get(read).await.ok(), "");
+            let listed = app.get("/api/config").await.ok()["siteTexts"].clone();
+            assert_eq!(listed, json!([]));
         }
     });
 }
