@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstFiles } from "./scripts/first-files";
 
 const server = process.env.HENRAD_SERVER ?? "http://127.0.0.1:8080";
 
@@ -17,10 +19,22 @@ const serverPaths = [
   "^/(inductance|power_loss|split_power_loss|temperature_rise)/?(\\?|$)",
 ];
 
+/** The dark theme of the tokens also holds where no script has named a theme. */
+const darkWithoutScript: Plugin = {
+  name: "dark-without-script",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("/src/app/tokens.css")) return;
+    const [, dark] = /:root\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/.exec(code) ?? [];
+    const block = `:root:not([data-mantine-color-scheme]) {${dark}}`;
+    return `${code}@media screen and (prefers-color-scheme: dark) {${block}}`;
+  },
+};
+
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), darkWithoutScript, firstFiles()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   build: {

@@ -6,7 +6,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderName, HeaderValue, Request, Response, StatusCode, header};
+use axum::http::{
+    HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri, header,
+};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use tower::Layer;
@@ -85,6 +87,7 @@ fn too_many_calls() -> RefOr<openapi::Response> {
 /// The calls and pages with everything that surrounds a request.
 pub fn router(state: AppState) -> Router {
     let settings = Arc::clone(&state.settings);
+    let pages = Arc::clone(&state.settings);
     let guarded = state.clone();
     let (calls, description) = described_calls();
     // The page must work offline: it asks no validator outside.
@@ -95,7 +98,9 @@ pub fn router(state: AppState) -> Router {
         .with_state(state)
         .merge(docs)
         .merge(documentation::pages())
-        .fallback(web::serve)
+        .fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
+            web::serve(&method, &uri, &headers, &pages)
+        })
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn_with_state(guarded.clone(), guard::limit_calls))

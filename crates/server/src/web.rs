@@ -1,32 +1,24 @@
 //! The front end, embedded in the binary (read from disk in debug builds).
 
 use std::path::Path;
-use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
+use crate::settings::Settings;
+
+mod page;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Assets;
 
-/// A page of the application; any other path gets the page with status 404, which shows a helpful
-/// text. The tests of the front end write the list from the tools that it registers.
-#[derive(serde::Deserialize)]
-struct Page {
-    /// Its last segment stands for any value if it begins with `$`, as the key of a shared session.
-    path: String,
-}
-
-static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| {
-    let list = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/pages.json"));
-    serde_json::from_str(list).unwrap_or_default()
-});
-
+/// Carries the name of the brand.
+const MANIFEST: &str = "/manifest.webmanifest";
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
 const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
 
@@ -36,6 +28,10 @@ struct Encoding {
     token: &'static str,
 }
 
+const PLAIN: Encoding = Encoding {
+    suffix: "",
+    token: "",
+};
 /// Stored encodings, best first; the last is the plain file.
 const ENCODINGS: &[Encoding] = &[
     Encoding {
@@ -46,19 +42,21 @@ const ENCODINGS: &[Encoding] = &[
         suffix: ".gz",
         token: "gzip",
     },
-    Encoding {
-        suffix: "",
-        token: "",
-    },
+    PLAIN,
 ];
 
 /// Answers every path that no call of the interface takes.
-pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Settings) -> Response {
     let path = uri.path();
     if method != Method::GET && method != Method::HEAD {
         return Problem::not_found().into_response();
     }
-    if let Some(response) = stored_file(path.trim_start_matches('/'), &headers) {
+    if path == MANIFEST
+        && let Some(manifest) = text(&MANIFEST[1..]).and_then(|it| page::manifest(&it, settings))
+    {
+        return written(manifest, MANIFEST, headers);
+    }
+    if let Some(response) = stored_file(path.trim_start_matches('/'), headers) {
         return response;
     }
     if INTERFACE_PREFIXES
@@ -70,29 +68,40 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if path.starts_with("/assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let Some(mut page) = stored_file("index.html", &headers) else {
+    let Some(html) = page(path, settings) else {
         return (
             StatusCode::SERVICE_UNAVAILABLE,
             "The front end is not built: run `make run`.",
         )
             .into_response();
     };
-    if !is_page(path) {
-        *page.status_mut() = StatusCode::NOT_FOUND;
+    let mut response = written(html, "index.html", headers);
+    if page::page_at(path).is_none() {
+        *response.status_mut() = StatusCode::NOT_FOUND;
     }
-    page
+    response
 }
 
-fn is_page(path: &str) -> bool {
-    let trimmed = path.trim_end_matches('/');
-    let path = if trimmed.is_empty() { "/" } else { trimmed };
-    PAGES.iter().any(|page| match page.path.split_once('$') {
-        Some((folder, _)) => path.starts_with(folder),
-        None => path == page.path,
-    })
+/// The HTML of a page; any address that is none gets a helpful text in it.
+fn page(path: &str, settings: &Settings) -> Option<String> {
+    let files = Assets::get("first-files.json")
+        .and_then(|file| serde_json::from_slice(&file.data).ok())
+        .unwrap_or_default();
+    let page = page::page_at(path);
+    Some(page::html(&text("index.html")?, &files, page, settings))
 }
 
-/// A file in the best encoding that the client takes, or 304 when the client has it.
+fn text(name: &str) -> Option<String> {
+    String::from_utf8(Assets::get(name)?.data.into_owned()).ok()
+}
+
+/// An answer that is written for the request; a layer around all answers compresses it.
+fn written(body: String, name: &str, headers: &HeaderMap) -> Response {
+    let etag = etag(&Sha256::digest(&body).into(), "");
+    answer(Body::from(body), name, &PLAIN, etag, headers)
+}
+
+/// A file in the best encoding that the client takes.
 fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
     let extension = Path::new(name).extension();
     if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
@@ -109,14 +118,25 @@ fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
         .find_map(|encoding| {
             Assets::get(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
         })?;
-    let etag = etag(&file, encoding);
+    let etag = etag(&file.metadata.sha256_hash(), encoding.suffix);
+    Some(answer(Body::from(file.data), name, encoding, etag, headers))
+}
+
+/// The body, or 304 when the client has it.
+fn answer(
+    body: Body,
+    name: &str,
+    encoding: &Encoding,
+    etag: HeaderValue,
+    headers: &HeaderMap,
+) -> Response {
     let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Body::from(file.data).into_response()
+        body.into_response()
     };
     describe(response.headers_mut(), name, encoding, etag);
-    Some(response)
+    response
 }
 
 /// True when the client takes an encoding (a quality of 0 refuses it).
@@ -127,13 +147,12 @@ fn accepts(header: &str, token: &str) -> bool {
     })
 }
 
-fn etag(file: &EmbeddedFile, encoding: &Encoding) -> HeaderValue {
-    let hash = file.metadata.sha256_hash();
+fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
     let (first, _) = hash.split_at(16);
     let digest = first
         .iter()
         .fold(0_u128, |digest, &byte| digest << 8 | u128::from(byte));
-    HeaderValue::try_from(format!("\"{digest:032x}{}\"", encoding.suffix))
+    HeaderValue::try_from(format!("\"{digest:032x}{suffix}\""))
         .unwrap_or(HeaderValue::from_static("\"\""))
 }
 
@@ -166,13 +185,6 @@ fn describe(headers: &mut HeaderMap, name: &str, encoding: &Encoding, etag: Head
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shared_sessions_are_pages_and_their_folder_is_none() {
-        assert!(is_page("/share/AAAAAAAAAAAAAAAAAAAAAA"));
-        assert!(is_page("/") && is_page("/seed/"));
-        assert!(!is_page("/share") && !is_page("/share/") && !is_page("/shared"));
-    }
 
     #[test]
     fn quality_zero_refuses_an_encoding() {

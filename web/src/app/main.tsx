@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import "./base.css";
 import "./fonts.css";
 import "./tokens.css";
+import "./first-view.css";
 import { App } from "./App";
 import { doubledPage } from "./part-link";
 import { createAppRouter, isPage } from "./router";

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import type { Plugin, Rolldown } from "vite";
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const pages: readonly { path: string }[] = JSON.parse(
+  readFileSync(new URL("../../crates/server/pages.json", import.meta.url), "utf8"),
+);
+
+/** Chunks that a chunk needs before it runs, itself included. */
+function needed(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen = new Set<Chunk>()) {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const next = chunks.get(name);
+    if (next) needed(next, chunks, seen);
+  }
+  return seen;
+}
+
+/**
+ * Lists for each page the scripts and styles that it loads besides those of index.html, so that the
+ * server names them in the page's HTML. A page is what the `tool` with its path imports.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: "first-files",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const all = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+      const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+      const holder = new Map(all.flatMap((one) => one.moduleIds.map((id) => [id, one] as const)));
+      const entry = all.find(({ isEntry }) => isEntry);
+      const initial = entry ? needed(entry, chunks) : new Set<Chunk>();
+      const tools = [...holder.keys()].filter((id) => /\/tool\.tsx?$/.test(id));
+      const filesOf = (path: string) => {
+        const own = tools.filter((id) => this.getModuleInfo(id)?.code?.includes(`"${path}"`));
+        const loaded = own.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const wanted = new Set<Chunk>();
+        for (const id of loaded) {
+          const chunk = holder.get(id);
+          if (chunk) needed(chunk, chunks, wanted);
+        }
+        const later = [...wanted].filter((chunk) => !initial.has(chunk));
+        const styles = new Set(
+          later.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+        );
+        return [...styles, ...later.map(({ fileName }) => fileName)].map((name) => `/${name}`);
+      };
+      const source = JSON.stringify(
+        Object.fromEntries(pages.map(({ path }) => [path, filesOf(path)])),
+      );
+      this.emitFile({ type: "asset", fileName: "first-files.json", source });
+    },
+  };
+}
