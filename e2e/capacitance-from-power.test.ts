@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import type { Page } from "@playwright/test";
+import { Calculator } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { until } from "./support/waiting.ts";
+
+const path = "/capacitance-from-power";
+
+/** Label, limits and default of each input; an optional one starts empty. */
+const inputs = [
+  ["Power *", 0.001, 1000, "22"],
+  ["Frequency *", 1, 10_000, "100"],
+  ["Vmax *", 1, 1000, "400"],
+  ["Ripple *", 0.1, 100, "10"],
+  ["Chip capacitance", 0.1, 1000, ""],
+  ["Chip length", 0.1, 100, ""],
+  ["Chip width", 0.1, 100, ""],
+  ["Chip weight", 0.1, 100, ""],
+] as const;
+
+/** Value and unit of an output. */
+const output = (page: Page, title: string) =>
+  page
+    .getByRole("region", { name: "Outputs" })
+    .locator("div")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByRole("definition")
+    .textContent();
+
+const waitForOutput = (page: Page, title: string, text: string) =>
+  until(
+    `${title}: ${text}`,
+    () => output(page, title),
+    (shown) => shown?.trim() === text,
+  );
+
+test("SHELL-ROUTE-16, CFP-01, CFP-03, CFP-04: the page answers on load, and again on every change", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/");
+  await app.tools.getByRole("link", { name: "Capacitance from Power" }).click();
+  await app.waitForTitle("Capacitance from Power");
+  const calculator = new Calculator(page);
+  for (const [label, , , value] of inputs) {
+    await calculator.field(label).waitFor();
+    await expect(calculator.field(label), label).toHaveValue(value);
+  }
+  await waitForOutput(page, "Capacitance", "7.24 µF");
+  await waitForOutput(page, "Number of chips", "-");
+
+  await calculator.enter("Ripple *", "5");
+  await waitForOutput(page, "Capacitance", "14.10 µF");
+  await calculator.defaults.click();
+  await waitForOutput(page, "Capacitance", "7.24 µF");
+});
+
+test("CFP-05, CFP-06, CONF-52: chips, area and weight follow from the properties of one chip", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  await calculator.enter("Chip capacitance", "0.22");
+  await waitForOutput(page, "Number of chips", "33");
+  await calculator.enter("Chip length", "9.1");
+  await calculator.enter("Chip width", "10.2");
+  await calculator.enter("Chip weight", "1");
+  await waitForOutput(page, "Total chip area", "3,063.06 mm²");
+  await waitForOutput(page, "Total chip weight", "33.00 g");
+  await takePicture(page, "capacitance from power");
+});
+
+for (const [label, min, max] of inputs) {
+  test(`CFP-07 to CFP-12: ${label} takes ${min} to ${max} and nothing else`, async ({ page }) => {
+    await page.goto(path);
+    const calculator = new Calculator(page);
+    await waitForOutput(page, "Capacitance", "7.24 µF");
+    const bodies = calculator.bodiesOf("/api/power");
+    for (const beyond of [max * 1.01, min / 2]) {
+      await calculator.enter(label, String(beyond));
+      await calculator.expectInvalid(label);
+      await page.getByText(`Out of range: ${min} to ${max}`).waitFor();
+    }
+    assert.deepEqual(bodies, []);
+    await calculator.enter(label, String(max));
+    await calculator.expectInvalid(label, false);
+    await until("the last valid value is asked for", () => bodies.length === 1);
+  });
+}
+
+test("a chip of the catalogue fills in its properties", async ({ page }) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  const use = page.getByRole("button", { name: /^Use the values of C/ }).first();
+  await use.click();
+  await expect(calculator.field("Chip capacitance")).not.toHaveValue("");
+  await until(
+    "a number of chips",
+    () => output(page, "Number of chips"),
+    (text) => /^\d+$/.test(text?.trim() ?? ""),
+  );
+});

@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "./support/henrad.ts";
+import { expectAccessible, takePicture } from "./support/looks.ts";
+import { documentationUrl } from "./support/server.ts";
+import { until } from "./support/waiting.ts";
+
+test.use({ ownServer: "catalogue" });
+
+const ceramic = "C0805C106K8PACTU";
+const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
+
+test("five numbers of five families are found while they are typed", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  /** What a user types of a number, and the number. */
+  const numbers = [
+    ["c0805c104k5", "C0805C104K5RACTU"],
+    ["T491A106K010", "T491A106K010AT"],
+    ["A700V337M2R5ATE009", "A700V337M2R5ATE009"],
+    ["R46KN4100JHP1M", "R46KN4100JHP1M"],
+    ["EDH106M016", "EDH106M016A9BAA"],
+  ];
+  for (const [typed = "", partNumber = ""] of numbers) {
+    await app.search(typed);
+    await app.result(partNumber).first().click();
+    await app.row(partNumber).waitFor();
+  }
+  assert.deepEqual(
+    await app.partNumbers(),
+    numbers.map(([, partNumber]) => partNumber),
+  );
+});
+
+test("PN-03, CONF-48: a wrong number is told so, and the nearest number adds its part", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.partNumber.fill("C0805C104KQRACTU");
+  await app.partNumber.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "No match found." });
+  await alert.waitFor();
+  const nearest = alert.getByRole("button").first();
+  const partNumber = (await nearest.textContent()) ?? "";
+  await takePicture(page, "wrong number");
+  await nearest.click();
+  await app.row(partNumber).waitFor();
+  await alert.waitFor({ state: "hidden" });
+});
+
+test("PN-02: no number is asked for in these words", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.add.click();
+  await page.getByText("Please enter a part number.", { exact: true }).waitFor();
+});
+
+test("a search by value lists parts of this value, narrows, adds and removes", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.search("10u 25V X7R");
+  for (const line of await app.result().allTextContents()) {
+    assert.match(line, /^10 µF .* · X7R · /);
+  }
+  await app.narrow("case", /^1206/);
+  await page.getByRole("button", { name: "Case: 1206" }).waitFor();
+  await until(
+    "parts of this case only",
+    () => app.result().allTextContents(),
+    (lines) => lines.length > 0 && lines.every((line) => line.includes(" 1206 · ")),
+  );
+  const first = app.result().first();
+  await first.click();
+  await app.removes.waitFor();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await takePicture(page, "search by value");
+  await expectAccessible(page);
+  await first.click();
+  await app.noParts.waitFor();
+});
+
+test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.search("4u7 50V X7R");
+  const second = (await app.result().nth(1).textContent()) ?? "";
+  await app.partNumber.press("ArrowDown");
+  await app.partNumber.press("Enter");
+  await app.removes.waitFor();
+  assert.deepEqual(await app.partNumbers(), [/^4\.7 µF (\S+) /.exec(second)?.[1]]);
+  await app.partNumber.press("Escape");
+  await expect(app.partNumber).toHaveValue("");
+  await app.results.waitFor({ state: "hidden" });
+});
+
+test("a search without a match says what to leave away", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.partNumber.fill("10u 9000V X7R");
+  await page.getByText("No part matches “10u 9000V X7R”.").waitFor();
+  await page.getByRole("button", { name: "9000V", exact: true }).click();
+  await app.result().first().waitFor();
+});
+
+test("CAP-TAB-06, CAP-TAB-07, EXT-01: an opened row has properties, documents and reasons", async ({
+  app,
+  page,
+}) => {
+  await page.goto(withCeramic);
+  await app.showProperties(ceramic).click();
+  const more = page.getByRole("button", { name: "Display More" });
+  await more.waitFor();
+  for (const [label, path] of [
+    ["Specsheet", "specsheet"],
+    ["Datasheet", "datasheet"],
+    ["STEP", "step"],
+    ["RoHS", "rohs"],
+  ]) {
+    const link = app.documents(ceramic).getByRole("link", { name: label, exact: true });
+    await expect(link).toHaveAttribute("href", `${documentationUrl}/${path}/${ceramic}`);
+  }
+  await takePicture(page, "opened row");
+
+  await more.click();
+  await page.getByRole("heading", { name: "What these curves stand on" }).waitFor();
+  const fields = page.getByRole("listitem").filter({ hasText: /^0805case/ });
+  await fields.waitFor();
+  await takePicture(page, "opened row in full");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Display Less" }).click();
+  await more.waitFor();
+});
+
+test("CAP-TAB-09: Esc closes all opened rows", async ({ app, page }) => {
+  await page.goto(withCeramic);
+  await app.addPart("T491A106K010AT");
+  await app.showProperties(ceramic).click();
+  await app.showProperties("T491A106K010AT").click();
+  const more = page.getByRole("button", { name: "Display More" });
+  await expect(more).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(more).toHaveCount(0);
+});
+
+test("TOL-08: film and aluminum parts have no choice of tolerance", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  for (const partNumber of ["R46KN4100JHP1M", "EDH106M016A9BAA"]) {
+    await app.addPart(partNumber);
+    await app.row(partNumber).getByText("n/a", { exact: true }).waitFor();
+  }
+});
+
+test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and start anew above", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (/^\/(series|size|capacitance)$/.test(pathname)) calls.push(pathname.slice(1));
+    if (pathname === "/api/picker-counts") calls.push(searchParams.get("step") ?? "");
+  });
+  await page.reload();
+  await page.getByText("Choose Series and EIA Case Size to list parts.").waitFor();
+  assert.deepEqual(calls, ["series"]);
+
+  await app.choose("Series", /^General Purpose Surface Mount/);
+  await app.choose("EIA Case Size", /^0805/);
+  await app.availableParts.waitFor();
+  assert.deepEqual(calls, ["series", "size", "dielectric", "voltage", "capacitance"]);
+
+  calls.length = 0;
+  await app.choose("Series", /^U2J/);
+  await app.availableParts.waitFor();
+  await until(
+    "new lists below the series",
+    async () => calls.filter((call) => call !== "capacitance"),
+    (asked) => asked.length === 3,
+  );
+  assert.deepEqual(calls.slice(0, 3), ["size", "dielectric", "voltage"]);
+});
+
+test("no type of part leads into a dead end", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
+    const types = page.getByRole("radiogroup", { name: "Capacitor type" });
+    await types.getByText(type, { exact: true }).click();
+    const steps = page.getByRole("region", { name: "Add parts" }).locator("input[role=combobox]");
+    // The last one is the box for part numbers.
+    for (let step = 0; step < (await steps.count()) - 1; step += 1) {
+      const select = steps.nth(step);
+      await expect(select).toBeEnabled();
+      if ((await select.inputValue()) !== "") continue;
+      await select.click();
+      await page.getByRole("option").filter({ visible: true }).last().click();
+    }
+    await app.availableParts.getByRole("checkbox").first().waitFor();
+  }
+});
+
+const safetyParts = `part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage_ac,temperature_min,temperature_max,origin,source
+ACME-Y2-1N,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,1n,250,-55,125,typical,Acme list 2026
+ACME-Y2-2N2,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,2.2n,300,-55,125,typical,Acme list 2026
+`;
+
+test("PICK-TYPE-04: voltages of ceramics are dc except in an ac series, here an imported one", async ({
+  app,
+  page,
+  server,
+}) => {
+  await page.goto("/capacitor-simulation");
+  const folder = await mkdtemp(join(tmpdir(), "henrad-e2e-"));
+  try {
+    const file = join(folder, "safety.csv");
+    await writeFile(file, safetyParts);
+    await server.command(["import", file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await page.reload();
+  await app.choose("Series", /^General Purpose Surface Mount|^Commercial/);
+  await app.choose("EIA Case Size", /^1812/);
+  await app.picker("Voltage (VDC)").waitFor();
+  await app.choose("Series", /^Acme Safety/);
+  await app.choose("Voltage (VAC)", /^250 VAC/);
+  await app.picker("Voltage (VDC)").waitFor({ state: "hidden" });
+  await (await app.available("ACME-Y2-1N")).check();
+  await app.row("ACME-Y2-1N").getByText("250 VAC", { exact: true }).waitFor();
+});

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { Calculator } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { until } from "./support/waiting.ts";
+
+const path = "/ceramic-aging";
+const title = "Ceramic Capacitor Aging: Class II & III";
+
+/** Label, limits and default of each input. */
+const inputs = [
+  ["Nominal capacitance", 0, 1000, "22"],
+  ["Referee time", 1, 100_000, "48"],
+  ["Aging factor", 1, 100, "3"],
+  ["Tolerance", 0, 20, "10"],
+  ["User time", 1, 100_000, "87600"],
+] as const;
+
+test("SHELL-ROUTE-17, AGE-01, AGE-03, AGE-04: the page opens with its inputs, outputs and plot", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/");
+  await app.tools.getByRole("link", { name: "Ceramic Aging" }).click();
+  await app.waitForTitle(title);
+  const calculator = new Calculator(page);
+  for (const [label, , , value] of inputs) {
+    await calculator.field(label).waitFor();
+    await expect(calculator.field(label), label).toHaveValue(value);
+  }
+  const expected = [
+    ["1 week", "21.64092 µF"],
+    ["1 month", "21.21983 µF"],
+    ["1 year", "20.50757 µF"],
+    ["10 years", "19.84757 µF"],
+    ["User time", "19.84757 µF"],
+  ] as const;
+  for (const [time, capacitance] of expected) {
+    await until(
+      `${time}: ${capacitance}`,
+      () => calculator.row(time),
+      ([, nominal]) => nominal === capacitance,
+    );
+  }
+  const plot = page.getByRole("img", {
+    name: `${title} of 3 parts against time since last heat`,
+  });
+  await plot.waitFor();
+  await takePicture(page, "ceramic aging");
+});
+
+for (const [label, min, max] of inputs) {
+  test(`AGE-05 to AGE-09: ${label} takes ${min} to ${max} and nothing else`, async ({ page }) => {
+    await page.goto(path);
+    const calculator = new Calculator(page);
+    await calculator.waitForRow("1 week");
+    const bodies = calculator.bodiesOf("/api/aging");
+    for (const beyond of [max * 1.01, min === 0 ? -1 : min / 2]) {
+      await calculator.enter(label, String(beyond));
+      await calculator.expectInvalid(label);
+      await page.getByText(`Out of range: ${min} to ${max}`).waitFor();
+    }
+    assert.deepEqual(bodies, []);
+    await calculator.enter(label, String(max));
+    await calculator.expectInvalid(label, false);
+    await until("the last valid value is asked for", () => bodies.length === 1);
+  });
+}
+
+test("a dielectric sets its rate; class I says that it does not age", async ({ page, app }) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  await app.choose("Typical rate of", /^X5R/);
+  await expect(calculator.field("Aging factor")).toHaveValue("5");
+  await app.choose("Typical rate of", /^C0G/);
+  await page
+    .getByText(/does not age|do not age|no aging/i)
+    .first()
+    .waitFor();
+  await expect(calculator.field("Aging factor")).toHaveValue("5");
+});
+
+test("a part of the catalogue fills in its values; a wrong number says so", async ({ page }) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  await calculator.field("Values of a part").fill("C0805C106K8PACTU");
+  await calculator.field("Values of a part").press("Enter");
+  await expect(calculator.field("Nominal capacitance")).toHaveValue("10");
+  await calculator.field("Values of a part").fill("C9999X");
+  await page.getByRole("button", { name: "Use", exact: true }).click();
+  await page.getByRole("alert").getByText("No match found.").waitFor();
+  await calculator.field("Values of a part").fill("");
+  await page.getByRole("button", { name: "Use", exact: true }).click();
+  await page.getByRole("alert").getByText("Please enter a part number.").waitFor();
+});
+
+test("inputs come back after a reload, and Defaults takes them away", async ({ page }) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  await calculator.enter("Nominal capacitance", "4.7");
+  await page.reload();
+  await expect(calculator.field("Nominal capacitance")).toHaveValue("4.7");
+  await calculator.defaults.click();
+  await expect(calculator.field("Nominal capacitance")).toHaveValue("22");
+});
+
+test("the table and the plot come as files", async ({ page }) => {
+  await page.goto(path);
+  const calculator = new Calculator(page);
+  const table = page.waitForEvent("download");
+  await calculator.csv.click();
+  const file = await table;
+  assert.equal(file.suggestedFilename(), "ceramic-aging.csv");
+  assert.match(await readFile(await file.path(), "utf8"), /21\.64/);
+  await page.getByRole("img", { name: / of 3 parts against / }).waitFor();
+  await calculator.image.click();
+  const dialog = page.getByRole("dialog", { name: "Image Export" });
+  const image = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download PNG" }).click();
+  assert.equal((await image).suggestedFilename(), "ceramic-aging.png");
+});

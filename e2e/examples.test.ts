@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { at } from "./support/plot.ts";
+
+/**
+ * What each example's sentence says, and where it is read: curve, x, value in SI units.
+ */
+const examples: {
+  title: string;
+  says: [text: string, refDes: string, symbol: string, x: number, value: number][];
+}[] = [
+  {
+    title: "Buck output bank",
+    says: [
+      ["about 5.5 mΩ", "Combined", "|Z|", 5e5, 5.5e-3],
+      ["about 27 mΩ ESR", "C1", "ESR", 5e5, 27e-3],
+    ],
+  },
+  {
+    title: "Decoupling with anti-resonance",
+    says: [["about 1.2 Ω", "Combined", "|Z|", 1.9e8, 1.2]],
+  },
+  {
+    title: "DC-bias loss of 10 µF 0805",
+    says: [
+      ["7.8 µF at 3.3 V", "C2", "C", 1e3, 7.8e-6],
+      ["6.0 µF at 5 V", "C3", "C", 1e3, 6e-6],
+      ["2.8 µF at its rated 10 V", "C4", "C", 1e3, 2.8e-6],
+    ],
+  },
+  {
+    title: "Tantalum against polymer ESR",
+    says: [
+      ["about 15 mΩ", "C3", "ESR", 1e5, 15e-3],
+      ["60 mΩ", "C2", "ESR", 1e5, 60e-3],
+      ["200 mΩ", "C1", "ESR", 1e5, 0.2],
+    ],
+  },
+  {
+    title: "Snubber film part",
+    says: [
+      ["about 1.2 A", "C1", "I", 1e5, 1.2],
+      ["about 1.8 A", "C2", "I", 1e5, 1.8],
+    ],
+  },
+  {
+    title: "RF match with C0G",
+    says: [["about −0.54 dB at 433 MHz", "C1", "|S21|", 4.33e8, -0.54]],
+  },
+  {
+    title: "Hold-up electrolytic in the cold",
+    says: [
+      ["about 55 mΩ at 25 °C", "C1", "ESR", 1e3, 55e-3],
+      ["290 mΩ at −40 °C", "C3", "ESR", 1e3, 0.29],
+    ],
+  },
+];
+
+test("SHELL-NAV-09: the menu has seven worked examples", async ({ app, page }) => {
+  await page.goto("/");
+  const group = app.tools.getByRole("button", { name: "Worked Examples" });
+  if ((await group.getAttribute("aria-expanded")) === "false") await group.click();
+  for (const { title } of examples) await app.tools.getByRole("link", { name: title }).waitFor();
+  await expect(app.tools.locator('a[href^="/share/"]')).toHaveCount(7);
+});
+
+for (const { title, says } of examples) {
+  test(`the example ${title} shows what its sentence says`, async ({ page, app, plot }) => {
+    await page.goto("/");
+    const group = app.tools.getByRole("button", { name: "Worked Examples" });
+    if ((await group.getAttribute("aria-expanded")) === "false") await group.click();
+    await app.tools.getByRole("link", { name: title }).click();
+    await page.waitForURL("**/capacitor-simulation?example=*");
+    const note = page.getByRole("complementary", { name: `Worked example: ${title}` });
+    const sentence = (await note.textContent()) ?? "";
+    await plot.chart.waitFor();
+    for (const [text, refDes, symbol, x, value] of says) {
+      assert.ok(sentence.includes(text), `"${text}" in: ${sentence}`);
+      const shown = at(await plot.curve(refDes, symbol), x);
+      assert.ok(Math.abs(shown / value - 1) < 0.1, `${text}: the plot shows ${shown}`);
+    }
+    await takePicture(page, `example ${title}`);
+    await note.getByRole("button", { name: "Close the explanation" }).click();
+    await note.waitFor({ state: "hidden" });
+  });
+}

@@ -1,0 +1,208 @@
+// Parts, exchange and paper of the film lifetime page.
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+import {
+  acPart,
+  dcPart,
+  FilmPage,
+  filmCalls,
+  filmPath,
+  withAc,
+  withDc,
+} from "./support/lifetime.ts";
+import { takePicture } from "./support/looks.ts";
+import { type Json, until } from "./support/waiting.ts";
+
+test("SHELL-ROUTE-22, SHELL-ROUTE-23, SHELL-ROUTE-24: a distributor's link adds its part and makes room", async ({
+  page,
+  app,
+}) => {
+  await page.goto(filmPath);
+  const lookups: Json[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/filmLifetime/part")) lookups.push(request.postDataJSON());
+  });
+  const film = new FilmPage(page);
+  await page.goto(withAc);
+  await film.row(acPart).waitFor();
+  assert.equal(lookups.at(-1).method, "URL");
+  await app.hideSidebar.waitFor();
+
+  await page.goto(`${withDc}&disty=mouser`);
+  await film.row(dcPart).waitFor();
+  assert.deepEqual([lookups.at(-1).method, lookups.at(-1).partNumber], ["mouser", dcPart]);
+  await app.showSidebar.waitFor();
+});
+
+test("an unknown part of a link names the nearest", async ({ page }) => {
+  await page.goto(`${filmPath}?part=F862BK104K310ZV05X`);
+  const film = new FilmPage(page);
+  await film.content.getByText("No match found.").waitFor();
+  await film.content.getByRole("button", { name: /^F862/ }).first().click();
+  await film.lifetime();
+});
+
+test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a tolerance", async ({
+  page,
+}) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  const calls = filmCalls(page);
+  await film.lifetime();
+  await calls.after(
+    () => film.addPart(dcPart),
+    (body) => body.parts.length === 2,
+  );
+  await film.row(dcPart).getByText("No Vac lifetime model").or(film.row(dcPart)).first().waitFor();
+  await film.row(dcPart).getByRole("cell", { name: "C4AQ", exact: true }).click();
+  await expect(film.choice(dcPart)).toBeChecked();
+  await expect(film.applicationOption("Vdc")).toBeChecked();
+
+  const tolerance = film.row(acPart).getByRole("combobox", { name: `Tolerance of ${acPart}` });
+  await tolerance.click();
+  await page.getByRole("option").first().waitFor();
+  assert.deepEqual(await page.getByRole("option").allTextContents(), ["K 10 %", "M 20 %"]);
+  await page.getByRole("option", { name: "M 20 %" }).click();
+  await film.row(acPart).waitFor();
+});
+
+test("FILM-STATE-11, CONF-36: ten parts and no more", async ({ page }) => {
+  await page.goto(filmPath);
+  const film = new FilmPage(page);
+  const boxes = film.available.getByRole("checkbox");
+  await boxes.first().waitFor();
+  for (let index = 0; index < (await boxes.count()); index += 1) await boxes.nth(index).check();
+  const choose = async (label: string, place: number) => {
+    await film.picker.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option").nth(place).click();
+  };
+  await choose("Lead spacing (mm)", 1);
+  await expect(boxes.first()).not.toBeChecked();
+  for (let index = 0; (await film.parts.getByRole("radio").count()) < 10; index += 1) {
+    await boxes.nth(index).click();
+  }
+  const left = boxes.and(page.locator(":not(:checked)")).first();
+  await left.click();
+  await page.getByText("You cannot add any more parts. The maximum is 10.").waitFor();
+  await expect(film.parts.getByRole("radio")).toHaveCount(10);
+});
+
+test("an empty part number is asked for, a wrong one gets the nearest", async ({ page }) => {
+  await page.goto(filmPath);
+  const film = new FilmPage(page);
+  await film.add.click();
+  await film.picker.getByText("Please enter a part number.").waitFor();
+  await film.partNumber.fill("F862BK104K310ZV05X");
+  await film.partNumber.press("Enter");
+  await film.picker.getByText("No match found.").waitFor();
+});
+
+test("a reload loses nothing", async ({ page }) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "66");
+  await film.button(1, "Duplicate Profile 1").click();
+  await page.goto(filmPath);
+  await film.row(acPart).waitFor();
+  await expect(film.profiles()).toHaveCount(3);
+  await expect(film.field(1, "Ambient")).toHaveValue("66");
+});
+
+test("no drying credit shortens a life in damp heat", async ({ page }) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  for (const place of [1, 2]) {
+    await film.enter(place, "Ambient", "40");
+    await film.enter(place, "Rel. humidity", "93");
+    await film.enter(place, "Current 1", "1");
+  }
+  const before = await until(
+    "a shorter life",
+    () => film.hours(),
+    (hours) => hours < 200_000,
+  );
+  await film.content.getByRole("switch", { name: "No drying credit" }).check({ force: true });
+  await until(
+    "a shorter one",
+    () => film.hours(),
+    (hours) => hours < before,
+  );
+  await film.content.getByRole("button", { name: "About: No drying credit" }).click();
+  await page.getByRole("dialog", { name: "No drying credit" }).waitFor();
+});
+
+test("what small changes do, and what a life allows", async ({ page }) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  await film.lifetime();
+  for (const change of ["+5 K", "+10 % V", "+10 % RH"]) {
+    await film.explore.getByRole("row", { name: change }).waitFor();
+  }
+  await film.explore.getByRole("tab", { name: "Required life" }).click();
+  await film.explore.getByText("Highest ambient temperature").waitFor();
+  await film.explore.getByRole("radiogroup", { name: "Vary" }).getByText("Voltage").click();
+  await film.explore.getByText("Highest voltage").waitFor();
+  await film.explore.getByRole("tab", { name: "Iso-life map" }).click();
+  await film.explore.getByRole("img", { name: new RegExp(`Lifetime of ${acPart}`) }).waitFor();
+  await takePicture(page, "film iso-life map");
+  await film.explore.getByRole("tab", { name: "Comparison" }).click();
+  await film.explore.getByRole("row", { name: acPart }).waitFor();
+});
+
+test("a load profile goes out as CSV and comes back", async ({ page }) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await film.enter(1, "Ambient", "62");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Load profile", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export CSV" }).click();
+  const file = await saved;
+  assert.equal(file.suggestedFilename(), "load-profile.csv");
+  await film.enter(1, "Ambient", "50");
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(await file.path());
+  await expect(film.field(1, "Ambient")).toHaveValue("62");
+
+  const csv = (text: string) => ({
+    name: "log.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await input.setInputFiles(csv("tempAmbient,relativeHumidity,hours\n25,60,3\n40,101,1\n"));
+  await film.content.getByText(/Line 3, column 2/).waitFor();
+  await input.setInputFiles(csv("tempAmbient,relativeHumidity,hours\n25,60,3\n40,90,1\n"));
+  await expect(film.field(1, "Working time")).toHaveValue("75");
+  await expect(film.content.getByText(/Line 3, column 2/)).toHaveCount(0);
+});
+
+test("SHELL-NAV-03, API-FILM-01: the tutorial is a PDF in a window of its own", async ({
+  page,
+  server,
+}) => {
+  await page.goto(filmPath);
+  const link = page.getByRole("main").getByRole("link", { name: "KLEM Tutorial" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  const entry = page.getByRole("navigation").getByRole("link", { name: "KLEM Tutorial" });
+  await expect(entry).toHaveAttribute("target", "_blank");
+  const answer = await page.request.get(`${server.url}${await link.getAttribute("href")}`);
+  assert.equal(answer.headers()["content-type"], "application/pdf");
+  assert.equal((await answer.body()).subarray(0, 5).toString(), "%PDF-");
+});
+
+test("the report holds inputs, equations and results on paper", async ({ page }) => {
+  await page.goto(withAc);
+  const film = new FilmPage(page);
+  await film.lifetime();
+  await page.emulateMedia({ media: "print" });
+  const report = page.getByRole("article");
+  await report
+    .getByRole("heading", { name: `Film capacitor life expectancy: ${acPart}` })
+    .waitFor();
+  for (const text of ["200,000 hours", "Load profiles", "1/L = 1/L_humid + 1/L_dry", "100,000 h"]) {
+    await report.getByText(text).first().waitFor();
+  }
+  await expect(film.content).toBeHidden();
+  await takePicture(page, "film report");
+});

@@ -1,0 +1,357 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { Calculator } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { documentationUrl } from "./support/server.ts";
+import { hold, type Json, stopTime, until } from "./support/waiting.ts";
+
+const path = "/inductor-simulation";
+const partNumber = "MPC1040LR36C";
+const plotPaths = ["/inductance", "/power_loss", "/split_power_loss", "/temperature_rise"];
+
+class InductorScreen extends Calculator {
+  readonly removes = this.page.getByRole("button", { name: /^Remove / });
+  readonly empty = this.page.getByText("Add a part to the simulation from the left sidebar.");
+  readonly plotType = this.page.getByRole("combobox", { name: "Plot", exact: true });
+
+  async add(number: string) {
+    const before = await this.removes.count();
+    await this.field("Part number").fill(number);
+    await this.field("Part number").press("Enter");
+    await expect(this.removes).toHaveCount(before + 1);
+  }
+
+  async choosePlot(title: RegExp) {
+    await this.plotType.click();
+    await this.page.getByRole("option", { name: title }).click();
+  }
+
+  /** Requests of curves, gathered from now on. */
+  plotCalls(): { path: string; list: Json[] }[] {
+    const calls: { path: string; list: Json[] }[] = [];
+    this.page.on("request", (request) => {
+      const asked = new URL(request.url()).pathname.replace(/\/$/, "");
+      if (plotPaths.includes(asked)) calls.push({ path: asked, list: request.postDataJSON() });
+    });
+    return calls;
+  }
+
+  chart(title: RegExp) {
+    return this.page.getByRole("img", { name: title });
+  }
+}
+
+test("SHELL-ROUTE-14, SHELL-NAV-08, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SCR-15: the menu leads to a plot each", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/");
+  const inductors = new InductorScreen(page);
+  const entries = [
+    ["Inductance", /^Inductance/],
+    ["Power Loss", /^Power Loss/],
+    ["Temperature Rise", /^Temperature Rise/],
+  ] as const;
+  const group = app.tools.getByRole("button", { name: "Inductor Analysis" });
+  for (const [entry, title] of entries) {
+    if ((await group.getAttribute("aria-expanded")) !== "true") await group.click();
+    await app.tools.getByRole("link", { name: entry, exact: true }).click();
+    await app.waitForTitle("Inductor Simulation");
+    assert.equal(new URL(page.url()).pathname, path);
+    await expect(inductors.plotType).toHaveValue(title);
+  }
+  await inductors.empty.waitFor();
+  await page.getByText("Results are for buck topology.").waitFor();
+});
+
+test("the menu marks the plot that the page shows, however it was chosen", async ({
+  app,
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  const marked = () => app.tools.locator('a[aria-current="page"]').allTextContents();
+  const isMarked = (entry: string) =>
+    until(`${entry} is marked`, marked, (found) => found.join() === entry);
+  await isMarked("Inductance");
+  await inductors.choosePlot(/^Temperature Rise/);
+  await isMarked("Temperature Rise");
+  await page.goto(path);
+  await isMarked("Temperature Rise");
+  await inductors.choosePlot(/^Power Loss: /);
+  await isMarked("Power Loss");
+  await app.tools.getByRole("link", { name: "Inductance", exact: true }).click();
+  await isMarked("Inductance");
+});
+
+test("IND-SCR-05, IND-SCR-07, IND-SCR-21: parts are picked by series and size, or typed", async ({
+  app,
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await app.choose("Series", /^MPC$/);
+  await app.choose("Size", /^1040/);
+  const listed = page.getByRole("list", { name: "Available parts" });
+  const box = listed.getByRole("checkbox", { name: new RegExp(`^${partNumber}, 360 nH`) });
+  await box.check();
+  await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
+  for (const head of ["Legend", "Part Number", "Size", "Inductance", "Freq. (kHz)", "Vin (V)"]) {
+    await page.getByRole("columnheader", { name: head, exact: true }).waitFor();
+  }
+  for (const head of ["Vout (V)", "Iout (A)", "Amb. (°C)", "Add", "Remove"]) {
+    await page.getByRole("columnheader", { name: head, exact: true }).waitFor();
+  }
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  await box.uncheck();
+  await inductors.empty.waitFor();
+
+  await inductors.field("Part number").press("Enter");
+  await page.getByRole("alert").getByText("Please enter a part number.").waitFor();
+  await inductors.field("Part number").fill("XYZ1");
+  await inductors.field("Part number").press("Enter");
+  await page.getByRole("alert").getByText("No match found.").waitFor();
+  await takePicture(page, "inductor picker");
+});
+
+test("IND-STATE-01, IND-STATE-02, IND-STATE-03, IND-STATE-04: what counts asks again, debounced; a highlight or loss curve does not", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  const calls = inductors.plotCalls();
+  await inductors.add(partNumber);
+  await until("a plot", () => calls.length === 1);
+  assert.equal(calls[0]?.path, "/inductance");
+
+  await inductors.choosePlot(/^Power Loss: /);
+  await until("split losses", () => calls.at(-1)?.path === "/split_power_loss");
+  const voltage = inductors.field("Vin (V) of L1");
+  await inductors.chart(/^Power Loss: .* of 1 part against current/).waitFor();
+  const before = calls.length;
+  await stopTime(page);
+  for (let press = 0; press < 4; press += 1) await voltage.press("ArrowUp");
+  await page.clock.runFor(99);
+  assert.equal(calls.length, before, "nothing is asked for 100 ms");
+  await page.clock.resume();
+  await until("the last voltage", () => calls.at(-1)?.list[0].voltage_input === 12.4);
+  assert.equal(calls.length, before + 1, "one request for four steps");
+
+  await page.getByRole("button", { name: `Duplicate ${partNumber}` }).click();
+  await until("two parts", () => calls.at(-1)?.list.length === 2);
+  await inductors.chart(/ of 2 parts against current/).waitFor();
+  const asked = calls.length;
+  await page.getByRole("button", { name: "Highlight L2" }).click();
+  for (const loss of ["DC", "AC", "Core"]) {
+    await page.getByRole("checkbox", { name: loss, exact: true }).uncheck();
+  }
+  await page.waitForFunction(() => document.readyState === "complete");
+  await inductors.add("MPC1040LR36C");
+  await until("the third part", () => calls.at(-1)?.list.length === 3);
+  assert.equal(calls.length, asked + 1, "only the new part asked again");
+
+  while ((await inductors.removes.count()) > 0) await inductors.removes.first().click();
+  await page.getByText("No results available for current parts.").waitFor();
+  await inductors.empty.waitFor();
+});
+
+test("IND-STATE-05: the eleventh part is refused", async ({ page }) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  const duplicate = page.getByRole("button", { name: `Duplicate ${partNumber}` }).first();
+  for (let count = 1; count < 10; count += 1) await duplicate.click();
+  await expect(inductors.removes).toHaveCount(10);
+  await duplicate.click();
+  const refusal = "You cannot add any more parts. The maximum is 10.";
+  await page.getByRole("alert").getByText(refusal).waitFor();
+  await expect(inductors.removes).toHaveCount(10);
+});
+
+test("IND-LIMIT-01: each condition keeps to its limits", async ({ page }) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  const limits = [
+    ["Freq. (kHz) of L1", "1001", "Out of range: 1 to 1000 kHz"],
+    ["Vin (V) of L1", "0.05", "Out of range: 0.1 to 1000 V"],
+    ["Vout (V) of L1", "1001", "Out of range: 0.1 to 1000 V"],
+    ["Iout (A) of L1", "101", "Out of range: 0.01 to 100 A"],
+    ["Amb. (°C) of L1", "156", "Out of range: −55 to 155 °C"],
+  ] as const;
+  const calls = inductors.plotCalls();
+  for (const [label, text, complaint] of limits) {
+    const before = await inductors.field(label).inputValue();
+    await inductors.enter(label, text);
+    await page.getByText(complaint).waitFor();
+    await inductors.enter(label, before);
+    await inductors.expectInvalid(label, false);
+  }
+  for (const { list } of calls) assert.equal(list[0].frequency, 300);
+});
+
+test("IND-SCR-09, IND-SCR-14, IND-SCR-18: a row opens on its properties, Esc closes it, and it is highlighted", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  await inductors.add("MPC1040LR36C");
+  await page.getByRole("button", { name: "Highlight L2" }).click();
+  const pressed = page.getByRole("button", { name: "Highlight L2", pressed: true });
+  await pressed.waitFor();
+  await page
+    .getByRole("button", { name: `Show properties of ${partNumber}` })
+    .first()
+    .click();
+  await page.getByText("Inductance", { exact: true }).last().waitFor();
+  await expect(page.getByText("KSIM Support")).toHaveCount(0);
+  // Each value of the model stands beside what it was measured at.
+  assert.deepEqual((await inductors.row("Inductance")).slice(0, 2), [
+    "360 nH",
+    "100 kHz, no dc current",
+  ]);
+  await takePicture(page, "inductor row");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: `Hide properties of ${partNumber}` })
+    .waitFor({ state: "hidden" });
+});
+
+test("IND-SCR-12: an opened row leads to spec sheet, data sheet, STEP file and RoHS", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  await page.getByRole("button", { name: `Show properties of ${partNumber}` }).click();
+  const documents = page.getByRole("navigation", { name: `Documents of ${partNumber}` });
+  const links = [
+    ["Specsheet", "specsheet"],
+    ["Datasheet", "datasheet"],
+    ["STEP", "step"],
+    ["RoHS", "rohs"],
+  ] as const;
+  for (const [name, kind] of links) {
+    const link = documents.getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", `${documentationUrl}/${kind}/${partNumber}`);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+});
+
+test("a reload plots the kept parts again", async ({ page }) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+});
+
+test("IND-SCR-13: a part of which nothing is known says so", async ({ page }) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await page.route(/\/api\/calcL\/part\/?$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ceProps: [], documents: [] } });
+  });
+  await inductors.add(partNumber);
+  await page.getByRole("button", { name: `Show properties of ${partNumber}` }).click();
+  await page.getByText("Additional information is not available for this part.").waitFor();
+});
+
+test("IND-SCR-04: a plot that takes its time says so, and the one before stays", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  const late = await hold(page, /\/power_loss\/?$/);
+  await inductors.choosePlot(/^Power Loss vs/);
+  await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
+  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  late.open();
+  await inductors.chart(/^Power Loss .* of 1 part against current/).waitFor();
+  await page.getByRole("progressbar").waitFor({ state: "hidden" });
+});
+
+test("API-IND-04: with the plot of the first part its request is logged", async ({ page }) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  const calls = inductors.plotCalls();
+  const logged = page.waitForRequest("**/log/simulation");
+  await inductors.add(partNumber);
+  const log = (await logged).postDataJSON();
+  const identifier = await page.evaluate(() => localStorage.getItem("henrad.session"));
+  assert.deepEqual([log.simulation, log.valid, log.session], ["inductor", true, identifier]);
+  assert.deepEqual(JSON.parse(log.request), calls[0]?.list);
+});
+
+test("IND-SCR-01, IND-SCR-16, IND-SCR-17, API-IND-08: CSV and image come from dialogs that Esc closes", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.empty.waitFor();
+  await inductors.csv.click();
+  const dialog = page.getByRole("dialog", { name: "CSV Export" });
+  await dialog.getByText("Please select a part first.").waitFor();
+  await expect(dialog.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await inductors.add(partNumber);
+  await inductors.chart(/ of 1 part against current/).waitFor();
+  await inductors.csv.click();
+  await dialog.getByText(/Current \(A\)/).waitFor();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download CSV" }).click();
+  const file = await saved;
+  assert.equal(file.suggestedFilename(), "inductance.csv");
+  assert.match(await readFile(await file.path(), "utf8"), /MPC1040LR36C/);
+
+  await inductors.image.click();
+  const images = page.getByRole("dialog", { name: "Image Export" });
+  const image = page.waitForEvent("download");
+  await images.getByRole("button", { name: "Download PNG" }).click();
+  assert.equal((await image).suggestedFilename(), "inductance.png");
+});
+
+test("IND-SCR-19, IND-SCR-20: a crosshair headed by the current, prefixed axes, and a box that zooms", async ({
+  page,
+  plot,
+}) => {
+  await page.goto(path);
+  const inductors = new InductorScreen(page);
+  await inductors.add(partNumber);
+  const chart = inductors.chart(/ of 1 part against current/);
+  await chart.waitFor();
+  const box = await chart.boundingBox();
+  assert.ok(box);
+  await until("a read-out", async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2);
+    return page.getByText(/^Current: [\d.]+ A$/).count();
+  });
+  await takePicture(page, "inductor read-out");
+
+  await expect(plot.resetZoom).toHaveCount(0);
+  await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.2 * box.height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.6 * box.width, box.y + 0.6 * box.height, { steps: 8 });
+  await page.mouse.up();
+  await plot.resetZoom.click();
+  await plot.resetZoom.waitFor({ state: "hidden" });
+
+  await inductors.image.click();
+  const images = page.getByRole("dialog", { name: "Image Export" });
+  await images.getByText("SVG", { exact: true }).click();
+  const image = page.waitForEvent("download");
+  await images.getByRole("button", { name: "Download SVG" }).click();
+  const drawing = await readFile(await (await image).path(), "utf8");
+  assert.match(drawing, />\d+ n</, "the axis is in nH");
+  assert.match(drawing, />Isat 30 A \(−20 %\)</, "the marks are named");
+});

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+import { phone, takePicture } from "./support/looks.ts";
+import { until } from "./support/waiting.ts";
+
+const partNumber = "C0805C104K5RACTU";
+const withPart = `/capacitor-simulation?pn=${partNumber}`;
+
+const smallestDesktop = { width: 1205, height: 800 };
+const widestMobile = { width: 1204, height: 800 };
+
+test("SHELL-NAV-15: from 1205 px the picker stands beside the work", async ({ app, page }) => {
+  await page.setViewportSize(smallestDesktop);
+  await page.goto("/capacitor-simulation");
+  await app.partNumber.waitFor();
+  await app.hideSidebar.waitFor();
+  await expect(app.openDrawer).toHaveCount(0);
+});
+
+test("SHELL-NAV-15: below 1205 px the picker is a drawer", async ({ app, plot, page }) => {
+  await page.setViewportSize(widestMobile);
+  await page.goto("/capacitor-simulation");
+  await app.openDrawer.waitFor();
+  await expect(app.hideSidebar).toHaveCount(0);
+  await app.partNumber.waitFor({ state: "hidden" });
+
+  await app.openDrawer.click();
+  await app.drawer.waitFor();
+  await app.partNumber.fill(partNumber);
+  await app.partNumber.press("Enter");
+  await app.row(partNumber).waitFor({ state: "attached" });
+  await app.closeDrawer.click();
+  await app.drawer.waitFor({ state: "hidden" });
+  await plot.chartOf("Impedance & ESR").waitFor();
+});
+
+test("SHELL-NAV-14: the sidebar opens and closes, and stays so", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.partNumber.waitFor();
+  const narrow = await app.workWidth();
+
+  await app.hideSidebar.click();
+  await app.partNumber.waitFor({ state: "hidden" });
+  await until(
+    "the work area takes the room",
+    () => app.workWidth(),
+    (width) => width > narrow,
+  );
+
+  await page.reload();
+  await app.showSidebar.click();
+  await app.partNumber.waitFor();
+  await until(
+    "the old width",
+    () => app.workWidth(),
+    (width) => width === narrow,
+  );
+});
+
+test("at 1440 x 900 the page itself does not scroll", async ({ app, page }) => {
+  await page.goto(withPart);
+  await app.row(partNumber).waitFor();
+  const rest = await page.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight,
+  );
+  assert.ok(rest <= 0, `${rest} px hang below the window`);
+});
+
+test("touch targets on a phone are at least 40 px", async ({ app, plot, page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/capacitor-simulation");
+  await page.goto(withPart);
+  await plot.chartOf("Impedance & ESR").waitFor();
+  await app.row(partNumber).waitFor();
+  const controls = app.content.locator("button, input, select");
+  const small = await controls.evaluateAll((elements) =>
+    elements
+      .map((element) => ({
+        name: element.ariaLabel ?? element.textContent,
+        height: element.getBoundingClientRect().height,
+        isVisible: element.checkVisibility(),
+      }))
+      .filter(({ height, isVisible }) => isVisible && height < 40)
+      .map(({ name, height }) => `${name}: ${height} px`),
+  );
+  assert.deepEqual(small, []);
+});
+
+test("on paper stand the plot and the parts, without what is pressed", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.chartOf("Impedance & ESR").waitFor();
+  await app.row(partNumber).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await plot.chartOf("Impedance & ESR").waitFor();
+  await app.row(partNumber).waitFor();
+  for (const gone of [app.tools, app.partNumber, plot.plotType("Imp,ESR"), plot.openCsv]) {
+    await gone.waitFor({ state: "hidden" });
+  }
+  // What printed it, and when, is generated content, which no locator finds.
+  const head = page.locator("[data-head]");
+  const shown = await head.evaluate((element) => getComputedStyle(element, "::before").content);
+  assert.match(shown, /^"Capacitor Simulation · Henrad \S+ · \d+ \w+ \d{4} at \d\d:\d\d"$/);
+  await expect(head).toBeVisible();
+  await takePicture(page, "simulation on paper");
+});
+
+test("paper is light though the screen is dark", async ({ app, plot, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(withPart);
+  await plot.chartOf("Impedance & ESR").waitFor();
+  const paper = () => app.content.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const dark = await paper();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await until("a light page", paper, (colour) => colour === "rgb(255, 255, 255)");
+  await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  await until("a dark page", paper, (colour) => colour === dark);
+});
+
+test("the theme follows the system, and the switch wins", async ({ app, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/capacitor-simulation");
+  await app.toLightTheme.waitFor();
+  const dark = await app.background();
+
+  await app.toLightTheme.click();
+  await until(
+    "a light page",
+    () => app.background(),
+    (colour) => colour !== dark,
+  );
+
+  await page.reload();
+  await app.toDarkTheme.waitFor();
+  assert.notEqual(await app.background(), dark);
+});

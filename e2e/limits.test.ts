@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+
+/** 100 nF, X7R, 50 V, 125 °C. */
+const ceramic = "C0805C104K5RACTU";
+/** 10 µF, 16 V, 105 °C. */
+const electrolytic = "EDH106M016A9BAA";
+
+/**
+ * Fields of a row with their limits, as the part's ratings set them.
+ */
+const fields: [
+  string,
+  string,
+  "quantity" | "bias" | "ambient",
+  string,
+  string[],
+  string[],
+  string,
+][] = [
+  ["LIMIT-CAP-01", ceramic, "quantity", "1", ["1", "10"], ["0", "11"], "Out of range: 1 to 10"],
+  [
+    "LIMIT-CAP-02, CONF-18",
+    ceramic,
+    "bias",
+    "0",
+    ["0", "50"],
+    ["-0.1", "50.1"],
+    "Out of range: 0 to 50 V",
+  ],
+  ["LIMIT-CAP-02", electrolytic, "bias", "0", ["16"], ["16.1"], "Out of range: 0 to 16 V"],
+  [
+    "LIMIT-CAP-03, CONF-19",
+    ceramic,
+    "ambient",
+    "25",
+    ["-55", "125"],
+    ["-56", "126"],
+    "Out of range: -55 to 125 °C",
+  ],
+];
+
+for (const [ids, partNumber, field, start, allowed, refused, note] of fields) {
+  test(`${ids}, DEF-CAP-01, NUM-02: ${field} of ${partNumber}`, async ({ app, page }) => {
+    await page.goto(`/capacitor-simulation?pn=${partNumber}`);
+    const input = app[field](partNumber);
+    await input.waitFor();
+    await expect(input).toHaveValue(start);
+    for (const text of allowed) {
+      await app.setNumber(input, text);
+      await app.expectInvalid(input, false);
+    }
+    for (const text of refused) {
+      await app.setNumber(input, text);
+      await app.expectInvalid(input);
+      const found = await app.noteOf(input);
+      assert.equal(found.replace("\u2212", "-"), note);
+    }
+  });
+}
+
+test("LIMIT-CAP-01: a part of a piece is no quantity", async ({ app, page }) => {
+  await page.goto(`/capacitor-simulation?pn=${ceramic}`);
+  const quantity = app.quantity(ceramic);
+  await app.setNumber(quantity, "1.5");
+  await app.expectInvalid(quantity);
+});
+
+test("NUM-05: up and down step by the field's step", async ({ app, page }) => {
+  await page.goto(`/capacitor-simulation?pn=${ceramic}`);
+  const steps = [
+    ["quantity", "ArrowUp", "2"],
+    ["bias", "ArrowUp", "0.1"],
+    ["ambient", "ArrowDown", "24"],
+  ] as const;
+  for (const [field, key, result] of steps) {
+    const input = app[field](ceramic);
+    await input.press(key);
+    await expect(input, `${field} after ${key}`).toHaveValue(result);
+  }
+  // At the limit a step goes no further.
+  const quantity = app.quantity(ceramic);
+  for (let press = 0; press < 12; press += 1) await quantity.press("ArrowUp");
+  await expect(quantity).toHaveValue("10");
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "./support/account.ts";
+import { ArrayScreen, Calculator } from "./support/calculator.ts";
+import { type Fixtures, test } from "./support/henrad.ts";
+import { FilmPage, LifetimePage, withAc } from "./support/lifetime.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  type Look,
+  looks,
+  takePicture,
+} from "./support/looks.ts";
+import { measurement, Seed } from "./support/seed.ts";
+
+const partNumber = "C0805C104K5RACTU";
+const withPart = `/capacitor-simulation?pn=${partNumber}`;
+
+/** Opens a page and brings it to where there is most to see. */
+type Visit = (fixtures: Fixtures) => Promise<void>;
+
+const textPage =
+  (path: string): Visit =>
+  async ({ page, app }) => {
+    await page.goto(path);
+    await app.content.getByText(/./).first().waitFor();
+  };
+
+const pages: Record<string, Visit> = {
+  home: textPage("/"),
+  privacy: textPage("/privacy"),
+  feedback: textPage("/feedback"),
+  "not found": textPage("/nothing"),
+  login: textPage("/login"),
+  "release info": textPage("/release-info"),
+  "simulation without parts": async ({ page, plot }) => {
+    await page.goto("/capacitor-simulation");
+    await plot.noResults.waitFor();
+  },
+  simulation: async ({ page, plot, app }) => {
+    await page.goto(withPart);
+    await plot.chartOf("Impedance & ESR").waitFor();
+    await app.row(partNumber).waitFor();
+  },
+  admin: async ({ page }) => {
+    await logIn(page);
+    await page.getByRole("img", { name: /^Simulations per day/ }).waitFor();
+  },
+  "seed generator": async ({ page, server }) => {
+    await logIn(page);
+    const seed = new Seed(page);
+    await seed.open(partNumber);
+    await seed.lay("C0805.csv", await measurement(server, partNumber));
+    await seed.rmsError.waitFor();
+  },
+  "film lifetime": async ({ page }) => {
+    await page.goto(withAc);
+    const film = new FilmPage(page);
+    await film.lifetime();
+    await film.button(1, "Display Charts of Profile 1").click();
+    await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
+  },
+  "electrolytic lifetime": async ({ page }) => {
+    await page.goto("/electrolytic-lifetime?part=EDH106M016A9BAA");
+    const names = { picker: "Add parts", parts: "Aluminum electrolytic parts" };
+    const electrolytic = new LifetimePage(page, names);
+    await electrolytic.lifetime();
+    await electrolytic.button(1, "Display Charts of Profile 1").click();
+    await electrolytic.chartConditions("12 Vdc, 50.0 °C").waitFor();
+  },
+  "power array": async ({ page }) => {
+    await page.goto("/power-array-calculator");
+    const array = new ArrayScreen(page);
+    await array.fill();
+    await array.calculate.click();
+    await array.waitForTotal(94);
+    await array.details.first().click();
+    await page.getByRole("heading", { name: "Basic info" }).waitFor();
+  },
+  inductors: async ({ page }) => {
+    await page.goto("/inductor-simulation");
+    const inductors = new Calculator(page);
+    await inductors.field("Part number").fill("MPC1040LR36C");
+    await inductors.field("Part number").press("Enter");
+    await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
+  },
+  "ceramic aging": async ({ page }) => {
+    await page.goto("/ceramic-aging");
+    await new Calculator(page).waitForRow("1 week");
+  },
+  "capacitance from power": async ({ page }) => {
+    await page.goto("/capacitance-from-power");
+    await page.getByText("7.24 µF").first().waitFor();
+  },
+};
+
+/** Waits for the layout of the window, and until nothing moves. */
+async function settle(page: Page, look: Look) {
+  await page.setViewportSize(look.viewport);
+  const drawer = page.getByRole("button", { name: "Open navigation and part picker" });
+  await drawer.waitFor({ state: look.hasDrawer ? "visible" : "hidden" });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
+for (const look of looks) {
+  for (const [name, visit] of Object.entries(pages)) {
+    test(`axe finds nothing: ${name}, ${look.name}`, async ({ page, app, plot, server }) => {
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await visit({ page, app, plot, server });
+      await settle(page, look);
+      await expectAccessible(page);
+      await takePicture(page, `${name} ${look.name}`);
+      if (look.colorScheme === "light") await expectNoOverflow(page);
+    });
+  }
+
+  test(`axe finds nothing: dialogs, an open row and an error, ${look.name}`, async ({
+    page,
+    app,
+    plot,
+  }) => {
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await page.goto(withPart);
+    await plot.chartOf("Impedance & ESR").waitFor();
+    for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      await dialog.getByText("Loading...").waitFor({ state: "hidden" });
+      await settle(page, look);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+    }
+    await app.showProperties(partNumber).click();
+    await page.getByRole("button", { name: "Display More" }).click();
+    await page.getByRole("heading", { name: "What these curves stand on" }).waitFor();
+    await page.route("**/plot", (route) => route.abort());
+    await app.setNumber(app.bias(partNumber), "3");
+    await plot.retry.waitFor();
+    await settle(page, look);
+    await expectAccessible(page);
+  });
+}

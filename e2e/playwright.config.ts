@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { defineConfig } from "@playwright/test";
+import type { Options } from "./support/henrad.ts";
+
+// Inherited by the workers: the name of this run's databases.
+process.env.E2E_RUN ??= randomUUID().slice(0, 8);
+
+/** What writes to the database, and what reads it in ways of its own. */
+const onPostgres = /\/(story|seed|seed-values|share|login|admin|catalogue|import)\.test\.ts$/;
+
+const chromium = {
+  browserName: "chromium" as const,
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+};
+
+const json = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["json"] as const] : [];
+
+export default defineConfig<object, Options>({
+  outputDir: "artifacts",
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ...json],
+  globalTeardown: "./support/database.ts",
+  use: {
+    ...chromium,
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "sqlite template", testMatch: "support/template.setup.ts" },
+    { name: "sqlite", testIgnore: /firefox/, dependencies: ["sqlite template"] },
+    {
+      name: "postgres template",
+      testMatch: "support/template.setup.ts",
+      use: { database: "postgres" },
+    },
+    {
+      name: "postgres",
+      testMatch: onPostgres,
+      use: { database: "postgres" },
+      dependencies: ["postgres template"],
+    },
+    { name: "bench", testMatch: "bench/*.ts", dependencies: ["sqlite template"] },
+  ],
+});

@@ -1,0 +1,285 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { ArrayScreen, requirements } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { phone, takePicture } from "./support/looks.ts";
+import { hold, stopTime, until } from "./support/waiting.ts";
+
+const path = "/power-array-calculator";
+const emptyState = "Enter * Parameters in the left sidebar boxes.";
+const emptyField = "Please enter all * Parameters in the left sidebar boxes.";
+
+test("SHELL-ROUTE-15, SHELL-NAV-13, ARR-SCR-17, ARR-IN-01 to ARR-IN-08, ARR-IN-02, ARR-IN-06: the page asks for requirements", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/");
+  await app.tools.getByRole("link", { name: "Power Array Calculator" }).click();
+  await app.waitForTitle("Power Array Calculator");
+  await page.getByText(emptyState).waitFor();
+  const array = new ArrayScreen(page);
+  for (const [label] of requirements) await array.field(label).waitFor();
+  await expect(array.field("Max. in series *")).toHaveValue("10");
+  await expect(array.field("Max. in parallel *")).toHaveValue("10");
+  await expect(app.picker("Capacitance unit")).toHaveValue("nF");
+  await expect(app.picker("Frequency unit")).toHaveValue("kHz");
+  for (const choice of ["1206", "1210", "1812", "2220", "3640", "HV C0G", "KC-LINK"]) {
+    await expect(page.getByRole("checkbox", { name: choice, exact: true })).not.toBeChecked();
+  }
+  await page.getByRole("checkbox", { name: "KC-LINK with KONNEKT" }).waitFor();
+  await expect(page.getByRole("checkbox", { name: "All: Case size" })).toBeChecked();
+  for (const label of ["Max. land X", "Max. land Y", "Part numbers, separated by commas"]) {
+    await expect(array.field(label)).toHaveValue("");
+  }
+  await expect(array.search).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
+});
+
+test("ARR-SCR-01, ARR-SCR-02, ARR-SCR-05, ARR-SCR-15: Calculate waits for every starred field, then finds arrays", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  for (const entry of requirements) {
+    await expect(array.calculate).toBeDisabled();
+    await array.fill([entry]);
+  }
+  await expect(array.calculate).toBeEnabled();
+  for (const label of ["Max. in series *", "Max. in parallel *"]) {
+    await array.enter(label, "");
+    await expect(array.calculate).toBeDisabled();
+    await array.enter(label, "10");
+  }
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  await array.search.waitFor();
+  await takePicture(page, "power array");
+});
+
+test("ARR-SCR-03, ARR-IN-12, CONF-40: Enter calculates, and says when a field is empty", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.field("Min. cap. *").press("Enter");
+  await page.getByRole("alert").getByText(emptyField).waitFor();
+  await array.fill();
+  await array.field("Application frequency *").press("Enter");
+  await array.waitForTotal(94);
+});
+
+test("ARR-IN-11: a text that is no number says so and closes Calculate", async ({ page }) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill();
+  await array.enter("AC voltage *", "many");
+  await page.getByText("Please Enter a Number").waitFor();
+  await expect(array.calculate).toBeDisabled();
+});
+
+test("ARR-SCR-18, ARR-SCR-19, CONF-41: nothing fits, and the popup says so for five seconds", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill([
+    ["Min. cap. *", "100"],
+    ["Max. cap. *", "100"],
+    ["AC voltage *", "5000"],
+    ["AC current *", "300"],
+    ["Application frequency *", "100"],
+  ]);
+  await stopTime(page);
+  await array.calculate.click();
+  await page.mouse.move(10, 10);
+  const popup = page.getByRole("alert").filter({ hasText: "Data Not Found." });
+  await until("the popup", async () => {
+    await page.clock.runFor(50);
+    return popup.getByText("Please Check * Parameters").isVisible();
+  });
+  await page.clock.runFor(4500);
+  assert.ok(await popup.isVisible(), "gone before 5 s were over");
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await popup.waitFor({ state: "hidden" });
+  await page.getByText(emptyState).waitFor();
+});
+
+test("ARR-SCR-07, ARR-SCR-08, ARR-STATE-02: every head sorts, up and down", async ({ page }) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill();
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  const heads = [
+    ...["Part Number", "Series/Parallel", "Total Ceramic Capacitors"],
+    ...["Array Capacitance (nF)", "Relative Normalised Price Total"],
+    ...["Relative Normalised Price Single", "Array Typical Max Voltage : Margin %"],
+    ...["Array Typical Max Current : Margin %", "Case Size", "Footprint (mm²)"],
+  ];
+  for (const name of heads) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    const first = await array.head(name).getAttribute("aria-sort");
+    await button.click();
+    const second = await array.head(name).getAttribute("aria-sort");
+    assert.deepEqual(new Set([first, second]), new Set(["ascending", "descending"]), name);
+  }
+  await page.getByRole("button", { name: "Total Ceramic Capacitors" }).click();
+  const counts = (await array.column("totalMlccs")).map(Number);
+  assert.deepEqual(
+    counts,
+    [...counts].sort((a, b) => a - b),
+  );
+  for (const capacitance of await array.column("arrayCapacitance")) {
+    assert.match(capacitance, /^\d+$/);
+  }
+});
+
+test("ARR-SCR-04, ARR-SCR-14, ARR-SCR-16, ARR-STATE-01, ARR-STATE-05: pages, filter and search", async ({
+  app,
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await page.route("**/api/powerArray/calculate", async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = await answer.json();
+    const json = [{ ...first, TotalStock: 0 }, ...others];
+    await route.fulfill({ response: answer, json });
+  });
+  await array.fill();
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  assert.equal((await array.column("partNumber")).length, 20);
+  await page.getByRole("button", { name: "Next" }).click();
+  const second = page.getByRole("button", { name: "Page 2" });
+  await expect(second).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: "Page 5" }).click();
+  await until(
+    "the rest",
+    () => array.column("partNumber"),
+    (rows) => rows.length === 14,
+  );
+
+  await app.choose("Rows per page", /^50$/);
+  const first = page.getByRole("button", { name: "Page 1" });
+  await expect(first).toHaveAttribute("aria-current", "page");
+  await until(
+    "50 rows",
+    () => array.column("partNumber"),
+    (rows) => rows.length === 50,
+  );
+
+  await array.search.fill(" ckc 33\u200B");
+  await until(
+    "only the searched part",
+    () => array.column("partNumber"),
+    (rows) => rows.length > 0 && rows.every((number) => number.startsWith("CKC33")),
+  );
+  await array.search.fill("");
+  await page.getByText("In Stock", { exact: true }).click();
+  await expect(page.getByText(/^Total: \d+ rows$/)).not.toHaveText("Total: 94 rows");
+});
+
+test("ARR-SCR-11, ARR-SCR-12, ARR-SCR-13, ARR-CONST-03: a row opens on ratings, prices and stock", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill();
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  await array.details.first().click();
+  for (const text of ["Basic info", "Part number", "Series", "Capacitance"]) {
+    await array.table.getByText(text, { exact: true }).first().waitFor();
+  }
+  await page.getByRole("heading", { name: "Application and typical maximum at 100 kHz" }).waitFor();
+  const voltage = await array.row("Array voltage");
+  assert.equal(voltage[0], "640 Vrms");
+  assert.match(voltage[1] ?? "", /^[\d.]+ Vrms$/);
+  for (const distributor of ["DigiKey", "Mouser"]) {
+    await page.getByRole("heading", { name: distributor }).waitFor();
+  }
+  await page.getByText("Prices and stock are sample data").waitFor();
+  await takePicture(page, "power array detail");
+  await page.getByRole("button", { name: "Rating against frequency" }).click();
+  await page.getByRole("img", { name: /^Typical maximum against frequency of 1 part/ }).waitFor();
+  await takePicture(page, "power array ratings");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: "Basic info" }).waitFor({ state: "hidden" });
+});
+
+test("ARR-IN-06: a land pattern narrows the arrays, and an empty one does not", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  const bodies = array.bodiesOf("/api/powerArray/calculate");
+  await array.fill();
+  await array.enter("Max. land X", "5");
+  await array.enter("Max. land Y", "2.5");
+  await array.calculate.click();
+  await page.getByText(/^Total: \d+ rows$/).waitFor();
+  assert.deepEqual(bodies[0].requirements.size, { CompareLength: 5, CompareWidth: 2.5 });
+  assert.deepEqual(new Set(await array.column("caseSize")), new Set(["1206"]));
+  await array.enter("Max. land X", "");
+  await array.enter("Max. land Y", "");
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  assert.deepEqual(bodies[1].requirements.size, {});
+});
+
+test("ARR-IN-09: All gives way to a choice and comes back without one", async ({ page }) => {
+  await page.goto(path);
+  const all = page.getByRole("checkbox", { name: "All: Series" });
+  const hv = page.getByRole("checkbox", { name: "HV C0G" });
+  await hv.check();
+  await expect(all).not.toBeChecked();
+  await hv.uncheck();
+  await expect(all).toBeChecked();
+  await hv.check();
+  await all.check();
+  await expect(hv).not.toBeChecked();
+});
+
+test("ARR-SCR-06: a calculation that takes its time says so", async ({ page }) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  const late = await hold(page, "**/api/powerArray/calculate");
+  await array.fill();
+  await array.calculate.click();
+  await page.getByRole("status").getByText("Calculating...").waitFor();
+  late.open();
+  await array.waitForTotal(94);
+});
+
+test("results survive a reload, and come as a file", async ({ page }) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill();
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  await page.reload();
+  await array.waitForTotal(94);
+  await expect(array.field("Min. cap. *")).toHaveValue("45");
+  const download = page.waitForEvent("download");
+  await array.csv.click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), "power-array.csv");
+  assert.ok((await readFile(await file.path(), "utf8")).split("\n").length > 90);
+});
+
+test("on a phone the requirements are in a drawer, and Calculate closes it", async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await page.getByRole("button", { name: "Requirements" }).click();
+  await array.fill();
+  await array.calculate.click();
+  await app.drawer.waitFor({ state: "hidden" });
+  await array.waitForTotal(94);
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+import { waitForPath } from "./support/waiting.ts";
+
+const partNumber = "C0805C104K5RACTU";
+
+test("SHELL-ROUTE-10: the simulation page has its address", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.waitForTitle("Capacitor Simulation");
+  assert.match(await page.title(), /^Capacitor Simulation/);
+});
+
+test("SHELL-ROUTE-11: a part named in the address is added on load", async ({ app, page }) => {
+  await page.goto(`/capacitor-simulation?pn=${partNumber}`);
+  await app.row(partNumber).waitFor();
+  assert.deepEqual(await app.partNumbers(), [partNumber]);
+});
+
+for (const start of ["/", "/no-such-page"]) {
+  test(`SHELL-ROUTE-18: ${start} with a part leads to the simulation with the whole query`, async ({
+    app,
+    page,
+  }) => {
+    await page.goto(`${start}?pn=${partNumber}&disty=mouser`);
+    await waitForPath(page, "/capacitor-simulation");
+    await app.row(partNumber).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("disty"), "mouser");
+  });
+}
+
+test("SHELL-ROUTE-19: a reload works and loses nothing", async ({ app, plot, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.addPart(partNumber);
+  await app.addPart("T491A106K010AT");
+  await app.setNumber(app.bias("T491A106K010AT"), "3.3");
+  await plot.plotType("Cap,Ind").click();
+  await plot.chartOf("Capacitance & Inductance").waitFor();
+
+  await page.reload();
+
+  await waitForPath(page, "/capacitor-simulation");
+  await plot.chartOf("Capacitance & Inductance").waitFor();
+  assert.deepEqual(await app.partNumbers(), [partNumber, "T491A106K010AT"]);
+  await expect(app.bias("T491A106K010AT")).toHaveValue("3.3");
+});
+
+test("SHELL-ROUTE-19: an unknown address gets a helpful page", async ({ app, page }) => {
+  await page.goto("/no/such/page");
+  await app.waitForTitle("Page not found");
+  await page.getByText("There is no page at /no/such/page.").waitFor();
+  await app.content.getByRole("link", { name: "Simulation" }).click();
+  await app.waitForTitle("Capacitor Simulation");
+});
+
+test("back and forward move between pages", async ({ app, page }) => {
+  await page.goto("/");
+  await app.tools.getByRole("link", { name: "Simulation" }).click();
+  await app.waitForTitle("Capacitor Simulation");
+  await page.goBack();
+  await waitForPath(page, "/");
+  await page.goForward();
+  await app.waitForTitle("Capacitor Simulation");
+});

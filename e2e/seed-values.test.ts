@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { logIn } from "./support/account.ts";
+import { expect, test } from "./support/henrad.ts";
+import { Seed } from "./support/seed.ts";
+
+test.use({ ownServer: "seed" });
+
+const partNumber = "C0805C106K8PACTU";
+const atLogin = "/login";
+
+test("PICK-STAT-01: an editor finds parts of every status on the seed page, and active ones alone elsewhere", async ({
+  page,
+  app,
+}) => {
+  await page.goto(atLogin);
+  const number = "C0805C683K5RACTU";
+  await logIn(page);
+  const saved = await page.request.post("/api/seed/status", {
+    data: { pn: number, status: "test", message: "not released yet" },
+  });
+  assert.equal(saved.status(), 200, await saved.text());
+
+  await page.goto("/seed");
+  for (const text of [number.slice(0, -3), "68n 50V X7R 0805"]) {
+    await app.search(text);
+    await app.result(new RegExp(`${number}.* test$`)).waitFor();
+  }
+  await app.result(number).click();
+  await new Seed(page).sliders.waitFor();
+
+  await page.goto("/capacitor-simulation");
+  await app.search("68n 50V X7R 0805");
+  await expect(app.result(number)).toHaveCount(0);
+});
+
+test("an upload to another status is found as such at once", async ({ page, app }) => {
+  await page.goto(atLogin);
+  const number = "C0805C563K5RACTU";
+  await logIn(page);
+  const seed = new Seed(page);
+  await page.goto("/seed");
+  await app.search("56n 50V X7R 0805");
+  await app.result(number).click();
+  await seed.sliders.waitFor();
+  await page.getByRole("combobox", { name: "Part status *" }).click();
+  await page.getByRole("option", { name: "inactive", exact: true }).click();
+  await seed.message.fill("no longer made");
+  await seed.upload.click();
+  await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+  await app.result(new RegExp(`${number}.* inactive$`)).waitFor();
+});
+
+test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", async ({
+  page,
+}) => {
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open(partNumber);
+  await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+  const thumb = seed.sliders.getByRole("slider").first();
+  await thumb.focus();
+  await page.keyboard.press("End");
+  await seed.unsaved.waitFor();
+  await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await expect(thumb).toHaveAttribute("aria-valuenow", "1");
+  await seed.button("Undo").click();
+  await seed.unsaved.waitFor({ state: "hidden" });
+  await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
+});
+
+test("NUM-07: a value beyond the end of its slider is told, plotted and saved; one that no part can have is not", async ({
+  page,
+}) => {
+  await page.goto(atLogin);
+  const number = "C0805C105K8PACTU";
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open(number);
+  const thumb = seed.sliders.getByRole("slider", { name: /^Series resistance/ });
+  const field = seed.sliders.getByRole("textbox", { name: /^Series resistance/ });
+  await field.fill("5");
+  await field.press("Tab");
+  await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
+  await expect(thumb).toHaveAttribute("aria-valuenow", "1");
+  assert.match(`${await thumb.getAttribute("aria-valuetext")}`, /^5(\.0*)?\sΩ$/);
+
+  await seed.message.fill("beyond");
+  const below = seed.sliders.getByRole("textbox").last();
+  const distance = async () =>
+    ((await below.boundingBox())?.y ?? 0) - ((await field.boundingBox())?.y ?? 0);
+  const before = await distance();
+  await field.fill("-1");
+  await page
+    .getByRole("alert")
+    .getByText(/^Out of range: 0 to /)
+    .waitFor();
+  assert.equal(await distance(), before);
+  await seed.expectBlocked(seed.upload);
+  await field.fill("5");
+  await field.press("Tab");
+  await seed.upload.click();
+  await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+  await expect(field).toHaveValue("5");
+});

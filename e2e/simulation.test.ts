@@ -1,0 +1,301 @@
+import assert from "node:assert/strict";
+import { expect, test } from "./support/henrad.ts";
+import type { Plot } from "./support/plot.ts";
+import { plotCalls, until } from "./support/waiting.ts";
+
+/** An address of a shop, so that part numbers lead to a search there. */
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+const film = "R46KI310000M1K";
+const withPart = `/capacitor-simulation?pn=${ceramic}`;
+const withFilm = `/capacitor-simulation?pn=${film}`;
+
+const textOf = (plot: Plot, label: string) => plot.field(label).inputValue();
+
+/** The chosen option of a choice. */
+const chosen = (plot: Plot, label: string) =>
+  plot
+    .field(label)
+    .locator("input:checked")
+    .evaluate((input) => {
+      const radio = input as HTMLInputElement;
+      return radio.labels?.[0]?.textContent ?? radio.value;
+    });
+
+/** All options of a choice. */
+const choicesOf = (plot: Plot, label: string) =>
+  plot.field(label).locator("label").allTextContents();
+
+test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the capacitor selector", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.chart.waitFor();
+  await page.getByRole("region", { name: "Add parts" }).waitFor();
+  assert.equal(await textOf(plot, "Start frequency"), "10 kHz");
+  for (const name of ["CSV", "SPICE", "S2P", "Image"]) {
+    await page.getByRole("button", { name, exact: true }).waitFor();
+  }
+  await app.remove(ceramic).waitFor();
+  const heads = await page.getByRole("columnheader").allTextContents();
+  assert.deepEqual(heads, [
+    ...["Expand", "Legend", "Tolerance", "Part Number", "Cap.", "VDC", "Dielectric"],
+    ...["Qty.", "Bias (V)", "Amb. (°C)", "Add", "Remove"],
+  ]);
+});
+
+test("CAP-TAB-02, EXT-02: a part number leads to the product search", async ({ page }) => {
+  await page.goto(withPart);
+  const link = page.getByRole("link", { name: ceramic });
+  await expect(link).toHaveAttribute("href", `https://shop.example/?q=${ceramic}`);
+  assert.match((await link.getAttribute("rel")) ?? "", /noreferrer/);
+});
+
+test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, FILM-CONST-03, CONF-10, CONF-11: the bar begins with its defaults", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.chart.waitFor();
+  assert.equal(await textOf(plot, "Start frequency"), "10 kHz");
+  assert.equal(await textOf(plot, "Trace resistance"), "0");
+  assert.equal(await textOf(plot, "Trace inductance"), "0");
+  assert.equal(await textOf(plot, "Stop frequency"), "10 GHz");
+  for (const label of ["Calculated", "Combined"]) {
+    assert.equal(await chosen(plot, label), "No");
+    assert.deepEqual(new Set(await choicesOf(plot, label)), new Set(["Yes", "No"]));
+  }
+  const ranges: [string, string[]][] = [
+    [
+      "Start frequency",
+      ["100 Hz", "1 kHz", "10 kHz", "100 kHz", "1 MHz", "10 MHz", "100 MHz", "1 GHz"],
+    ],
+    [
+      "Stop frequency",
+      ["1 kHz", "10 kHz", "100 kHz", "1 MHz", "10 MHz", "100 MHz", "1 GHz", "10 GHz"],
+    ],
+  ];
+  for (const [label, options] of ranges) {
+    await plot.field(label).click();
+    // The list of the field before takes its time to close.
+    await until(
+      `the choices of ${label}`,
+      () => page.getByRole("option").allTextContents(),
+      (choices) => choices.join() === options.join(),
+    );
+    await page.keyboard.press("Escape");
+  }
+  await plot.plotType("I,V").click();
+  assert.equal(await textOf(plot, "Temp. rise"), "20");
+});
+
+test("DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models begin with their defaults", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  await plot.plotType("S21").click();
+  assert.equal(await chosen(plot, "Path"), "Shunt");
+  assert.deepEqual(await choicesOf(plot, "Path"), ["Shunt", "Series"]);
+  assert.equal(await chosen(plot, "Line"), "50 Ω");
+  assert.deepEqual(await choicesOf(plot, "Line"), ["50 Ω", "75 Ω"]);
+  await plot.plotType("Spice").click();
+  assert.equal(await chosen(plot, "File format"), "CKT");
+  assert.deepEqual(await choicesOf(plot, "File format"), ["CKT", "TXT", "DAT", "PRN", "CIR"]);
+  assert.equal(await textOf(plot, "SPICE centre frequency"), "10");
+  const body = await until(
+    "the defaults sent",
+    () => calls.bodies.at(-1),
+    (sent) => sent?.plotType === "Spice",
+  );
+  assert.deepEqual(
+    [body.spiceFreq, body.spiceFileFormat, body.path, body.line],
+    [1e4, "CKT", "Shunt", "50"],
+  );
+});
+
+test("DEF-CAP-10, LIMIT-CAP-08: seven frequencies, each from 100 Hz to 10 GHz", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  await plot.plotType("MultFreq").click();
+  await until(
+    "the defaults sent",
+    () => calls.bodies.at(-1),
+    (body) => body?.plotType === "MultFreq",
+  );
+  assert.deepEqual(calls.bodies.at(-1)?.freqList, [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7]);
+  await plot.field("Frequencies").click();
+  const last = plot.setting("Frequency 7");
+  for (const wrong of ["99 Hz", "11 GHz"]) {
+    await last.focus();
+    await app.setNumber(last, wrong);
+    await app.expectInvalid(last);
+    assert.match(await app.noteOf(last), /Out of range/);
+  }
+});
+
+const limits: [id: string, plotType: string, label: string, wrong: string[], right: string][] = [
+  ["LIMIT-CAP-04, CONF-17", "I,V", "Temp. rise", ["0", "101"], "100"],
+  ["LIMIT-CAP-05", "Imp,ESR", "Trace resistance", ["1001"], "1000"],
+  ["LIMIT-CAP-06", "Imp,ESR", "Trace inductance", ["10001"], "10000"],
+  ["LIMIT-CAP-07", "Spice", "SPICE centre frequency", ["99 Hz", "11 GHz"], "100 Hz"],
+];
+for (const [ids, plotType, label, wrong, right] of limits) {
+  test(`${ids}: the limits of ${label}`, async ({ app, plot, page }) => {
+    await page.goto(withPart);
+    await plot.plotType(plotType).click();
+    const input = plot.setting(label);
+    for (const text of wrong) {
+      await input.focus();
+      await app.setNumber(input, text);
+      await app.expectInvalid(input);
+      assert.match(await app.noteOf(input), /Out of range/);
+    }
+    await app.setNumber(input, right);
+    await app.expectInvalid(input, false);
+  });
+}
+
+test("DEF-CAP-05, DEF-CAP-08, CAP-STATE-20, PHYS-12, CONF-11: film alone sweeps 100 Hz to 10 MHz", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withFilm);
+  const calls = plotCalls(page);
+  await app.setNumber(app.quantity(film), "2");
+  await until("a plot", () => calls.bodies.at(-1)?.parts[1]?.param.qty.select === 2);
+  assert.deepEqual([calls.bodies.at(-1)?.start, calls.bodies.at(-1)?.stop], [100, 1e7]);
+  assert.equal(await textOf(plot, "Start frequency"), "100 Hz");
+  assert.equal(await textOf(plot, "Stop frequency"), "10 MHz");
+  await app.addPart(ceramic);
+  await until(
+    "the general range",
+    () => calls.bodies.at(-1),
+    (body) => body?.start === 1e4 && body.stop === 1e10,
+  );
+});
+
+test("CAP-STATE-23, PN-04, CONF-35: the eleventh part is refused in these words", async ({
+  app,
+  page,
+}) => {
+  await page.goto(withPart);
+  for (let count = 2; count <= 10; count += 1) await app.duplicate(ceramic).first().click();
+  await expect(app.removes).toHaveCount(10);
+  await app.duplicate(ceramic).first().click();
+  const alert = page.getByRole("alert").filter({ hasText: "You cannot" });
+  await alert.getByText("You cannot add any more parts. The maximum is 10.").waitFor();
+  await expect(app.removes).toHaveCount(10);
+});
+
+test("CAP-TAB-10, CAP-TAB-13, CAP-STATE-10: highlight, tolerance, locked conditions", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await app.addPart(tantalum);
+  await app.row(tantalum).getByText("10 µF").click();
+  const second = page.getByRole("button", { name: "Highlight C2" });
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await app.choose("Tolerance of C2", /^M · ±20 %$/);
+  await app.remove("T491A106M010AT").waitFor();
+  await plot.choice("Combined", "Yes").click();
+  for (const field of [app.bias(ceramic), app.ambient(ceramic)]) {
+    await expect(field).toBeDisabled();
+  }
+  await plot.choice("Combined", "No").click();
+  await expect(app.bias(ceramic)).toBeEnabled();
+  const first = page.getByRole("button", { name: "Highlight C1" });
+  await expect(first).toHaveAttribute("aria-pressed", "true");
+});
+
+for (const [ids, name, title] of [
+  ["EXP-MOD-01", "SPICE", "SPICE Model Export"],
+  ["EXP-MOD-02, EXP-MOD-06", "CSV", "CSV Export"],
+  ["EXP-MOD-03", "Image", "Image Export"],
+  ["EXP-MOD-04", "S2P", "S2P Export"],
+] as const) {
+  test(`${ids}, EXP-MOD-05, EXP-MOD-07, CONF-53: ${title} asks for a part, then shows a preview`, async ({
+    app,
+    plot,
+    page,
+  }) => {
+    await page.goto("/capacitor-simulation");
+    const open = page.getByRole("button", { name, exact: true });
+    const dialog = page.getByRole("dialog", { name: title });
+    await open.click();
+    await dialog.getByText("Please select a part first.").waitFor();
+    await expect(dialog.getByRole("button", { name: /^Download/ })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    await app.addPart(ceramic);
+    await plot.chart.waitFor();
+    await plot.curve("C1", "|Z|");
+    await open.click();
+    const preview = dialog.getByRole(name === "Image" ? "img" : "region", { name: "Preview" });
+    await preview.waitFor();
+    await expect(dialog.getByRole("button", { name: /^Download/ })).toBeEnabled();
+    if (name !== "Image") {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await dialog.getByRole("button", { name: "Copy" }).click();
+      await page.getByText("Copied to the clipboard").waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(copied, new RegExp(ceramic.slice(0, 14)));
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+}
+
+const cascades: [id: string, type: string, steps: string[]][] = [
+  ["PICK-TYPE-01", "Ceramic", ["Series", "EIA Case Size", "Dielectric", "Voltage (VDC)"]],
+  ["PICK-TYPE-05", "Polymer", ["Series", "Size", "Termination", "Voltage (VDC)"]],
+  ["PICK-TYPE-06", "Tantalum", ["Series", "Size", "Termination", "Voltage (VDC)"]],
+  ["PICK-TYPE-02", "Aluminum", ["Series", "Size", "Voltage (V)"]],
+  ["PICK-TYPE-07", "Film", ["Series", "Lead Spacing (mm)", "Voltage (VDC)"]],
+];
+test(`${cascades.map(([id]) => id).join(", ")}, PICK-LIST-01: each type has its cascade`, async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  const types = page.getByRole("radiogroup", { name: "Capacitor type" });
+  const first = types.getByRole("radio", { name: "Ceramic" });
+  await expect(first).toBeChecked();
+  await expect(types.getByRole("radio")).toHaveCount(cascades.length);
+  await app.add.waitFor();
+  for (const [, type, steps] of cascades) {
+    await types.getByText(type, { exact: true }).click();
+    await until(`the steps of ${type}`, async () => {
+      const shown = await Promise.all(steps.map((step) => app.picker(step).isVisible()));
+      return shown.every(Boolean);
+    });
+  }
+});
+
+test("PICK-LIST-02, API-PICK-11: the list shows capacitance and number, and counts what is taken", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.choose("Series", /General Purpose Surface Mount/);
+  await app.choose("EIA Case Size", /^0805/);
+  await app.choose("Dielectric", /^X5R/);
+  const box = await app.available(ceramic);
+  const logged = page.waitForRequest("**/log/part");
+  await box.click();
+  assert.equal((await logged).postDataJSON().method, "fromList");
+  await app.remove(ceramic).waitFor();
+  const line = page.getByRole("listitem").filter({ hasText: ceramic });
+  assert.match((await line.textContent()) ?? "", /10 µF/);
+});

@@ -1,0 +1,319 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
+import type { App } from "./support/app.ts";
+import { expect, test } from "./support/henrad.ts";
+import type { Plot } from "./support/plot.ts";
+import { hold, type Json, plotCalls, until } from "./support/waiting.ts";
+
+const partNumber = "C0805C106K8PACTU";
+const withPart = `/capacitor-simulation?pn=${partNumber}`;
+
+/** Milliseconds of quiet after the last change before the plot is asked for. */
+const debounce = 500;
+
+/** Waits for the plot at 8 V, of less capacitance and so of more impedance. */
+const untilBiased = (plot: Plot, unbiased: readonly { y: number }[]) =>
+  until(
+    "the plot at 8 V",
+    async () => (await plot.curve("C1", "|Z|"))[0]?.y ?? 0,
+    (impedance) => impedance > 1.3 * (unbiased[0]?.y ?? Number.NaN),
+  );
+
+test("CAP-SCR-03, CAP-SCR-05, CAP-STATE-18: without parts the page says what to do", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  const calls = plotCalls(page);
+  await plot.noResults.waitFor();
+  await app.noParts.waitFor();
+
+  await app.addPart(partNumber);
+  await plot.curve("C1", "|Z|");
+  await expect(plot.noResults).toHaveCount(0);
+  await expect(app.noParts).toHaveCount(0);
+
+  await app.remove(partNumber).click();
+  await plot.noResults.waitFor();
+  await app.noParts.waitFor();
+  await calls.quiet();
+  assert.ok(
+    calls.bodies.every((body) => body.parts.length > 1),
+    "a plot of no parts was asked",
+  );
+});
+
+test("CAP-SCR-04: the first plot says that it loads", async ({ app, plot, page }) => {
+  await page.goto("/capacitor-simulation");
+  const gate = await hold(page, "**/plot");
+  await app.addPart(partNumber);
+  await plot.loading.waitFor();
+  gate.open();
+  await plot.loading.waitFor({ state: "hidden" });
+  assert.ok((await plot.curve("C1", "|Z|")).length > 100);
+});
+
+test("CAP-STATE-19: no series is no result", async ({ app, plot, page }) => {
+  await page.goto("/capacitor-simulation");
+  await page.route("**/plot", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), seriesList: [] } });
+  });
+  await app.addPart(partNumber);
+  await plot.noResults.waitFor();
+  assert.deepEqual(await app.partNumbers(), [partNumber]);
+});
+
+test("CAP-STATE-16: the plot is asked for 500 ms after the last of several changes", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  await plot.curve("C1", "|Z|");
+  const bias = app.bias(partNumber);
+  const asked = await calls.onceAfter(debounce, async () => {
+    for (let press = 0; press < 5; press += 1) await bias.press("ArrowUp");
+  });
+  assert.equal(asked.parts[1]?.param.bias.select, 0.5);
+});
+
+test("CAP-STATE-17: every change that counts asks for the plot again", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  await plot.curve("C1", "|Z|");
+  const changes: [string, () => Promise<void>, (body: Json) => boolean][] = [
+    [
+      "bias",
+      () => app.setNumber(app.bias(partNumber), "5"),
+      (body) => body.parts[1].param.bias.select === 5,
+    ],
+    [
+      "quantity",
+      () => app.setNumber(app.quantity(partNumber), "3"),
+      (body) => body.parts[1].param.qty.select === 3,
+    ],
+    [
+      "temperature",
+      () => app.setNumber(app.ambient(partNumber), "85"),
+      (body) => body.parts[1].param.tempAmbient.select === 85,
+    ],
+    ["a part more", () => app.addPart("T491A106K010AT"), (body) => body.parts.length === 3],
+    [
+      "highlight",
+      () => app.row("T491A106K010AT").getByText("10 µF").click(),
+      (body) => body.highlight === 2,
+    ],
+    [
+      "shared setting",
+      () => app.setNumber(plot.setting("Trace resistance"), "0.5"),
+      (body) => body.res === 0.5,
+    ],
+    ["plot type", () => plot.plotType("Cap,Ind").click(), (body) => body.plotType === "Cap,Ind"],
+    ["a part less", () => app.remove("T491A106K010AT").click(), (body) => body.parts.length === 2],
+  ];
+  for (const [name, change, asks] of changes) {
+    await change();
+    await until(
+      `a request after ${name}`,
+      () => calls.bodies.at(-1),
+      (body) => Boolean(body) && asks(body),
+    );
+  }
+});
+
+test("NUM-02: a field out of range sends nothing and the plot stays", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  const curve = await plot.curve("C1", "|Z|");
+  await calls.quiet();
+  const before = calls.bodies.length;
+
+  await app.setNumber(app.bias(partNumber), "11");
+  await app.expectInvalid(app.bias(partNumber));
+  await calls.quiet();
+
+  assert.equal(calls.bodies.length, before);
+  assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+});
+
+test("a server that stops leaves the plot, and Retry brings the next one", async ({
+  app,
+  plot,
+  server,
+  page,
+}) => {
+  await page.goto(withPart);
+  const unbiased = await plot.curve("C1", "|Z|");
+  await server.stop();
+  await app.setNumber(app.bias(partNumber), "8");
+  await plot.alert.getByText("The server did not answer.").waitFor();
+  assert.deepEqual(await plot.curve("C1", "|Z|"), unbiased);
+
+  await server.start();
+  await plot.retry.click();
+  await plot.retry.waitFor({ state: "hidden" });
+  await untilBiased(plot, unbiased);
+});
+
+test("a server that fails says what to do, and nothing is lost", async ({ app, plot, page }) => {
+  await page.goto(withPart);
+  const curve = await plot.curve("C1", "|Z|");
+  await page.route("**/plot", (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/problem+json",
+      json: { type: "about:blank", title: "", status: 500, code: "internal", requestId: "a-17" },
+    }),
+  );
+  await app.setNumber(app.bias(partNumber), "4");
+  await plot.alert.getByText("The server could not answer this request.").waitFor();
+  assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+  await expect(app.bias(partNumber)).toHaveValue("4");
+  await page.unroute("**/plot");
+  await plot.retry.click();
+  await plot.retry.waitFor({ state: "hidden" });
+});
+
+test("a network cut is said at once, and the plot comes when it is back", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const unbiased = await plot.curve("C1", "|Z|");
+  await page.context().setOffline(true);
+  await app.setNumber(app.bias(partNumber), "8");
+  await plot.alert.getByText("The server did not answer.").waitFor();
+  assert.deepEqual(await plot.curve("C1", "|Z|"), unbiased);
+  await expect(app.bias(partNumber)).toHaveValue("8");
+  await page.context().setOffline(false);
+  await plot.retry.click();
+  await plot.retry.waitFor({ state: "hidden" });
+  await untilBiased(plot, unbiased);
+});
+
+for (const [name, title, file, content] of [
+  ["CSV", "CSV Export", `Imp-ESR_${partNumber}.csv`, /^Frequency \(Hz\),.*ESR \(Ohm\)/],
+  ["SPICE", "SPICE Model Export", `${partNumber}_SPICE.CKT`, /^\.SUBCKT \S+ 1 2$/m],
+  ["S2P", "S2P Export", `${partNumber}.s2p`, /^# Hz S RI R 50$/m],
+] as const) {
+  test(`a network cut during the ${title} is said, loses nothing, and can be tried again`, async ({
+    app,
+    plot,
+    page,
+  }) => {
+    await page.goto(withPart);
+    await plot.curve("C1", "|Z|");
+    const dialog = page.getByRole("dialog", { name: title });
+    const preview = dialog.getByRole("region", { name: "Preview" });
+    const download = dialog.getByRole("button", { name: /^Download / });
+
+    // Cut before the preview …
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name, exact: true }).click();
+    await dialog.getByRole("alert").getByText("The server did not answer.").waitFor();
+    await expect(download).toBeDisabled();
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await preview.waitFor();
+    const shown = (await preview.textContent()) ?? "";
+
+    // … and before the download.
+    await page.context().setOffline(true);
+    await download.click();
+    await dialog.getByText(/^The file was not saved\. The server did not answer\./).waitFor();
+    await expect(preview).toHaveText(shown);
+    await page.context().setOffline(false);
+    const saved = page.waitForEvent("download");
+    await download.click();
+    const whole = await saved;
+    assert.equal(whole.suggestedFilename(), file);
+    assert.match(await readFile(await whole.path(), "utf8"), content);
+    await dialog.waitFor({ state: "hidden" });
+    assert.deepEqual(await app.partNumbers(), [partNumber]);
+  });
+}
+
+const refusals: [string, { path: string; message: string }[], (app: App, plot: Plot) => Locator][] =
+  [
+    [
+      "on the plot when it concerns no field",
+      [],
+      (_, plot) => plot.alert.getByText("This server plots no ceramics today."),
+    ],
+    [
+      "at the field it concerns",
+      [{ path: "parts[1].param.bias", message: "Out of range: 0 to 8 V" }],
+      (app) => app.row(partNumber).getByText("Out of range: 0 to 8 V"),
+    ],
+  ];
+
+for (const [place, errors, message] of refusals) {
+  test(`a refusal stands ${place}, in the server's words`, async ({ app, plot, page }) => {
+    await page.goto(withPart);
+    const curve = await plot.curve("C1", "|Z|");
+    const detail = "This server plots no ceramics today.";
+    const problem = { type: "about:blank", title: "Unprocessable Content", status: 422 };
+    await page.route("**/plot", (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/problem+json",
+        json: { ...problem, detail, code: "out_of_range", requestId: "1", errors },
+      }),
+    );
+    await app.setNumber(app.bias(partNumber), "9");
+    await message(app, plot).waitFor();
+    assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
+  });
+}
+
+test("a late answer never replaces a newer one", async ({ app, plot, page }) => {
+  await page.goto(withPart);
+  const unbiased = await plot.curve("C1", "|Z|");
+  const calls = plotCalls(page);
+  const late = await hold(page, "**/plot", (body) => body.parts[1].param.bias.select === 8);
+  await app.setNumber(app.bias(partNumber), "8");
+  await until("the slow request is under way", () => late.count() > 0);
+
+  await app.setNumber(app.bias(partNumber), "0");
+  await app.setNumber(app.quantity(partNumber), "2");
+  const half = (unbiased[0]?.y ?? 0) / 2;
+  const isHalf = (impedance: number) => Math.abs(impedance / half - 1) < 0.01;
+  const first = async () => (await plot.curve("C1", "|Z|"))[0]?.y ?? 0;
+  await until("the newer plot", first, isHalf);
+
+  late.open();
+  await calls.quiet();
+  assert.ok(isHalf(await first()), "the late answer stands on the plot");
+});
+
+test("a number that nobody knows is answered with its nearest", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.partNumber.fill("C0603C104K5XACTU");
+  await app.partNumber.press("Enter");
+  await page.getByText("No match found.").waitFor();
+  assert.deepEqual(await app.partNumbers(), []);
+  await page
+    .getByRole("button", { name: "C0603C104K5RACTU" })
+    .or(page.getByRole("link", { name: "C0603C104K5RACTU" }))
+    .click();
+  await app.row("C0603C104K5RACTU").waitFor();
+});
+
+test("an empty number is asked for", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.add.click();
+  await page.getByText("Please enter a part number.").waitFor();
+});

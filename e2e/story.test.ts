@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { at } from "./support/plot.ts";
+import { until } from "./support/waiting.ts";
+
+/**
+ * One part of each technology, and between which impedances at 10 kHz a good one of its kind lies:
+ * the reactance of its capacitance, and above it the resistance of its electrolyte.
+ */
+const technologies: [string, number, number][] = [
+  ["C0805C104K5RACTU", 150, 170],
+  ["T491A106K010AT", 1.5, 6],
+  ["A700V337M2R5ATE009", 0.045, 0.06],
+  ["R46KN4100JHP1M", 15, 17],
+  ["EDH106M016A9BAA", 1.5, 25],
+];
+const ceramic = "C0805C106K8PACTU";
+const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
+
+/** @param tolerance relative */
+function assertNear(found: number, expected: number, tolerance: number, what: string) {
+  const deviation = Math.abs(found / expected - 1);
+  assert.ok(deviation <= tolerance, `${what}: found ${found}, expected ${expected}`);
+}
+
+test("a designer types a number of each technology and compares them", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  for (const [partNumber] of technologies) await app.addPart(partNumber);
+  assert.deepEqual(
+    await app.partNumbers(),
+    technologies.map(([partNumber]) => partNumber),
+  );
+  for (const [index, [partNumber, lowest, highest]] of technologies.entries()) {
+    const impedance = at(await plot.curve(`C${index + 1}`, "|Z|"), 10e3);
+    const what = `|Z| of ${partNumber} at 10 kHz is ${impedance} Ω`;
+    assert.ok(impedance > lowest && impedance < highest, what);
+  }
+  await takePicture(page, "five technologies");
+});
+
+test("two equal parts combined have half the impedance, and Combined stands over their sum", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withCeramic);
+  const single = at(await plot.curve("C1", "|Z|"), 10e3);
+  await app.duplicate(ceramic).click();
+  await plot.choice("Combined", "Yes").click();
+  assertNear(at(await plot.curve("Combined", "|Z|"), 10e3), single / 2, 0.02, "combined |Z|");
+  assertNear(at(await plot.curve("C2", "|Z|"), 10e3), single, 0.02, "|Z| of one");
+  await app.row("Combined").getByText("20 µF").waitFor();
+});
+
+test("PN-01: a number is found in any case and with spaces", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await app.addPart("  c0805c104k5ractu ");
+  assert.deepEqual(await app.partNumbers(), ["C0805C104K5RACTU"]);
+});
+
+test("PICK-TYPE-03: a ceramic is picked by series, size, dielectric and voltage", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.choose("Series", /General Purpose Surface Mount|Commercial/);
+  await app.choose("EIA Case Size", /^0805/);
+  await app.choose("Dielectric", /^X7R\b/);
+  await app.choose("Voltage (VDC)", /^50/);
+  const box = await app.available("C0805C104K5RACTU");
+  await box.check();
+  await app.row("C0805C104K5RACTU").waitFor();
+  await box.uncheck();
+  await app.noParts.waitFor();
+});
+
+test("bias takes capacitance away and raises the impedance", async ({ app, plot, page }) => {
+  await page.goto(withCeramic);
+  const unbiased = at(await plot.curve("C1", "|Z|"), 10e3);
+  assertNear(unbiased, 1.59, 0.1, "|Z| of 10 µF at 10 kHz");
+  await app.setNumber(app.bias(ceramic), "10");
+  await until(
+    "a curve well above the first",
+    async () => at(await plot.curve("C1", "|Z|"), 10e3),
+    (impedance) => impedance > 1.5 * unbiased,
+  );
+});
+
+test("cold raises the resistance of an aluminum electrolytic", async ({ app, plot, page }) => {
+  await page.goto("/capacitor-simulation?pn=EDH106M016A9BAA");
+  const warm = at(await plot.curve("C1", "ESR"), 100e3);
+  await app.setNumber(app.ambient("EDH106M016A9BAA"), "-40");
+  await until(
+    "a curve well above the first",
+    async () => at(await plot.curve("C1", "ESR"), 100e3),
+    (resistance) => resistance > 2 * warm,
+  );
+});
+
+test("the other plot shows capacitance and inductance", async ({ plot, page }) => {
+  await page.goto(withCeramic);
+  await plot.plotType("Cap,Ind").click();
+  await plot.chartOf("Capacitance & Inductance").waitFor();
+  const capacitance = await plot.curve("C1", "C");
+  const inductance = await plot.curve("C1", "L");
+  assertNear(at(capacitance, 10e3), 10e-6, 0.1, "capacitance at 10 kHz");
+  assert.ok(at(inductance, 1e9) > 0.05e-9 && at(inductance, 1e9) < 3e-9, "inductance at 1 GHz");
+  const lastCapacitance = capacitance.at(-1)?.x ?? Number.NaN;
+  const firstInductance = inductance[0]?.x ?? Number.NaN;
+  assert.ok(lastCapacitance < firstInductance, "one ends at resonance, where the other begins");
+});
+
+test("CHART-01: the crosshair reads every curve", async ({ app, plot, page }) => {
+  await page.goto(withCeramic);
+  await app.addPart("C0805C104K5RACTU");
+  await plot.curve("C2", "|Z|");
+  await plot.pointAt(0.5, 0.5);
+  const readout = await until("a read-out", () => plot.readout());
+  for (const piece of ["Hz", "Ω", "C1", "C2", "10 µF", "100 nF"]) {
+    assert.ok(readout.includes(piece), `${piece} in ${readout}`);
+  }
+});
+
+test("CHART-02, CHART-03: a box zooms, Reset Zoom returns, a refetch keeps the zoom", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withCeramic);
+  await plot.curve("C1", "|Z|");
+  await expect(plot.resetZoom).toHaveCount(0);
+  const whole = await plot.decades();
+
+  await plot.drag([0.3, 0.2], [0.5, 0.6]);
+  await plot.resetZoom.waitFor();
+  const zoomed = await plot.decades();
+  assertNear(zoomed, 0.2 * whole, 0.05, "decades shown after the zoom");
+
+  await app.setNumber(app.bias(ceramic), "5");
+  await until(
+    "a refetched plot",
+    () => plot.conditions(),
+    (text) => /5 V/.test(text),
+  );
+  assertNear(await plot.decades(), zoomed, 0.01, "decades after a refetch");
+
+  await plot.resetZoom.click();
+  await plot.resetZoom.waitFor({ state: "hidden" });
+  assertNear(await plot.decades(), whole, 0.01, "decades after the reset");
+});
+
+test("the plotted data come as CSV", async ({ app, plot, page }) => {
+  await page.goto(withCeramic);
+  await app.addPart("T491A106K010AT");
+  const curve = await plot.curve("C1", "|Z|");
+  const download = await plot.saveCsv();
+  assert.equal(download.suggestedFilename(), `Imp-ESR_${ceramic}.csv`);
+  const [head = "", ...lines] = (await readFile(await download.path(), "utf8"))
+    .trimEnd()
+    .split("\r\n");
+  assert.ok(
+    head.startsWith(`Frequency (Hz),${ceramic} - Impedance (Ohm),${ceramic} - ESR (Ohm)`),
+    head,
+  );
+  assert.equal(lines.length, curve.length);
+  for (const line of [lines[0], lines.at(-1)]) {
+    const [frequency = Number.NaN, impedance = Number.NaN] = (line ?? "").split(",").map(Number);
+    assertNear(impedance, at(curve, frequency), 0.01, `|Z| at ${frequency} Hz`);
+  }
+});
+
+test("CAP-TAB-03, CAP-TAB-04: Add duplicates a row after it, Remove takes one away", async ({
+  app,
+  page,
+}) => {
+  await page.goto(withCeramic);
+  await app.addPart("T491A106K010AT");
+  await app.setNumber(app.bias(ceramic), "3");
+  await app.duplicate(ceramic).click();
+  await until(
+    "three rows",
+    () => app.partNumbers(),
+    (rows) => rows.length === 3,
+  );
+  assert.deepEqual(await app.partNumbers(), [ceramic, ceramic, "T491A106K010AT"]);
+  await expect(app.bias(ceramic).nth(1)).toHaveValue("3");
+
+  await app.remove(ceramic).first().click();
+  await until(
+    "two rows",
+    () => app.partNumbers(),
+    (rows) => rows.length === 2,
+  );
+  assert.deepEqual(await app.partNumbers(), [ceramic, "T491A106K010AT"]);
+});
+
+test("CAP-TAB-11: a row's legend has the style of its curve, also after a removal", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withCeramic);
+  await app.addPart("T491A106K010AT");
+  await plot.curve("C2", "|Z|");
+  const [first, second] = await app.legendColours();
+  assert.notEqual(first, second);
+  await until("both colours on the plot", async () => {
+    const painted = await plot.paintedColours();
+    return painted.has(first ?? "") && painted.has(second ?? "");
+  });
+
+  await app.remove(ceramic).click();
+  await until(
+    "one row",
+    () => app.partNumbers(),
+    (rows) => rows.length === 1,
+  );
+  assert.deepEqual(await app.legendColours(), [second]);
+  await until("only its colour on the plot", async () => {
+    const painted = await plot.paintedColours();
+    return painted.has(second ?? "") && !painted.has(first ?? "");
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type { Json } from "./waiting.ts";
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+/** WCAG 2.2 at level AA, and the good practice that axe knows. */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export const phone = { width: 390, height: 844 };
+
+export interface Look {
+  name: string;
+  colorScheme: "light" | "dark";
+  viewport: { width: number; height: number };
+  /** Whether the part picker is in a drawer. */
+  hasDrawer: boolean;
+}
+
+const desktop = { width: 1440, height: 900 };
+
+/** Every page is checked once in each; contrast beyond these is tested on the tokens themselves. */
+export const looks: Look[] = [
+  { name: "light, on a desktop", colorScheme: "light", viewport: desktop, hasDrawer: false },
+  { name: "dark, on a phone", colorScheme: "dark", viewport: phone, hasDrawer: true },
+];
+
+/** Fails with every finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  // Evaluated, not added as a script element: the page's own policy allows no foreign scripts.
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async (tags) => {
+    const { axe } = globalThis as Json;
+    const { violations } = await axe.run(document, { runOnly: tags });
+    return violations.flatMap((rule: Json) =>
+      rule.nodes.map((node: Json) => `${rule.id}: ${node.target} ${node.failureSummary}`),
+    );
+  }, rules);
+  expect(findings).toEqual([]);
+}
+
+/** Widths that are most used, the smallest at which the picker is beside the work, and a tablet. */
+const widths = [1440, 1205, 768, phone.width];
+
+/** Fails when the page is wider than its window at any width. */
+export async function expectNoOverflow(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: phone.height });
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(overflow, `pixels beyond a window of ${width}`).toBe(0);
+  }
+}
+
+/** Keeps a picture of the page for people to look at, when PICTURES asks for them. */
+export async function takePicture(page: Page, name: string) {
+  if (!process.env.PICTURES) return;
+  await page.screenshot({ path: `artifacts/pictures/${name.replace(/[^\w-]+/g, "-")}.png` });
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator } from "@playwright/test";
+import { OnPage } from "./app.ts";
+import type { Server } from "./server.ts";
+
+/** The seed page as an editor finds things on it: by role, label and text. */
+export class Seed extends OnPage {
+  readonly begin = this.page.getByText("To begin, please select an existing part.");
+  readonly overlayFile = this.page.locator("input[type=file]");
+  readonly overlay = this.button("Overlay");
+  readonly getCeProps = this.button("Get CE Props");
+  readonly upload = this.button("Upload to Database");
+  readonly exportData = this.button("Export Data");
+  readonly restart = this.button("Restart");
+  readonly history = this.button("History");
+  readonly autoFit = this.button("Auto-fit");
+  readonly message = this.page.getByRole("textbox", { name: "Update Status *" });
+  readonly status = this.page.getByRole("combobox", { name: "Part Status" });
+  readonly unsaved = this.page.getByText("Unsaved changes");
+  readonly sliders = this.page.getByRole("region", { name: "Model sliders" });
+  readonly form = this.page.getByRole("region", { name: "Simulation Parameters" });
+  readonly rmsError = this.page.getByText(/^rms error/);
+  readonly fitFigures = this.page.getByRole("status", { name: "Fit to the overlay" });
+
+  button(name: string) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  dialog(name: string) {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  async open(partNumber: string) {
+    await this.page.goto(`/seed?pn=${partNumber}`);
+    await this.sliders.waitFor();
+  }
+
+  async lay(name: string, content: string) {
+    const buffer = Buffer.from(content);
+    await this.overlayFile.setInputFiles({ name, mimeType: "text/csv", buffer });
+  }
+
+  /** Expects a button that can be focused but not pressed, or one that can be pressed. */
+  expectBlocked(button: Locator, blocked = true) {
+    const found = expect(button);
+    return (blocked ? found : found.not).toHaveAttribute("aria-disabled", "true");
+  }
+}
+
+/**
+ * A measurement as the server's own model gives it, with other parameters: rows of frequency,
+ * impedance and phase.
+ * @param factor by which impedance and resistance differ from the model
+ */
+export async function measurement(server: Server, partNumber: string, factor = 1) {
+  const body = {
+    plotType: "Imp,ESR",
+    start: 10_000,
+    stop: 1e8,
+    parts: [{ mfrPn: partNumber, param: { qty: 1, bias: 0, tempAmbient: 25 } }],
+  };
+  const answer = await fetch(`${server.url}/plot`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { seriesList } = (await answer.json()) as { seriesList: { points: [number, number][] }[] };
+  const [impedance = [], resistance = []] = seriesList.map(({ points }) => points);
+  const [lowest] = impedance.reduce((low, point) => (point[1] < low[1] ? point : low));
+  const rows = impedance.map(([frequency, z], index) => {
+    const esr = resistance[index]?.[1] ?? Number.NaN;
+    const angle = Math.acos(Math.min(1, esr / z)) * (180 / Math.PI);
+    return `${frequency},${z * factor},${frequency < lowest ? -angle : angle}`;
+  });
+  return `Frequency (Hz),Impedance (Ohm),Phase (deg)\n${rows.join("\n")}\n`;
+}
