@@ -4,7 +4,7 @@ import { ArrayScreen, Calculator } from "./support/calculator.ts";
 import { type Fixtures, test } from "./support/henrad.ts";
 import { FilmPage, LifetimePage, withAc } from "./support/lifetime.ts";
 import {
-  expectAccessible,
+  desktop, expectAccessible,
   expectNoOverflow,
   type Look,
   looks,
@@ -122,6 +122,8 @@ for (const look of looks) {
     await page.goto(withPart);
     await plot.chartOf("Impedance & ESR").waitFor();
     for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare"]) {
+      // A phone has these buttons in a menu.
+      await page.setViewportSize(desktop);
       await page.getByRole("button", { name, exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.waitFor();

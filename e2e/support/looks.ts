@@ -21,7 +21,7 @@ export interface Look {
   hasDrawer: boolean;
 }
 
-const desktop = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
 /** Every page is checked once in each; contrast beyond these is tested on the tokens themselves. */
 export const looks: Look[] = [

@@ -1,23 +1,11 @@
 import { describe, expect, it } from "vitest";
 import tokens from "@/app/tokens.css?raw";
+import { contrast } from "@/test/contrast";
 import { SERIES_STYLES, seriesStyle } from "./series-style";
 
 /** Values of --name in the order of the themes: light, dark. */
 function themes(name: string): string[] {
   return [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map((m) => m[1] ?? "");
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 describe("series styles", () => {
