@@ -45,3 +45,10 @@ export const client = createFetchClient<paths>({ fetch: fetchInTime });
 client.use(failures);
 
 export const queries = createQueryClient(client);
+
+/** The body of an answer; failures have been thrown before. */
+export async function answerOf<Body>(call: Promise<{ data?: Body | undefined }>): Promise<Body> {
+  const { data } = await call;
+  if (data === undefined) throw new Error("the server sent an empty answer");
+  return data;
+}

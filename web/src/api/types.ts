@@ -1,6 +1,19 @@
 /** Names for the server's types, so that features do not spell out paths into the schema. */
-import type { Answer, Request } from "./operation";
 import type { paths } from "./schema";
+
+/** What a call takes and gives, read from the schema. */
+
+export type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { "application/json": infer Body } } };
+}
+  ? Body
+  : never;
+
+export type Request<Operation> = Operation extends {
+  requestBody: { content: { "application/json": infer Body } };
+}
+  ? Body
+  : never;
 
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];
@@ -51,9 +64,46 @@ export type CeMatch = Answer<paths["/api/ce/seed"]["post"]>;
 export type Usage = Answer<paths["/api/admin/usage"]["get"]>;
 export type UsageDay = Usage["days"][number];
 export type UsageCount = Usage["plots"][number];
-export type AuditEntry = Answer<paths["/api/admin/audit"]["get"]>[number];
 export type SeedPart = Answer<paths["/pn"]["post"]>;
 export type SeedProperty = SeedPart["seedProps"][number];
 export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
 export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
+
+export type ArrayForm = Answer<paths["/api/powerArray/form"]["get"]>;
+type CalculateBody = Request<paths["/api/powerArray/calculate"]["post"]>;
+/** The body as the page sends it, always with requirements. */
+export type ArrayRequest = CalculateBody & Required<Pick<CalculateBody, "requirements">>;
+export type ArrayAnswer = Answer<paths["/api/powerArray/calculate"]["post"]>;
+export type ArrayPart = ArrayAnswer[number];
+export type ArrayStats = ArrayPart["ParallelArrayStats"][number];
+export type ArraySeller = ArrayPart["PriceInfo"]["SellerInfoList"][number];
+export type ArrayRatings = Answer<paths["/api/powerArray/ratings"]["post"]>;
+
+/** A field of a calculator, as the server describes it. */
+export type CalculatorInput = AgingForm["inputs"][number];
+
+export type AgingForm = Answer<paths["/api/aging/form"]["get"]>;
+export type AgingPreset = AgingForm["presets"][number];
+export type AgingRequest = Request<paths["/api/aging"]["post"]>;
+export type AgingAnswer = Answer<paths["/api/aging"]["post"]>;
+export type AgingPartPreset = Answer<paths["/api/aging/preset"]["post"]>;
+
+export type PowerForm = Answer<paths["/api/power/form"]["get"]>;
+export type PowerRequest = Request<paths["/api/power"]["post"]>;
+export type PowerAnswer = Answer<paths["/api/power"]["post"]>;
+export type PowerOutput = PowerAnswer["outputs"][number];
+export type PowerAlternative = PowerAnswer["alternatives"][number];
+export type SuggestedChip = PowerAnswer["chips"][number];
+
+export type InductorForm = Answer<paths["/api/calcL/form"]["get"]>;
+export type InductorPart = Answer<paths["/api/calcL/part"]["post"]>;
+/** Conditions that each inductor has of its own. */
+export type InductorField = keyof InductorPart["param"];
+export type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
+/** One part under its conditions, as it is asked for. */
+export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];
+/** What one part answers. */
+export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
+export type InductorValue = InductorCurve["values"][number];
+export type InductorMarker = InductorCurve["markers"][number];

@@ -1,13 +1,13 @@
-import { QueryClient } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import "./base.css";
 import "./fonts.css";
 import "./tokens.css";
 import "./first-view.css";
+import { QueryClient } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { doubledPage } from "./part-link";
 import { createAppRouter, isPage } from "./router";
+import { doubledPage } from "./tools";
 
 const queries = new QueryClient({
   // Simulations are asked for by hand: no answer is fetched again behind the user's back. Without a

@@ -1,13 +1,74 @@
+import { Button } from "@mantine/core";
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Link,
+  Outlet,
+  redirect,
+  useLocation,
+  useMatches,
+  useRouter,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { configQuery } from "@/api/config";
+import { errorText } from "@/api/error-text";
 import { loadFrame } from "@/api/site";
 import type { Tool } from "@/domain/tool";
-import { doubledPage, leadsToSimulation } from "./part-link";
-import { ConfigFailure } from "./routes/ConfigFailure";
-import { NotFound } from "./routes/NotFound";
-import { Root } from "./routes/Root";
-import { simulationPath } from "./tools";
+import page from "@/ui/page.module.css";
+import { listedPages } from "./shell/navigation";
+import { Shell } from "./shell/Shell";
+import { texts } from "./shell/texts";
+import { doubledPage, leadsToSimulation, simulationPath } from "./tools";
+
+/** The shell around every page. */
+function Root(): ReactNode {
+  const tool = useMatches({
+    // Below a page's address there is no page, though the page itself is matched on the way.
+    select: (matches) =>
+      matches.some(({ _notFound }) => _notFound) ? undefined : matches.at(-1)?.staticData.tool,
+  });
+  return (
+    <Shell tool={tool ?? { title: texts.notFoundTitle }}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+function NotFound(): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const entries = [{ label: texts.home, to: "/" }, ...listedPages];
+  return (
+    <article className={page.page}>
+      <p className={page.lead}>{texts.notFound(path)}</p>
+      <p>{texts.notFoundAdvice}</p>
+      <ul className={page.links}>
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** Stands in for the whole page while the server's settings cannot be had. */
+function ConfigFailure({ error }: ErrorComponentProps): ReactNode {
+  const router = useRouter();
+  const { what, advice } = errorText(error);
+  return (
+    <main className={page.page}>
+      <div role="alert">
+        <h1 className={page.lead}>{what}</h1>
+        <p>{advice}</p>
+      </div>
+      <Button variant="filled" className={page.action} onClick={() => void router.invalidate()}>
+        {texts.retry}
+      </Button>
+    </main>
+  );
+}
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -15,7 +76,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-export interface RouterContext {
+interface RouterContext {
   queries: QueryClient;
   /** Whether a path is the address of a page. */
   isPage: (path: string) => boolean;

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { tools } from "./tools";
+import { describe, expect, it } from "vitest";
+import { doubledPage, leadsToSimulation, tools } from "./tools";
 
 const pages = tools.map(({ path, title, question }) => ({ path, title, question }));
 
@@ -11,4 +11,40 @@ it("the server's list of pages follows from the tools", async () => {
 
 it("no two pages have one address", () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});
+
+describe("part links", () => {
+  it.each(["/", "/help", "/no-such-page"])(
+    "SHELL-ROUTE-18 %s with a part leads to the simulation",
+    (path) => {
+      expect(leadsToSimulation(path, { pn: "C0603C104K5RACTU" })).toBe(true);
+    },
+  );
+
+  it.each(["/seed", "/seed/", "/capacitor-simulation", "/capacitor-simulation/"])(
+    "CONF-22 %s keeps its part",
+    (path) => {
+      expect(leadsToSimulation(path, { pn: "C0603C104K5RACTU" })).toBe(false);
+    },
+  );
+
+  it("SHELL-ROUTE-18 other query parameters lead nowhere", () => {
+    expect(leadsToSimulation("/", { disty: "shop" })).toBe(false);
+  });
+});
+
+describe("CONF-23 doubled addresses", () => {
+  it.each([
+    ["/help/", "/help"],
+    ["//help", "/help"],
+    ["/seed///", "/seed"],
+    ["//", "/"],
+    ["/no//page/", "/no/page"],
+  ])("%s doubles %s", (path, page) => {
+    expect(doubledPage(path)).toBe(page);
+  });
+
+  it.each(["/", "/help", "/no/such/page"])("%s doubles nothing", (path) => {
+    expect(doubledPage(path)).toBeNull();
+  });
 });

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { saveBlob } from "@/lib/download";
+import { saveBlob } from "@/lib/files";
 import { FrequencyChart } from "./FrequencyChart";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import type { FrequencyChartHandle, FrequencyChartProps } from "./types";
 
-vi.mock("@/lib/download", () => ({ saveBlob: vi.fn() }));
+vi.mock("@/lib/files", () => ({ saveBlob: vi.fn() }));
 
 const base: FrequencyChartProps = { ...impedanceContent(), status: "idle", zoomKey: "Imp,ESR" };
 

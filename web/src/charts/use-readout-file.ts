@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { saveBlob } from "@/lib/download";
+import { saveBlob } from "@/lib/files";
 import { readoutText } from "./readout";
 import { chartTexts } from "./texts";
 import type { ChartReadout } from "./types";

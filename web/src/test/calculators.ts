@@ -1,5 +1,5 @@
 /** Forms and answers of the calculators as the server sends them, cut to what tests look at. */
-import type { AgingAnswer, AgingForm } from "@/api/calculator-types";
+import type { AgingAnswer, AgingForm } from "@/api/types";
 import { calculatorInput } from "./fixtures";
 
 export const agingForm: AgingForm = {

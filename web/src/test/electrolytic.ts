@@ -4,7 +4,7 @@ import type {
   ElectrolyticProfile,
   ElectrolyticProfileResult,
   ElectrolyticSettings,
-} from "@/api/electrolytic";
+} from "@/api/lifetime-types";
 import { filmInput } from "./film";
 
 export function electrolyticProfile(

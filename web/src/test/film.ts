@@ -6,7 +6,7 @@ import type {
   FilmProfile,
   FilmProfileResult,
   FilmSettings,
-} from "@/api/film";
+} from "@/api/lifetime-types";
 
 export function filmInput(change: Partial<FilmInput> = {}): FilmInput {
   const names = { key: "", requestField: "", hint: "" };

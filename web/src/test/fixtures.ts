@@ -1,6 +1,5 @@
 /** Parts and settings as the server sends them, with the few values that tests look at. */
-import type { CalculatorInput } from "@/api/calculator-types";
-import type { Config, Param, Part } from "@/api/types";
+import type { CalculatorInput, Config, Param, Part } from "@/api/types";
 
 export function param(change: Partial<Param> = {}): Param {
   const plain = { title: "", select: 0, min: 0, max: 100, step: 1, disabled: false };

@@ -1,5 +1,5 @@
 /** Inductors and their curves as the server sends them, cut to what tests look at. */
-import type { InductorPart } from "@/api/inductor-types";
+import type { InductorPart } from "@/api/types";
 import { calculatorInput } from "./fixtures";
 
 export function inductor(pn: string, value = 3.6e-7): InductorPart {

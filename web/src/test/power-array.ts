@@ -1,5 +1,5 @@
 /** Form and answers of the power array calculator, cut to what tests look at. */
-import type { ArrayForm, ArrayPart, ArrayStats } from "@/api/array-types";
+import type { ArrayForm, ArrayPart, ArrayStats } from "@/api/types";
 import { calculatorInput } from "./fixtures";
 
 const empty = { select: null, min: 1e-6, max: 1e6 };

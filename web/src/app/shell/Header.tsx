@@ -35,7 +35,7 @@ interface HeaderProps {
 
 /** Only pages that take an account need it. */
 const AccountLine = lazy(() =>
-  import("../routes/AccountLine").then((module) => ({ default: module.AccountLine })),
+  import("./AccountLine").then((module) => ({ default: module.AccountLine })),
 );
 
 export function DesktopHeader({ tool }: HeaderProps): ReactNode {

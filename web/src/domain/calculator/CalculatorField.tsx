@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from "react";
-import type { CalculatorInput } from "@/api/calculator-types";
+import type { CalculatorInput } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
+import type { FieldValues } from "./calculator-store";
 
-export interface CalculatorFieldProps {
+interface CalculatorFieldProps {
   input: CalculatorInput;
   /** 0 where nothing is given. */
   value: number;
@@ -51,4 +52,30 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
       }}
     />
   );
+}
+
+interface CalculatorFieldsProps {
+  inputs: readonly CalculatorInput[];
+  values: FieldValues;
+  /** The server's complaints, by path. */
+  errors: Readonly<Record<string, string>>;
+  width: number | string;
+  onChange: (change: FieldValues) => void;
+  onMark: (key: string, valid: boolean) => void;
+}
+
+/** The server's fields in its order. */
+export function CalculatorFields(props: CalculatorFieldsProps): ReactNode {
+  const { inputs, values, errors, width, onChange, onMark } = props;
+  return inputs.map((input) => (
+    <CalculatorField
+      key={input.key}
+      input={input}
+      value={values[input.key] ?? 0}
+      error={errors[input.requestField]}
+      width={width}
+      onChange={(value) => onChange({ [input.key]: value })}
+      onMark={onMark}
+    />
+  ));
 }

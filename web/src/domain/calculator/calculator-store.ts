@@ -1,12 +1,14 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { ProblemError } from "@/api/problem";
+import type { CalculatorInput } from "@/api/types";
 import type { SharedState } from "@/domain/tool";
 import { fieldsOf, numbersOf } from "@/lib/foreign-json";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
 
-export interface CalculatorStore {
+interface CalculatorStore {
   /** Only what differs from the server's defaults. */
   values: FieldValues;
   /** Fields that hold a text no number can be read from, or a number out of range. */
@@ -56,4 +58,32 @@ export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>
     restore: (state) =>
       store.setState({ values: numbersOf(fieldsOf(state).values), invalidFields: new Set() }),
   };
+}
+
+/** What each field holds: the user's value, or the server's default; 0 where nothing is given. */
+export function formValues(
+  inputs: readonly CalculatorInput[],
+  changed: FieldValues,
+): Record<string, number> {
+  return Object.fromEntries(
+    inputs.map(({ key, select }) => [key, changed[key] ?? select ?? 0] as const),
+  );
+}
+
+function isWithin({ isRequired, min, max }: CalculatorInput, value: number): boolean {
+  return (!isRequired && value === 0) || (value >= min && value <= max);
+}
+
+/** Whether the server can be asked; values kept from another visit may no longer fit the limits. */
+export function isComplete(
+  inputs: readonly CalculatorInput[],
+  values: Readonly<Record<string, number>>,
+): boolean {
+  return inputs.every((input) => isWithin(input, values[input.key] ?? 0));
+}
+
+/** The server's complaints by the path of the field, such as "tolerance". */
+export function errorsByPath(error: unknown): Readonly<Record<string, string>> {
+  const errors = error instanceof ProblemError ? error.problem.errors : [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }

@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLastGood } from "./use-last-good";
+
+/** The newest answer; it stays while the next one loads or fails. */
+function useLastGood<Answer>(newest: Answer | undefined): Answer | null {
+  const [lastGood, setLastGood] = useState<Answer | null>(null);
+  const shown = newest ?? lastGood;
+  if (shown !== lastGood) setLastGood(shown);
+  return shown;
+}
 
 /**
  * The value as it was when it was last valid: an invalid field sends nothing. A valid first value

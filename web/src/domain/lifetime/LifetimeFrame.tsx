@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PlotAlert } from "@/domain/plot/PlotAlert";
+import { PlotAlert } from "@/domain/plot/PlotNotice";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./lifetime-page.module.css";

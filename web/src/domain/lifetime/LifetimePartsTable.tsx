@@ -1,7 +1,7 @@
 import { ActionIcon, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
-import { meansControl } from "@/domain/part/table/means-control";
+import { meansControl } from "@/domain/part/table/parts-table";
 import table from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";

@@ -21,7 +21,7 @@ export interface LoadProfile {
 /** What a server refuses: rounding noise of a sum of shares is none of it. */
 const shareTolerance = 1e-9;
 
-export const totalShare = (profiles: readonly LoadProfile[]): number =>
+const totalShare = (profiles: readonly LoadProfile[]): number =>
   profiles.reduce((sum, { operatingPercentage }) => sum + operatingPercentage, 0);
 
 export const addsUp = (profiles: readonly LoadProfile[]): boolean =>
@@ -36,7 +36,7 @@ export function withProfile<Profile extends LoadProfile>(
 }
 
 /** The copy follows its original; they share the working time so that the sum stays what it was. */
-export function withCopy<Profile extends LoadProfile>(
+function withCopy<Profile extends LoadProfile>(
   profiles: readonly Profile[],
   id: string,
   copyId: string,
@@ -63,7 +63,7 @@ export const canRemove = (profiles: readonly LoadProfile[]): boolean => profiles
  * The working time of a removed profile goes to the one above it; that of the first, to the one
  * that becomes the first.
  */
-export function withoutProfile<Profile extends LoadProfile>(
+function withoutProfile<Profile extends LoadProfile>(
   profiles: readonly Profile[],
   id: string,
 ): readonly Profile[] {
@@ -82,7 +82,7 @@ export function withoutProfile<Profile extends LoadProfile>(
 
 type Rows = readonly CurrentRow[];
 
-export function withRows<Profile extends LoadProfile>(
+function withRows<Profile extends LoadProfile>(
   profiles: readonly Profile[],
   id: string,
   change: (rows: Rows) => Rows,
@@ -93,8 +93,60 @@ export function withRows<Profile extends LoadProfile>(
   }));
 }
 
-export const changedRow = (
-  rows: Rows,
+const changedRow = (rows: Rows, rowId: string, change: Partial<Omit<CurrentRow, "id">>): Rows =>
+  rows.map((row) => (row.id === rowId ? { ...row, ...change } : row));
+
+/** What the state of every lifetime page holds. */
+export interface ProfileState {
+  profiles: readonly LoadProfile[];
+  /** Profile whose charts are shown. */
+  openCharts: string | null;
+}
+
+export function duplicateProfile<State extends ProfileState>(
+  state: State,
+  id: string,
+  copyId: string,
+): State {
+  return { ...state, profiles: withCopy(state.profiles, id, copyId) };
+}
+
+export function removeProfile<State extends ProfileState>(state: State, id: string): State {
+  if (!canRemove(state.profiles)) return state;
+  const openCharts = state.openCharts === id ? null : state.openCharts;
+  return { ...state, profiles: withoutProfile(state.profiles, id), openCharts };
+}
+
+export function setRow<State extends ProfileState>(
+  state: State,
+  id: string,
   rowId: string,
   change: Partial<Omit<CurrentRow, "id">>,
-): Rows => rows.map((row) => (row.id === rowId ? { ...row, ...change } : row));
+): State {
+  const profiles = withRows(state.profiles, id, (rows) => changedRow(rows, rowId, change));
+  return { ...state, profiles };
+}
+
+export function addRow<State extends ProfileState>(state: State, id: string, row: CurrentRow) {
+  return { ...state, profiles: withRows(state.profiles, id, (rows) => [...rows, row]) };
+}
+
+export function removeRow<State extends ProfileState>(state: State, id: string, rowId: string) {
+  const profiles = withRows(state.profiles, id, (rows) => rows.filter((row) => row.id !== rowId));
+  return { ...state, profiles };
+}
+
+/** Shows the charts of one profile and hides all others'; a second click hides them. */
+export function toggleCharts<State extends ProfileState>(state: State, id: string): State {
+  return { ...state, openCharts: state.openCharts === id ? null : id };
+}
+
+/** The server allows texts and controls for numbers; a page keeps plain numbers. */
+
+/** The number of a field, wherever it stands; 0 where there is none. */
+export function plainNumber(value: unknown): number {
+  const bare =
+    typeof value === "object" && value !== null && "select" in value ? value.select : value;
+  const number = Number(bare ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}

@@ -1,17 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AuditList } from "./AuditList";
+import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
+import { queries } from "@/api/client";
+import { useSignedOut } from "@/domain/use-signed-out";
+import page from "@/ui/page.module.css";
+import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
 import { HomeMessageField, ImageField, LinkField } from "./SettingFields";
 import { bannerImage, bannerLink, footerImage, footerLink } from "./site-settings";
 import { texts } from "./texts";
 import { UsageFigures } from "./UsageFigures";
 
+const shown = 20;
+
+/** Who changed what, newest first. */
+function AuditList(): ReactNode {
+  const { data } = queries.useQuery("get", "/api/admin/audit", {
+    params: { query: { limit: shown } },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label={texts.audit} className={classes.usage}>
+      <h2>{texts.audit}</h2>
+      <div className={classes.auditBox}>
+        <table className={classes.audit}>
+          <thead>
+            <tr>
+              {[texts.at, texts.who, texts.action, texts.subject].map((head) => (
+                <th key={head}>{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ at, login, action, subject }) => (
+              <tr key={`${at} ${login} ${action} ${subject}`}>
+                <td>{at.slice(0, 16).replace("T", " ")}</td>
+                <td>{login}</td>
+                <td>{action}</td>
+                <td className={text.identifier}>{subject}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
 interface AdminPageProps {
   /** The session has ended: what is not saved is kept until someone logs in again. */
   onSignedOut: () => void;
 }
 
-export function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
+function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
   return (
     <div className={classes.page}>
       <section aria-label={texts.settings} className={classes.settings}>
@@ -28,4 +70,33 @@ export function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
       <AuditList />
     </div>
   );
+}
+
+function WrongRole(): ReactNode {
+  return (
+    <article className={page.page}>
+      <p className={page.lead}>{texts.administratorsOnly}</p>
+      <ul className={page.links}>
+        <li>
+          <Link to="/seed">{texts.seedPage}</Link>
+        </li>
+        <li>
+          <Link to="/login" search={{ return: "/admin" }}>
+            {texts.otherAccount}
+          </Link>
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+/** The admin page, for accounts that may use it. */
+export function AdminRoute(): ReactNode {
+  const onSignedOut = useSignedOut();
+  const account = useQuery(accountQuery).data;
+  if (!account) return null;
+  if (!isLoggedIn(account)) {
+    return <Navigate to="/login" search={{ return: "/admin", ended: "1" }} />;
+  }
+  return isAdministrator(account) ? <AdminPage onSignedOut={onSignedOut} /> : <WrongRole />;
 }

@@ -2,12 +2,100 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
-import type { Usage, UsageDay } from "@/api/types";
+import type { Usage, UsageCount, UsageDay } from "@/api/types";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
-import { CountTable } from "./CountTable";
-import { DayChart } from "./DayChart";
+import { columns } from "./columns";
 import { texts } from "./texts";
+
+/** Names by how often they occurred, each with a bar of its share of the first. */
+function CountTable({
+  heading,
+  counts,
+}: {
+  heading: string;
+  counts: readonly UsageCount[];
+}): ReactNode {
+  const highest = counts[0]?.count ?? 0;
+  return (
+    <table className={classes.counts}>
+      <caption>{heading}</caption>
+      <colgroup>
+        <col />
+        <col className={classes.countColumn} />
+      </colgroup>
+      <thead className={text.hidden}>
+        <tr>
+          <th>{heading}</th>
+          <th>{texts.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.length === 0 && (
+          <tr>
+            <td className={text.muted} colSpan={2}>
+              {texts.none}
+            </td>
+          </tr>
+        )}
+        {counts.map(({ name, count }) => (
+          <tr key={name}>
+            <td>
+              <span className={classes.countBar} style={{ width: `${(100 * count) / highest}%` }} />
+              <span className={`${classes.countName} ${text.identifier}`}>{name}</span>
+            </td>
+            <td className={text.number}>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayChartProps {
+  label: string;
+  days: readonly { date: string; count: number }[];
+}
+
+const size = { width: 320, height: 72 };
+
+/** Counts per day as columns; the numbers themselves stand in each column's title. */
+function DayChart({ label, days }: DayChartProps): ReactNode {
+  const { columns: drawn, highest, total } = columns(days);
+  const width = Math.max(size.width / Math.max(days.length, 1) - 2, 1);
+  return (
+    <figure className={classes.chart}>
+      <figcaption>
+        <b>{label}</b>{" "}
+        <span className={`${text.muted} ${text.small}`}>
+          {texts.total(total)}, {texts.most(highest)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${texts.perDay(label)}: ${texts.total(total)}, ${texts.most(highest)}`}
+      >
+        {drawn.map(({ date, count, left, height }) => (
+          <rect
+            key={date}
+            x={left * size.width + 1}
+            y={size.height - Math.max(height * size.height, 1)}
+            width={width}
+            height={Math.max(height * size.height, 1)}
+          >
+            <title>{`${date}: ${count}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <div className={`${classes.chartEnds} ${text.muted} ${text.small}`}>
+        <span>{days[0]?.date}</span>
+        <span>{days.at(-1)?.date}</span>
+      </div>
+    </figure>
+  );
+}
 
 const periods = [7, 30, 90];
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataUrl, imageComplaint } from "./image-file";
-import { isLink } from "./link";
+import { dataUrl, imageComplaint, isLink } from "./site-settings";
 
 describe("ADMIN-PAGE-04 image files", () => {
   it.each([

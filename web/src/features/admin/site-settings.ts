@@ -1,6 +1,10 @@
 /** The five settings of the site, each with its own read and save call. */
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { create } from "zustand";
 import { client } from "@/api/client";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
 import {
   bannerImageQuery,
   bannerLinkQuery,
@@ -11,12 +15,38 @@ import {
 } from "@/api/site";
 import { texts } from "./texts";
 
-export type SettingName =
-  | "homeString"
-  | "bannerImage"
-  | "bannerLink"
-  | "footerImage"
-  | "footerLink";
+/** An address that may stand behind an image: empty, or a page of the web. */
+export function isLink(address: string): boolean {
+  const trimmed = address.trim();
+  if (trimmed === "") return true;
+  if (!/^https?:\/\//i.test(trimmed)) return false;
+  return URL.canParse(trimmed);
+}
+
+/** Images that an administrator chooses; the server decides what it accepts. */
+export const acceptedImages = "image/png,image/jpeg,image/webp,image/gif";
+
+/** Bytes. */
+const maxImageSize = 1_000_000;
+
+export type ImageComplaint = "notAnImage" | "imageTooLarge";
+
+export function imageComplaint(file: { type: string; size: number }): ImageComplaint | null {
+  if (!acceptedImages.split(",").includes(file.type)) return "notAnImage";
+  return file.size > maxImageSize ? "imageTooLarge" : null;
+}
+
+/** The file as a data address. */
+export function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("the file could not be read"));
+    reader.readAsDataURL(file);
+  });
+}
+
+type SettingName = "homeString" | "bannerImage" | "bannerLink" | "footerImage" | "footerLink";
 
 export interface SiteSetting {
   name: SettingName;
@@ -68,3 +98,57 @@ export const footerLink: SiteSetting = {
   save: async (link) =>
     (await client.POST("/auth/footerLinkUpload", { body: { footerLink: link } })).data,
 };
+
+interface Drafts {
+  /** Values that are not saved yet; they outlive a new login, not the window. */
+  drafts: Partial<Record<SettingName, string>>;
+  draft: (name: SettingName, value: string) => void;
+  forget: (name: SettingName) => void;
+}
+
+const useDrafts = create<Drafts>()((set) => ({
+  drafts: {},
+  draft: (name, value) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: value } })),
+  forget: (name) =>
+    set(({ drafts }) => {
+      const { [name]: _, ...rest } = drafts;
+      return { drafts: rest };
+    }),
+}));
+
+const isSignedOut = (error: unknown) =>
+  error instanceof ProblemError && error.problem.status === 401;
+
+/** One setting: what stands in its field, and its save with the server's answer. */
+export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
+  const { name, query, save } = setting;
+  const queries = useQueryClient();
+  const { drafts, draft, forget } = useDrafts();
+  const stored = useQuery(query);
+  const value = drafts[name] ?? stored.data ?? "";
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: query.queryKey });
+      forget(name);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) onSignedOut();
+    },
+  });
+  return {
+    value,
+    isChanged: drafts[name] !== undefined && drafts[name] !== stored.data,
+    isLoading: stored.isPending,
+    isSaving: mutation.isPending,
+    answer: mutation.data ?? "",
+    failure: mutation.error && !isSignedOut(mutation.error) ? errorSentence(mutation.error) : "",
+    change: (next: string) => {
+      mutation.reset();
+      draft(name, next);
+    },
+    save: (next: string) => mutation.mutate(next),
+  };
+}
+
+export type Setting = ReturnType<typeof useSetting>;

@@ -13,5 +13,5 @@ export const tool = defineTool({
     const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
     if (!isLoggedIn(account)) throw redirect({ to: "/login", search: { return: path } });
   },
-  page: lazyRouteComponent(() => import("./AdminRoute"), "AdminRoute"),
+  page: lazyRouteComponent(() => import("./AdminPage"), "AdminRoute"),
 });

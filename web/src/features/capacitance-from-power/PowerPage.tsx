@@ -1,22 +1,95 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { CalculatorInput, PowerForm } from "@/api/calculator-types";
+import type { CalculatorInput, PowerForm, PowerOutput } from "@/api/types";
+import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
-import type { FieldValues } from "@/domain/calculator/calculator-store";
-import { Failure } from "@/domain/calculator/Failure";
-import { errorsByPath } from "@/domain/calculator/field-errors";
-import { formValues } from "@/domain/calculator/form-values";
-import { texts as calculatorTexts } from "@/domain/calculator/texts";
+import { errorsByPath, type FieldValues, formValues } from "@/domain/calculator/calculator-store";
+import { texts as calculatorTexts, Failure } from "@/domain/calculator/Outcome";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { Alternatives } from "./Alternatives";
-import { ChipSuggestions } from "./ChipSuggestions";
+import { Alternatives, ChipSuggestions } from "./ChipSuggestions";
 import classes from "./capacitance-from-power.module.css";
-import { InputCard } from "./InputCard";
-import { OutputsPanel } from "./OutputsPanel";
-import { usePower } from "./store";
+import { drawings, fixed } from "./model";
 import { texts } from "./texts";
-import { inputsOf, usePowerAnswer, usePowerForm } from "./use-power";
+import { inputsOf, usePower, usePowerAnswer, usePowerForm } from "./use-power";
+
+function Drawing({ of }: { of: string }): ReactNode {
+  const drawing = drawings[of];
+  if (!drawing) return null;
+  return (
+    <svg className={classes.drawing} viewBox="0 0 96 64" aria-hidden="true">
+      {drawing.setting.map((d) => (
+        <path key={d} className={classes.setting} d={d} />
+      ))}
+      {drawing.quantity.map((d) => (
+        <path key={d} className={classes.quantity} d={d} />
+      ))}
+    </svg>
+  );
+}
+
+interface InputCardProps {
+  input: CalculatorInput;
+  value: number;
+  error: string | undefined;
+}
+
+/** A field beside the drawing of what it means. */
+function InputCard({ input, value, error }: InputCardProps): ReactNode {
+  const { setValues, markField } = usePower();
+  return (
+    <div className={classes.card} title={input.hint || undefined}>
+      <Drawing of={input.key} />
+      <CalculatorField
+        input={input}
+        value={value}
+        error={error}
+        label={input.isRequired ? `${input.title} *` : input.title}
+        onChange={(next) => setValues({ [input.key]: next })}
+        onMark={markField}
+      />
+      {input.hint && <p className={`${classes.hint} ${text.muted}`}>{input.hint}</p>}
+    </div>
+  );
+}
+
+function Output({ output }: { output: PowerOutput }): ReactNode {
+  const { title, value, unit, decimals } = output;
+  const number = fixed(value, decimals);
+  return (
+    <div className={classes.output} data-main={output.key === "capacitance" || undefined}>
+      <dt className={text.label}>{title}</dt>
+      <dd className={text.number}>
+        {number} <span className={classes.unit}>{value == null ? "" : unit}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface OutputsPanelProps {
+  outputs: readonly PowerOutput[];
+  /** Under which conditions the numbers hold. */
+  note: string;
+  /** Older than the inputs. */
+  isOld: boolean;
+}
+
+/** Title, value and unit of each result. */
+function OutputsPanel({ outputs, note, isOld }: OutputsPanelProps): ReactNode {
+  return (
+    <section className={classes.panel} aria-labelledby="power-outputs">
+      <h2 id="power-outputs" className={text.heading}>
+        {texts.outputs}
+      </h2>
+      <dl className={classes.outputs} aria-live="polite" data-old={isOld || undefined}>
+        {outputs.map((output) => (
+          <Output key={output.key} output={output} />
+        ))}
+      </dl>
+      <p className={classes.remark}>{note}</p>
+    </section>
+  );
+}
 
 interface InputGroupProps {
   title: string;

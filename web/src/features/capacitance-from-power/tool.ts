@@ -7,5 +7,5 @@ export const tool = defineTool({
   menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
   question: "How much capacitance does my link need?",
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./use-power")).sharedState,
 });

@@ -1,9 +1,17 @@
-import type { PowerAnswer, PowerForm } from "@/api/calculator-types";
 import { client, queries } from "@/api/client";
-import { formValues, isComplete } from "@/domain/calculator/form-values";
+import type { PowerAnswer, PowerForm } from "@/api/types";
+import {
+  createCalculatorStore,
+  formValues,
+  isComplete,
+  sharedCalculator,
+} from "@/domain/calculator/calculator-store";
 import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
-import { powerRequest } from "./model/request";
-import { usePower } from "./store";
+import { powerRequest } from "./model";
+
+export const usePower = createCalculatorStore("capacitance-from-power");
+
+export const sharedState = sharedCalculator(usePower);
 
 export const inputsOf = ({ required, optional }: PowerForm) => [...required, ...optional];
 

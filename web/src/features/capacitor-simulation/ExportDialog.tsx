@@ -1,3 +1,4 @@
+import { Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
@@ -5,13 +6,110 @@ import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
+import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
-import { ExportSummary } from "./ExportSummary";
+import text from "@/ui/text.module.css";
 import { type FileExport, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { TableRow } from "./model/table";
+import { highlightRow } from "./model/transitions";
+import { parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
+import { texts } from "./texts";
+import { useSettings } from "./use-settings";
+
+interface ExportSummaryProps {
+  title: string;
+  /** Shared settings to choose here. */
+  settings: readonly string[];
+  rows: readonly TableRow[];
+  request: PlotRequest;
+}
+
+function RowConditions({ row }: { row: TableRow }): ReactNode {
+  const { qty, bias, tempAmbient } = row.part.param;
+  const count = qty.select > 1 ? `${formatPlain(qty.select)} × ` : "";
+  return (
+    <li>
+      <span className={text.identifier}>
+        {row.refDes && <span className={text.muted}>{row.refDes} </span>}
+        {count}
+        {row.part.mfrPn}
+      </span>
+      <span className={text.secondary}>
+        {formatPlain(bias.select)} V · {formatPlain(tempAmbient.select)} °C
+      </span>
+    </li>
+  );
+}
+
+/** The part that the file is named after and made for: the highlighted row. */
+function PartChoice({ rows }: { rows: readonly TableRow[] }): ReactNode {
+  const update = useSimulation((store) => store.update);
+  const offered = rows.filter(({ isCombined, highlighted }) => highlighted || !isCombined);
+  const chosen = rows.find(({ highlighted }) => highlighted);
+  return (
+    <Select
+      label={texts.part}
+      data={offered.map(({ id, refDes, part }) => ({
+        value: id,
+        label: refDes ? `${refDes} · ${part.mfrPn}` : part.mfrPn,
+      }))}
+      disabled={chosen?.isCombined === true}
+      value={chosen?.id ?? null}
+      onChange={(id) => id !== null && update((state) => highlightRow(state, id))}
+    />
+  );
+}
+
+function SettingFields({ inputs }: { inputs: readonly string[] }): ReactNode {
+  const settings = useSettings();
+  return parameterGroups
+    .flat()
+    .filter(({ input }) => inputs.includes(input))
+    .map(({ input, Field }) => <Field key={input} settings={settings} errors={{}} bar={false} />);
+}
+
+function Facts({ title, request }: Pick<ExportSummaryProps, "title" | "request">): ReactNode {
+  const { startFrequencies, stopFrequencies } = useConfig();
+  const labelOf = (options: typeof startFrequencies, value: number | string) =>
+    options.find((option) => option.value === Number(value))?.label ?? String(value);
+  const start = labelOf(startFrequencies, request.start);
+  const stop = labelOf(stopFrequencies, request.stop);
+  return (
+    <dl className={classes.facts}>
+      <dt className={text.muted}>{texts.plot}</dt>
+      <dd>{title}</dd>
+      <dt className={text.muted}>{texts.frequencies}</dt>
+      <dd>{`${start} to ${stop}`}</dd>
+      <dt className={text.muted}>{texts.traceR}</dt>
+      <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
+      <dt className={text.muted}>{texts.traceL}</dt>
+      <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
+    </dl>
+  );
+}
+
+/** What the file will hold: the part, its settings, the plot's range, and all conditions. */
+function ExportSummary({ title, settings, rows, request }: ExportSummaryProps): ReactNode {
+  return (
+    <div className={classes.summary}>
+      <PartChoice rows={rows} />
+      <SettingFields inputs={settings} />
+      <hr className={classes.rule} />
+      <Facts title={title} request={request} />
+      <hr className={classes.rule} />
+      <ul className={classes.parts} aria-label={texts.parts}>
+        {rows
+          .filter(({ plotted }) => plotted)
+          .map((row) => (
+            <RowConditions key={row.id} row={row} />
+          ))}
+      </ul>
+    </div>
+  );
+}
 
 interface ExportContentProps {
   file: FileExport;

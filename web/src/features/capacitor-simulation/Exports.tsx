@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
-import { ImageDialog } from "@/domain/plot/export-dialog/ImageDialog";
-import { useImageExport } from "@/domain/plot/export-dialog/use-image-export";
+import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { ExportDialog } from "./ExportDialog";
 import { fileExports, plotFileName } from "./export-files";
 import { plotKind } from "./model/plots";

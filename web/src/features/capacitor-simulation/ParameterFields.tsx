@@ -1,17 +1,51 @@
 import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
-import { CalculatedChoice } from "./CalculatedChoice";
-import { CombinedChoice } from "./CombinedChoice";
 import { plotKind } from "./model/plots";
-import { restoreDefaults } from "./model/transitions";
+import type { FieldErrors } from "./model/request";
+import { allowsCombined, restoreDefaults, setCombine } from "./model/transitions";
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-import type { FieldErrors } from "./use-field";
 import { useSettings } from "./use-settings";
+
+const choices = [
+  { value: "No", label: texts.no },
+  { value: "Yes", label: texts.yes },
+] as const;
+
+/** Whether stored reference curves are passed over in favour of the model. */
+function CalculatedChoice(): ReactNode {
+  const { values, set } = useSettings();
+  return (
+    <ChoiceField
+      label={texts.calculated}
+      choices={choices}
+      value={values.calculated ? "Yes" : "No"}
+      onChange={(value) => set({ calculated: value === "Yes" })}
+    />
+  );
+}
+
+function CombinedChoice(): ReactNode {
+  const config = useConfig();
+  const { state, update } = useSimulation();
+  const { combines } = plotKind(state, config);
+  const enough = allowsCombined(state.rows.length);
+  const obstacle = combines ? texts.needsTwoParts : texts.plotsNoCombination;
+  return (
+    <ChoiceField
+      label={texts.combined}
+      choices={choices}
+      value={state.combine ? "Yes" : "No"}
+      disabledBecause={combines && enough ? null : obstacle}
+      onChange={(value) => update((now) => setCombine(now, value === "Yes"))}
+    />
+  );
+}
 
 interface ParameterFieldsProps {
   errors: FieldErrors;

@@ -1,16 +1,33 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
-import { CurveParameters } from "@/domain/part/properties/CurveParameters";
-import { Documents } from "@/domain/part/properties/Documents";
-import { NumberFields } from "@/domain/part/properties/NumberFields";
-import { overviewProperties, shownProperties } from "@/domain/part/properties/overview";
-import { PropertyPairs } from "@/domain/part/properties/PropertyPairs";
+import { overviewProperties, shownProperties, texts } from "@/domain/part/properties/overview";
+import {
+  CurveParameters,
+  Documents,
+  NumberFields,
+  PropertyPairs,
+} from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
-import { texts } from "@/domain/part/properties/texts";
-import { usePartDetails } from "./use-part-details";
+import { sessionId } from "@/lib/session-id";
+
+/** Everything the server tells about one part; it changes only with the catalogue. */
+function usePartDetails(partNumber: string) {
+  return useQuery({
+    queryKey: ["part-details", partNumber],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Part> => {
+      const body = { partNumber, method: "properties", session: sessionId };
+      const { data } = await client.POST("/api/part", { body, signal });
+      if (!data) throw new Error("the server sent an empty part");
+      return data;
+    },
+  });
+}
 
 /** What is shown on request, below the properties. */
 function Reasons({ part }: { part: Part }): ReactNode {

@@ -1,10 +1,12 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { seriesStyle } from "@/charts/series-style";
-import { ColumnHeads } from "@/domain/part/table/ColumnHeads";
-import { meansControl } from "@/domain/part/table/means-control";
+import {
+  ColumnHeads,
+  meansControl,
+  useFitting,
+  useOpenRows,
+} from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { useFitting } from "@/domain/part/table/use-fitting";
-import { useOpenRows } from "@/domain/part/table/use-open-rows";
 import {
   type CellContext,
   type Column,
@@ -12,12 +14,12 @@ import {
   mobileColumns,
   narrowColumns,
 } from "./columns";
+import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { PartProperties } from "./PartProperties";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-import type { FieldErrors } from "./use-field";
 import { useRowTarget } from "./use-row-order";
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };

@@ -1,15 +1,16 @@
 import { lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
+import type { PlotResponse } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
-import { PlotAlert } from "@/domain/plot/PlotAlert";
-import { PlotNote } from "@/domain/plot/PlotNote";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { NoteList, PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { svgAddress } from "@/lib/files";
 import { useDesktop } from "@/ui/use-desktop";
-import { CircuitView } from "./CircuitView";
 import { NoParts, NoResults } from "./EmptyPlot";
-import { type AxisChoice, chartContent } from "./model/chart-content";
+import { saveReadout } from "./export-files";
+import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
 import { frequencyRange } from "./model/settings";
-import { smithContent } from "./model/smith-content";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
 import { OverlayBar } from "./overlay/OverlayBar";
@@ -19,12 +20,49 @@ import {
   withMeasurement,
   withReflections,
 } from "./overlay/overlay-content";
-import { useOverlayIn } from "./overlay/use-overlay-in";
-import { saveReadout } from "./save-readout";
+import { useOverlayIn } from "./overlay/overlay-store";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
+
+interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {
+  /** Older than what is asked for, or the newest request failed. */
+  faint: boolean;
+  alert: ReactNode;
+}
+
+function Elements({ elements }: Pick<PlotResponse, "elements">): ReactNode {
+  return (
+    <dl className={classes.elements} aria-label={texts.elements}>
+      {elements.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The equivalent circuit with its element values; the table view has its curve as numbers. */
+function CircuitView(props: CircuitViewProps): ReactNode {
+  const { title, image, note, elements, faint, alert } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.circuit} aria-label={title} tabIndex={0}>
+      <h2>{title}</h2>
+      {alert && <div className={classes.circuitAlert}>{alert}</div>}
+      <div className={classes.circuitBody} data-faint={faint || undefined}>
+        <img src={svgAddress(image)} alt={texts.circuitOf(title)} />
+        <div className={classes.circuitText}>
+          <Elements elements={elements} />
+          <NoteList note={note} />
+        </div>
+      </div>
+    </section>
+  );
+}
 
 interface PlotAreaProps {
   plot: Plot;
@@ -54,10 +92,6 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   );
 }
 
-/** The drawing code is loaded apart, while the frame of the page already stands. */
-const FrequencyChart = lazy(() =>
-  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
-);
 const SmithChart = lazy(() =>
   import("@/charts/SmithChart").then((module) => ({ default: module.SmithChart })),
 );
@@ -153,7 +187,7 @@ function Curves(props: PlotChartProps): ReactNode {
         deviationsOf={(measurement) => overlayDeviations(model, { measurement, line })}
         reference={line.reference}
       />
-      <FrequencyChart
+      <LazyChart
         {...content}
         ref={chart}
         className={classes.chart ?? ""}

@@ -1,16 +1,51 @@
-import { ActionIcon, Button, Drawer, Select } from "@mantine/core";
+import { ActionIcon, Button, Drawer, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import type { FieldErrors } from "./model/request";
 import { ParameterFields } from "./ParameterFields";
-import { PlotTypeTabs } from "./PlotTypeTabs";
 import classes from "./parameter-bar.module.css";
 import { texts } from "./texts";
-import type { FieldErrors } from "./use-field";
-import { usePlotType } from "./use-plot-type";
+import { type PlotChoice, usePlotType } from "./use-settings";
 import { ViewOptions, ViewOptionsButton } from "./ViewOptions";
+
+/** A refused plot stays within reach of the keyboard, so that its reason can be read there too. */
+function PlotTab({ choice }: { choice: PlotChoice }): ReactNode {
+  const { plotType, title, refusal } = choice;
+  return (
+    <Tooltip
+      label={refusal ?? title}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Tabs.Tab value={plotType} aria-disabled={refusal !== null || undefined}>
+        {plotType}
+      </Tabs.Tab>
+    </Tooltip>
+  );
+}
+
+/** Plot types as tabs, which scroll where they do not all fit. */
+function PlotTypeTabs(): ReactNode {
+  const { choices, chosen, choose } = usePlotType();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[role="tab"][aria-selected="true"]`);
+    if (chosen) tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
+  return (
+    <Tabs value={chosen} onChange={choose} className={classes.tabScroller ?? ""}>
+      <Tabs.List ref={list} aria-label={texts.plotType}>
+        {choices.map((choice) => (
+          <PlotTab key={choice.plotType} choice={choice} />
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
 
 interface ViewActionProps {
   icon: IconName;
@@ -34,7 +69,7 @@ function ViewAction({ icon, label, disabled, pressed, onClick }: ViewActionProps
   );
 }
 
-export interface PlotTypeBarProps {
+interface PlotTypeBarProps {
   /** Whether there is anything to look at. */
   plotted: boolean;
   zoomed: boolean;

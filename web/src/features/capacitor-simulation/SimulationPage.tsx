@@ -4,7 +4,7 @@ import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useDesktop } from "@/ui/use-desktop";
 import { Exports, useExports } from "./Exports";
-import { placeErrors } from "./field-errors";
+import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";

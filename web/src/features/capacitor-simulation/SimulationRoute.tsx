@@ -1,13 +1,34 @@
+import { ActionIcon } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { usePartLookup } from "@/domain/part/picker/use-part-lookup";
-import { useLinkedPart, usePartInAddress } from "@/domain/part/use-linked-part";
+import { useLinkedPart, usePartInAddress, usePartLookup } from "@/domain/part/part-lookup";
 import { firstParam } from "@/lib/search-params";
+import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
-import { ExampleNote } from "./ExampleNote";
 import { SimulationPage } from "./SimulationPage";
+import classes from "./simulation-page.module.css";
+import { texts } from "./texts";
 import { useSimulatedParts } from "./use-simulated-parts";
-import { exampleOf } from "./worked-examples";
+import { exampleOf, type WorkedExample } from "./worked-examples";
+
+interface ExampleNoteProps {
+  example: WorkedExample;
+  onClose: () => void;
+}
+
+/** The question that a worked example answers, and its answer. */
+function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
+  return (
+    <aside className={classes.example} aria-label={texts.workedExample(example.title)}>
+      <p>
+        <b>{example.question}</b> {example.answer}
+      </p>
+      <ActionIcon size="sm" aria-label={texts.closeExample} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </aside>
+  );
+}
 
 /** Adds the part that the address names; a part that a reload brought back is not doubled. */
 function useAddedPart(): ReactNode {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { NO_VALUE } from "@/lib/quantity";
-import { ratedVoltage } from "./model/rated-voltage";
-import type { TableRow } from "./model/table";
-import { PartFieldInput } from "./PartFieldInput";
+import type { FieldErrors } from "./model/request";
+import { ratedVoltage, type TableRow } from "./model/table";
 import {
   DuplicateCell,
   ExpandCell,
@@ -12,9 +11,8 @@ import {
   PartNumberCell,
   RemoveCell,
 } from "./row-cells";
-import { ToleranceSelect } from "./ToleranceSelect";
+import { PartFieldInput, ToleranceSelect } from "./row-fields";
 import { texts } from "./texts";
-import type { FieldErrors } from "./use-field";
 
 export type Align = "left" | "center" | "right";
 

@@ -1,7 +1,10 @@
 /** The files that the server makes of a simulation. */
 import { client } from "@/api/client";
 import type { PlotRequest } from "@/api/types";
-import { fileNameOf, saveBlob } from "@/lib/download";
+import { printX, readoutText } from "@/charts/readout";
+import { chartTexts } from "@/charts/texts";
+import type { ChartReadout } from "@/charts/types";
+import { fileNameOf, saveBlob } from "@/lib/files";
 import { texts } from "./texts";
 
 export interface FileExport {
@@ -34,7 +37,7 @@ function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers 
   return { data, headers: response.headers };
 }
 
-export const csvExport: FileExport = {
+const csvExport: FileExport = {
   label: texts.csv,
   title: texts.csvTitle,
   format: () => texts.csv,
@@ -93,4 +96,20 @@ export async function saveExport(
 export function ofAllRows(request: PlotRequest): PlotRequest {
   const rows = request.parts.slice(1).map((_, index) => index + 1);
   return { ...request, selected: request.combine === "Yes" ? [0, ...rows] : rows };
+}
+
+/** The server names the file; without it the browser saves the same text under the plain name. */
+export async function saveReadout(readout: ChartReadout): Promise<void> {
+  const content = readoutText(readout);
+  const body = {
+    tooltipTitle: `${readout.title} at ${printX(readout)}`,
+    tooltipContent: content,
+  };
+  try {
+    const { data, response } = await client.POST("/api/tooltip-csv", { body, parseAs: "blob" });
+    if (!data) throw new Error("the server sent an empty file");
+    saveBlob(data as Blob, fileNameOf(response.headers, chartTexts.readoutFile));
+  } catch {
+    saveBlob(new Blob([content], { type: "text/plain;charset=utf-8" }), chartTexts.readoutFile);
+  }
 }

@@ -1,12 +1,10 @@
 /** The fields of the parameter bar, each under the name by which a plot's description asks for it. */
 import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { FrequencyList } from "./FrequencyList";
-import { FrequencySelect } from "./FrequencySelect";
+import { FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
+import type { FieldErrors } from "./model/request";
 import { lineImpedances, linePaths, spiceFormats } from "./model/state";
-import { SettingInput } from "./SettingInput";
 import { texts } from "./texts";
-import type { FieldErrors } from "./use-field";
 import type { Settings } from "./use-settings";
 
 export interface SettingFieldProps {

@@ -1,9 +1,19 @@
+import { useEffect } from "react";
 import { useConfig } from "@/api/config";
 import type { Config } from "@/api/types";
+import { plotKind, plotRefusal } from "./model/plots";
+import type { FieldKey } from "./model/request";
 import { type FrequencyRange, frequencyRange, rangeKeys, sharedSettings } from "./model/settings";
 import type { SharedSettings } from "./model/state";
-import { changeSettings } from "./model/transitions";
+import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
+
+/** Tells the page whether a field can be sent; a field that goes away no longer holds it up. */
+export function useFieldMark(field: FieldKey): (valid: boolean) => void {
+  const markField = useSimulation((store) => store.markField);
+  useEffect(() => () => markField(field, true), [field, markField]);
+  return (valid) => markField(field, valid);
+}
 
 export interface Settings {
   config: Config;
@@ -31,4 +41,29 @@ export function useSettings(): Settings {
         ...(stop !== undefined && { [keys.stop]: stop }),
       }),
   };
+}
+
+export interface PlotChoice {
+  plotType: string;
+  title: string;
+  /** Why the parts do not allow it; null when they do. */
+  refusal: string | null;
+}
+
+/** The plots to choose from, and the way to choose one that the parts allow. */
+export function usePlotType() {
+  const config = useConfig();
+  const { state, update } = useSimulation();
+  const choices = config.plots.map(
+    ({ plotType, title }): PlotChoice => ({
+      plotType,
+      title,
+      refusal: plotRefusal(state.rows, plotType),
+    }),
+  );
+  const choose = (plotType: string | null) => {
+    const choice = choices.find((each) => each.plotType === plotType);
+    if (choice && choice.refusal === null) update((now) => choosePlot(now, choice.plotType));
+  };
+  return { choices, chosen: plotKind(state, config).plotType, choose };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
-import { exampleSession } from "./model/example-session";
+import { exampleSession } from "./example-link";
 import { readSession } from "./model/session";
 import { exampleOf, type WorkedExample, workedExamples } from "./worked-examples";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agingAnswer, agingForm } from "@/test/calculators";
 import { renderInApp, serve } from "@/test/render";
 import { AgingPage } from "./AgingPage";
-import { useAging } from "./store";
+import { useAging } from "./use-aging";
 
 const form = { "/api/aging/form": () => ({ json: agingForm }) };
 

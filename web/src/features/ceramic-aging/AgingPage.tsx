@@ -1,23 +1,145 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
-import type { AgingForm } from "@/api/calculator-types";
+import { useMutation } from "@tanstack/react-query";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { client } from "@/api/client";
+import type { AgingAnswer, AgingForm, AgingRequest } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
-import { CalculatorFields } from "@/domain/calculator/CalculatorFields";
+import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import classes from "@/domain/calculator/calculator.module.css";
-import { Failure } from "@/domain/calculator/Failure";
-import { errorsByPath } from "@/domain/calculator/field-errors";
-import { formValues } from "@/domain/calculator/form-values";
-import { texts as calculatorTexts } from "@/domain/calculator/texts";
+import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
+import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculator/Outcome";
+import type { Calculation } from "@/domain/calculator/use-calculation";
+import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { PlotNote } from "@/domain/plot/PlotNotice";
+import { fileOf, saveFile } from "@/lib/files";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
-import { AgingChart } from "./AgingChart";
-import { AgingExports } from "./AgingExports";
-import { AgingOutputs } from "./AgingOutputs";
 import own from "./ceramic-aging.module.css";
-import { DielectricPresets } from "./DielectricPresets";
-import { PartPresetBox } from "./PartPresetBox";
-import { useAging } from "./store";
-import { useAgingAnswer, useAgingForm } from "./use-aging";
+import { agingContent, changeText, columnsOf, decimalText } from "./model";
+import { DielectricPresets, PartPresetBox } from "./Presets";
+import { texts } from "./texts";
+import { useAging, useAgingAnswer, useAgingForm } from "./use-aging";
+
+type Output = AgingAnswer["outputs"][number];
+
+function Capacitance({ value, unit }: { value: number; unit: string }): ReactNode {
+  return (
+    <td data-align="right">
+      {decimalText(value)} <span className={classes.unit}>{unit}</span>
+    </td>
+  );
+}
+
+function Row({ output }: { output: Output }): ReactNode {
+  const { title, hours, value, low, high, change, unit } = output;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td data-align="right">{texts.hours(hours)}</td>
+      <Capacitance value={value} unit={unit} />
+      <td data-align="right">{changeText(change)}</td>
+      <Capacitance value={high} unit={unit} />
+      <Capacitance value={low} unit={unit} />
+    </tr>
+  );
+}
+
+/** What is left after a week, a month, a year, ten years and the user's own time. */
+function AgingOutputs({ answer }: { answer: AgingAnswer }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.tableBox} aria-label={texts.outputs} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columnsOf(answer).map((head, index) => (
+              <th key={head} scope="col" data-align={index > 0 ? "right" : "left"}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.outputs.map((output) => (
+            <Row key={output.key} output={output} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface AgingChartProps {
+  title: string;
+  aging: Calculation<AgingAnswer>;
+  chart: Ref<FrequencyChartHandle>;
+}
+
+function AgingChart({ title, aging, chart }: AgingChartProps): ReactNode {
+  const { answer, status } = aging;
+  const desktop = useDesktop();
+  const content = useMemo(() => answer && agingContent(answer, title), [answer, title]);
+  return (
+    <div className={classes.plot}>
+      {content && (
+        <Suspense>
+          <LazyChart
+            {...content}
+            ref={chart}
+            className={classes.chart ?? ""}
+            status={status}
+            zoomKey="aging"
+            layout={desktop ? "wide" : "phone"}
+            aside={answer?.note && <PlotNote note={answer.note} />}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface AgingExportsProps {
+  request: AgingRequest | null;
+  hasAnswer: boolean;
+  chart: RefObject<FrequencyChartHandle | null>;
+}
+
+/** Head of the table of outputs, with the files that can be saved. */
+function AgingExports({ request, hasAnswer, chart }: AgingExportsProps): ReactNode {
+  const [isImageOpen, openImage] = useState(false);
+  const image = useImageExport(chart, "ceramic-aging");
+  const csv = useMutation({
+    mutationFn: async (body: AgingRequest) => {
+      const answer = await client.POST("/api/aging/csv", { body, parseAs: "blob" });
+      saveFile(fileOf(answer), "text/csv", "ceramic-aging.csv");
+    },
+  });
+  return (
+    <>
+      <ResultBar
+        title={texts.outputs}
+        error={csv.error}
+        onCsv={request && hasAnswer ? () => csv.mutate(request) : null}
+        onImage={hasAnswer ? () => openImage(true) : null}
+      />
+      <ImageDialog
+        opened={isImageOpen}
+        hasParts={hasAnswer}
+        image={image}
+        onClose={() => openImage(false)}
+      />
+    </>
+  );
+}
 
 function Calculator({ form }: { form: AgingForm }): ReactNode {
   const desktop = useDesktop();

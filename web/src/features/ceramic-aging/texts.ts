@@ -1,4 +1,4 @@
-import type { AgingPreset } from "@/api/calculator-types";
+import type { AgingPreset } from "@/api/types";
 
 export const texts = {
   inputs: "Inputs",

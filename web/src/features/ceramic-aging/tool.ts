@@ -7,5 +7,5 @@ export const tool = defineTool({
   menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
   question: "What is left of a ceramic capacitor after years?",
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./use-aging")).sharedState,
 });

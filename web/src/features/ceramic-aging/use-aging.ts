@@ -1,15 +1,23 @@
-import type { AgingAnswer, AgingRequest, CalculatorInput } from "@/api/calculator-types";
 import { client, queries } from "@/api/client";
-import { formValues, isComplete } from "@/domain/calculator/form-values";
+import type { AgingAnswer, AgingRequest, CalculatorInput } from "@/api/types";
+import {
+  createCalculatorStore,
+  formValues,
+  isComplete,
+  sharedCalculator,
+} from "@/domain/calculator/calculator-store";
 import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
-import { useAging } from "./store";
+
+export const useAging = createCalculatorStore("ceramic-aging");
+
+export const sharedState = sharedCalculator(useAging);
 
 /** Fields, presets and the note of the page; they change only with the server. */
 export function useAgingForm() {
   return queries.useQuery("get", "/api/aging/form", {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-export function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
+function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
   const { nominal = 0, hoursReferee = 0, factor = 0, tolerance = 0, hoursUser = 0 } = values;
   return { nominal, hoursReferee, factor, tolerance, hoursUser };
 }

@@ -1,24 +1,71 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
-import type { ElectrolyticSettings } from "@/api/electrolytic";
-import { DamageShare } from "@/domain/lifetime/DamageShare";
+import type {
+  ElectrolyticPart,
+  ElectrolyticPartResult,
+  ElectrolyticSettings,
+} from "@/api/lifetime-types";
 import {
   AddPartButton,
   LifetimeFrame,
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
+import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { Totals } from "@/domain/lifetime/Totals";
+import { printHours, printVolts } from "@/domain/lifetime/print";
+import { DamageShare, Totals } from "@/domain/lifetime/Totals";
+import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { check } from "./model/checks";
-import { highlightedPart } from "./model/state";
-import { PartsTable } from "./PartsTable";
+import { highlightedPart, highlightPart, removePart } from "./model/state";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import { useLifetime } from "./use-lifetime";
-import { SettingsContext, useSettingsQuery } from "./use-settings";
+import { useElectrolyticLookup, useElectrolyticParts } from "./use-electrolytic-parts";
+import { SettingsContext, useLifetime, useSettings, useSettingsQuery } from "./use-lifetime";
+
+const { partColumns: labels } = texts;
+
+const columns: readonly PartColumn<ElectrolyticPart>[] = [
+  { label: labels.series, width: 72, cell: ({ series }) => series },
+  {
+    ...{ label: labels.capacitance, width: 84, align: "right" },
+    cell: ({ capDisplay }) => capDisplay,
+  },
+  {
+    ...{ label: labels.ratedVoltage, width: 68, align: "right" },
+    cell: ({ ratedVoltage }) => printVolts(ratedVoltage),
+  },
+  {
+    ...{ label: labels.ratedTemp, width: 92, align: "right" },
+    cell: ({ ratedTemp }) => `${formatPlain(ratedTemp)} °C`,
+  },
+  {
+    ...{ label: labels.ratedLifetime, width: 100, align: "right" },
+    cell: ({ ratedLifetime }) => printHours(ratedLifetime),
+  },
+];
+
+/** The electrolytic parts that are compared. */
+function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] }): ReactNode {
+  const { state, update } = useElectrolytic();
+  const { hoursPerYear } = useSettings();
+  return (
+    <LifetimePartsTable
+      label={texts.parts}
+      empty={texts.noPart}
+      parts={state.parts}
+      numberOf={({ mfrPn }) => mfrPn}
+      {...{ columns, results, hoursPerYear }}
+      highlight={state.highlight}
+      onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
+      onRemove={(partNumber) => update((now) => removePart(now, partNumber))}
+    />
+  );
+}
 
 /** What goes beyond the lifetime itself is loaded apart. */
 const Exploration = lazy(() =>
@@ -104,7 +151,7 @@ function Workbench({
   );
 }
 
-export function ElectrolyticPage(props: LifetimePageProps): ReactNode {
+function ElectrolyticPage(props: LifetimePageProps): ReactNode {
   const { state, begin } = useElectrolytic();
   const query = useSettingsQuery(state.highlight);
   const settings = query.data;
@@ -121,4 +168,15 @@ export function ElectrolyticPage(props: LifetimePageProps): ReactNode {
       )}
     </LifetimeFrame>
   );
+}
+
+/** The electrolytics' lifetime page, with the part that its address names. */
+export function ElectrolyticRoute(): ReactNode {
+  const maxParts = useSettingsQuery(null).data?.maxParts;
+  const { join } = useElectrolyticParts(maxParts ?? 0);
+  const { partNumber } = usePartInAddress("part");
+  const linked = { partNumber, method: "URL" };
+  const notice = useLinkedPart(linked, useElectrolyticLookup(join), maxParts !== undefined);
+  const setDrawer = useShell((shell) => shell.setDrawer);
+  return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;
 }

@@ -4,7 +4,7 @@ import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { HistoryButtons } from "@/ui/HistoryButtons";
 import { useElectrolytic } from "./store";
 import { useElectrolyticParts } from "./use-electrolytic-parts";
-import { useSettingsQuery } from "./use-settings";
+import { useSettingsQuery } from "./use-lifetime";
 
 const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { ElectrolyticProfileResult } from "@/api/electrolytic";
+import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LifetimeChart } from "@/domain/lifetime/LifetimeChart";
 import classes from "@/domain/lifetime/profile-panel.module.css";

@@ -1,14 +1,13 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { ElectrolyticProfileResult } from "@/api/electrolytic";
-import { LoadProfilePanel } from "@/domain/lifetime/LoadProfilePanel";
-import { NumberField } from "@/domain/lifetime/NumberField";
-import type { Stat } from "@/domain/lifetime/ProfileStats";
+import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
+import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
+import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import { useSettings } from "./use-settings";
+import { useSettings } from "./use-lifetime";
 
 /** The drawing code is loaded with the first chart. */
 const ProfileCharts = lazy(() =>

@@ -3,15 +3,19 @@ import type {
   ElectrolyticPart,
   ElectrolyticPartResult,
   ElectrolyticProfileResult,
-} from "@/api/electrolytic";
-import { LifetimeReport } from "@/domain/lifetime/LifetimeReport";
+} from "@/api/lifetime-types";
+import {
+  LifetimeReport,
+  printCurrents,
+  type ReportLine,
+  ReportTable,
+} from "@/domain/lifetime/LifetimeReport";
 import { printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
-import { printCurrents, type ReportLine, ReportTable } from "@/domain/lifetime/ReportTable";
 import { formatPlain } from "@/lib/quantity";
 import type { Profile } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import { useSettings } from "./use-settings";
+import { useSettings } from "./use-lifetime";
 
 interface ReportProps {
   part: ElectrolyticPart;

@@ -1,4 +1,4 @@
-import type { ElectrolyticSettings } from "@/api/electrolytic";
+import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import type { SharedState } from "@/domain/tool";
 import { keptProfile } from "./model/request";

@@ -9,7 +9,7 @@ export const tool = defineTool({
   subtitle: "Life expectancy",
   menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],
   question: "How long does an aluminum electrolytic live at my ripple?",
-  page: lazyRouteComponent(() => import("./ElectrolyticRoute"), "ElectrolyticRoute"),
+  page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,

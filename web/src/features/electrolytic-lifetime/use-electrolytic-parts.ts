@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { ElectrolyticPart } from "@/api/electrolytic";
 import { errorSentence } from "@/api/error-text";
+import type { ElectrolyticPart } from "@/api/lifetime-types";
 import { ProblemError } from "@/api/problem";
 import { refuse } from "@/domain/lifetime/refuse";
-import { fetchPart } from "./calls";
 import { addPart, removePart } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
+import { fetchPart } from "./use-lifetime";
 
 /** How a part number reached the page: from the list, typed, or by URL. */
 interface Lookup {

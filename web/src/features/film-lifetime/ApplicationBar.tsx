@@ -2,13 +2,12 @@ import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "
 import type { ReactNode } from "react";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { Icon } from "@/ui/Icon";
+import { useSettings } from "./calls";
 import { LoadProfileMenu } from "./LoadProfileMenu";
-import { hasResults, setApplication } from "./model/parts";
-import { highlightedPart } from "./model/state";
+import { hasResults, highlightedPart, setApplication } from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 import { tutorialPath } from "./tool";
-import { useSettings } from "./use-film-settings";
 
 /** Vac or Vdc; an application that the highlighted part has no model for cannot be chosen. */
 function ApplicationToggle(): ReactNode {

@@ -1,19 +1,21 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
-import type { FilmSettings } from "@/api/film";
-import { DamageShare } from "@/domain/lifetime/DamageShare";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import type { FilmSettings } from "@/api/lifetime-types";
 import {
   AddPartButton,
   LifetimeFrame,
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { Totals } from "@/domain/lifetime/Totals";
+import { DamageShare, Totals } from "@/domain/lifetime/Totals";
+import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
+import { SettingsContext, useSettingsQuery } from "./calls";
 import { check } from "./model/checks";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
-import { SettingsContext, useSettingsQuery } from "./use-film-settings";
+import { useFilmLookup, useFilmParts } from "./use-film-parts";
 import { useLifetime } from "./use-lifetime";
 
 /** What goes beyond the lifetime itself is loaded apart. */
@@ -85,7 +87,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
   );
 }
 
-export function FilmLifetimePage(props: LifetimePageProps): ReactNode {
+function FilmLifetimePage(props: LifetimePageProps): ReactNode {
   const { state, begin } = useFilm();
   const query = useSettingsQuery(state.highlight);
   const settings = query.data;
@@ -102,4 +104,23 @@ export function FilmLifetimePage(props: LifetimePageProps): ReactNode {
       )}
     </LifetimeFrame>
   );
+}
+
+/** A distributor's customer comes for the one part: the sidebar gives its room to the page. */
+function useSidebarForDistributor(isFromDistributor: boolean): void {
+  useEffect(() => {
+    const { sidebarOpen, toggleSidebar } = useShell.getState();
+    if (isFromDistributor && sidebarOpen) toggleSidebar();
+  }, [isFromDistributor]);
+}
+
+/** The film lifetime page, with the part that its address names. */
+export function FilmRoute(): ReactNode {
+  const maxParts = useSettingsQuery(null).data?.maxParts;
+  const { add } = useFilmParts(maxParts ?? 0);
+  const linked = usePartInAddress("part");
+  const notice = useLinkedPart(linked, useFilmLookup(add), maxParts !== undefined);
+  useSidebarForDistributor(linked.method !== "URL");
+  const setDrawer = useShell((shell) => shell.setDrawer);
+  return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;
 }

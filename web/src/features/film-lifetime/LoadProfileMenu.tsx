@@ -5,12 +5,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { saveBlob } from "@/lib/download";
+import { saveBlob } from "@/lib/files";
 import { randomUuid } from "@/lib/uuid";
 import { Icon } from "@/ui/Icon";
 import { exportProfiles, importProfiles } from "./calls";
-import { replaceProfiles } from "./model/profiles";
 import { keptProfile, sentProfile } from "./model/request";
+import { replaceProfiles } from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 

@@ -1,15 +1,20 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { FilmPartResult } from "@/api/film";
+import type { FilmPartResult } from "@/api/lifetime-types";
 import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
 import { printCapacitance, printVolts } from "@/domain/lifetime/print";
-import { useFitting } from "@/domain/part/table/use-fitting";
+import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
-import { chooseTolerance, highlightPart, removePart } from "./model/parts";
-import { type ChosenPart, tolerances } from "./model/state";
+import { useSettings } from "./calls";
+import {
+  type ChosenPart,
+  chooseTolerance,
+  highlightPart,
+  removePart,
+  tolerances,
+} from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
-import { useSettings } from "./use-film-settings";
 
 function ToleranceCell({ chosen }: { chosen: ChosenPart }): ReactNode {
   const update = useFilm((store) => store.update);

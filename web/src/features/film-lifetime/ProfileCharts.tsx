@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { FilmPart, FilmProfileResult } from "@/api/film";
+import type { FilmPart, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LifetimeChart } from "@/domain/lifetime/LifetimeChart";
 import { printHours } from "@/domain/lifetime/print";

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
-import type { FilmProfileResult } from "@/api/film";
-import { NumberField } from "@/domain/lifetime/NumberField";
+import type { FilmProfileResult } from "@/api/lifetime-types";
+import { NumberField } from "@/domain/lifetime/ProfileFields";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
-import { countedFields } from "./model/checks";
-import { overlayLimit } from "./model/limits";
-import { setField, setOverlay } from "./model/profiles";
-import { highlightedPart, type Profile, type ProfileField } from "./model/state";
+import { useSettings } from "./calls";
+import { countedFields, overlayLimit } from "./model/checks";
+import {
+  highlightedPart,
+  type Profile,
+  type ProfileField,
+  setField,
+  setOverlay,
+} from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
-import { useSettings } from "./use-film-settings";
 
 /** The order of the fields on the page. */
 const order: readonly ProfileField[] = [

@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { FilmProfileResult } from "@/api/film";
-import { LoadProfilePanel } from "@/domain/lifetime/LoadProfilePanel";
-import type { Stat } from "@/domain/lifetime/ProfileStats";
+import type { FilmProfileResult } from "@/api/lifetime-types";
+import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printTenth } from "@/domain/lifetime/print";
+import { useSettings } from "./calls";
 import type { Profile } from "./model/state";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";
 import { texts } from "./texts";
-import { useSettings } from "./use-film-settings";
 
 /** The drawing code is loaded with the first chart. */
 const ProfileCharts = lazy(() =>

@@ -1,7 +1,10 @@
 /** The calls of the page, each with its answer or a failure that `errorText` can word. */
-import { answerOf } from "@/api/answer";
-import { client } from "@/api/client";
+
+import { useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { answerOf, client } from "@/api/client";
 import type {
+  AnsweredProfile,
   FilmAnswer,
   FilmExportRequest,
   FilmGoal,
@@ -11,14 +14,35 @@ import type {
   FilmIsoLife,
   FilmIsoLifeRequest,
   FilmPart,
+  FilmProfile,
   FilmRequest,
   FilmSettings,
-} from "@/api/film";
+} from "@/api/lifetime-types";
+import { plainNumber } from "@/domain/lifetime/load-profiles";
 import { sessionId } from "@/lib/session-id";
-import { plainProfile } from "./answered-profile";
 import type { Choices, Steps } from "./picker/cascade";
 
-export async function fetchSettings(
+function plainProfile(profile: AnsweredProfile): FilmProfile {
+  const { overlayVac, currentFrequency = [] } = profile;
+  return {
+    voltage: plainNumber(profile.voltage),
+    voltageDC: plainNumber(profile.voltageDC),
+    fundamentalFrequency: plainNumber(profile.fundamentalFrequency),
+    tempAmbient: plainNumber(profile.tempAmbient),
+    relativeHumidity: plainNumber(profile.relativeHumidity),
+    operatingPercentage: plainNumber(profile.operatingPercentage),
+    overlayVac: {
+      overlayVac: plainNumber(overlayVac?.overlayVac),
+      frequency: plainNumber(overlayVac?.frequency),
+    },
+    currentFrequency: currentFrequency.map(({ current, frequency }) => ({
+      current: plainNumber(current),
+      frequency: plainNumber(frequency),
+    })),
+  };
+}
+
+async function fetchSettings(
   partNumber: string | null,
   signal: AbortSignal,
 ): Promise<FilmSettings> {
@@ -73,4 +97,25 @@ export function seekGoal(body: FilmGoalRequest, signal: AbortSignal): Promise<Fi
 
 export function mapIsoLife(body: FilmIsoLifeRequest, signal: AbortSignal): Promise<FilmIsoLife> {
   return answerOf(client.POST("/api/filmLifetime/isoLife", { body, signal }));
+}
+
+/** Limits, defaults and rules for a part; those of any part while none is highlighted. */
+export function useSettingsQuery(partNumber: string | null) {
+  return useQuery({
+    queryKey: ["film", "inputs", partNumber],
+    queryFn: ({ signal }) => fetchSettings(partNumber, signal),
+    // The limits of the part before serve until the new ones are there.
+    placeholderData: (previous) => previous,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export const SettingsContext = createContext<FilmSettings | null>(null);
+
+/** The settings, for everything that the page shows only once they have arrived. */
+export function useSettings(): FilmSettings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error("the page shows its fields only with settings");
+  return settings;
 }

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/profile-steps";
+import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
-import { addPart, highlightPart } from "./model/parts";
-import { setField } from "./model/profiles";
-import { initialState } from "./model/state";
+import { addPart, highlightPart, initialState, setField } from "./model/state";
 import { sharedState, useFilm } from "./store";
 import { tool } from "./tool";
 

@@ -1,4 +1,4 @@
-import type { FilmSettings } from "@/api/film";
+import type { FilmSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import type { SharedState } from "@/domain/tool";
 import { keptProfile } from "./model/request";

@@ -15,7 +15,7 @@ export const tool = defineTool({
     { group: "Lifetime Analysis", label: "KLEM Tutorial", document: tutorialPath },
   ],
   question: "How long does a film capacitor live under my load?",
-  page: lazyRouteComponent(() => import("./FilmRoute"), "FilmRoute"),
+  page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,

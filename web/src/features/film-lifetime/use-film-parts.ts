@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { FilmPart } from "@/api/film";
+import type { FilmPart } from "@/api/lifetime-types";
 import { refuse } from "@/domain/lifetime/refuse";
 import { fetchPart } from "./calls";
-import { addPart, removePart } from "./model/parts";
+import { addPart, removePart } from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 

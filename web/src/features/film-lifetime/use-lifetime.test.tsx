@@ -3,11 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
 import { renderInApp, serve } from "@/test/render";
+import { SettingsContext } from "./calls";
 import { check } from "./model/checks";
-import { addPart } from "./model/parts";
-import { initialState } from "./model/state";
+import { addPart, initialState } from "./model/state";
 import { useFilm } from "./store";
-import { SettingsContext } from "./use-film-settings";
 import { useLifetime } from "./use-lifetime";
 
 /** What the tool holds, in words. */

@@ -1,15 +1,14 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { FilmAnswer, FilmRequest } from "@/api/film";
+import type { FilmAnswer, FilmRequest } from "@/api/lifetime-types";
 import { isFetchFailure } from "@/api/problem";
 import { sessionId } from "@/lib/session-id";
-import { fetchLifetime } from "./calls";
+import { fetchLifetime, useSettings } from "./calls";
 import type { Checks } from "./model/checks";
 import { lifetimeRequest } from "./model/request";
 import type { FilmState } from "./model/state";
 import { useFilm } from "./store";
-import { useSettings } from "./use-film-settings";
 
 /** An answer with the names of what it was asked for. */
 export interface LifetimeResult {

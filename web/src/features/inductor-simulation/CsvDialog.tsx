@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { client } from "@/api/client";
-import type { InductorCsvRequest, InductorForm } from "@/api/inductor-types";
+import type { InductorCsvRequest, InductorForm } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
-import { fileOf, saveFile } from "@/lib/download";
+import { fileOf, saveFile } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import { textOfPreview } from "./model/preview";
+import { textOfPreview } from "./model/answer";
 import { inductorFields, requestList } from "./model/request";
 import type { InductorState } from "./model/state";
 import { useInductors } from "./store";

@@ -1,28 +1,24 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { InductorForm } from "@/api/inductor-types";
 import { ProblemError } from "@/api/problem";
+import type { InductorForm } from "@/api/types";
 import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { Failure } from "@/domain/calculator/Failure";
-import { ImageDialog } from "@/domain/plot/export-dialog/ImageDialog";
-import { useImageExport } from "@/domain/plot/export-dialog/use-image-export";
+import { Failure } from "@/domain/calculator/Outcome";
+import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { firstParam } from "@/lib/search-params";
 import { useShell } from "@/ui/shell-store";
 import { CsvDialog } from "./CsvDialog";
-import { InductorPlotArea } from "./InductorPlotArea";
+import { InductorPlotArea, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
 import { fieldOfPath } from "./model/request";
-import { OperatingPoint } from "./OperatingPoint";
 import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
 import { tool } from "./tool";
-import { useChoosePlot } from "./use-choose-plot";
-import { useInductorPlot } from "./use-inductor-plot";
-import { useInductorForm } from "./use-inductors";
+import { useChoosePlot, useInductorForm, useInductorPlot } from "./use-inductors";
 
 /** The address names the plot that is shown, so that the menu marks it. */
 function usePlotInAddress(): (plotType: string) => void {

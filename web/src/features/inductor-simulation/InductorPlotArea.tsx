@@ -1,17 +1,50 @@
 import { type ReactNode, type Ref, Suspense, useMemo } from "react";
-import type { InductorForm } from "@/api/inductor-types";
+import type { InductorForm } from "@/api/types";
 import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { LazyChart } from "@/domain/plot/LazyChart";
-import { PlotAlert } from "@/domain/plot/PlotAlert";
-import { PlotNote } from "@/domain/plot/PlotNote";
+import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import classes from "./inductor-simulation.module.css";
+import { type Curves, conditionsOf, noteOf } from "./model/answer";
 import { inductorContent } from "./model/chart-content";
-import { conditionsOf, noteOf } from "./model/conditions";
+import { cursorFigures, operatingFigures } from "./model/operating-point";
 import { lossCodes } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
-import type { InductorPlot } from "./use-inductor-plot";
+import type { InductorPlot } from "./use-inductors";
+
+interface OperatingPointProps {
+  curves: Curves | null;
+  /** Values at the cursor; null while it is away. */
+  readout: ChartReadout | null;
+}
+
+/** What the highlighted part does: at the cursor, or else at its own output current. */
+export function OperatingPoint({ curves, readout }: OperatingPointProps): ReactNode {
+  const state = useInductors((store) => store.state);
+  const shown = readout ? cursorFigures(state, curves, readout) : operatingFigures(state, curves);
+  if (!shown) return null;
+  return (
+    <section className={classes.operating} aria-label={shown.title}>
+      <h2 className={text.heading}>{shown.title}</h2>
+      <dl>
+        {shown.figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt className={text.label}>{name}</dt>
+            <dd className={text.number}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.warnings.map((warning) => (
+        <p key={warning} className={classes.warning}>
+          {warning}
+        </p>
+      ))}
+    </section>
+  );
+}
 
 interface InductorPlotAreaProps {
   form: InductorForm;

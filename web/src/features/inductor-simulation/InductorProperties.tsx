@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import type { InductorCurve, InductorPart } from "@/api/inductor-types";
-import { CurveParameters } from "@/domain/part/properties/CurveParameters";
-import { Documents } from "@/domain/part/properties/Documents";
-import { shownProperties } from "@/domain/part/properties/overview";
-import { PropertyPairs } from "@/domain/part/properties/PropertyPairs";
+import type { InductorCurve, InductorPart } from "@/api/types";
+import { shownProperties, texts } from "@/domain/part/properties/overview";
+import { CurveParameters, Documents, PropertyPairs } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
-import { texts } from "@/domain/part/properties/texts";
 
 interface InductorPropertiesProps {
   part: InductorPart;

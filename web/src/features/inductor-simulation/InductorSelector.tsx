@@ -1,19 +1,33 @@
 import { Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
 import { client, queries } from "@/api/client";
-import type { InductorForm, InductorPart } from "@/api/inductor-types";
+import type { InductorForm, InductorPart } from "@/api/types";
 import { logPart } from "@/api/usage-log";
-import { ListFailure } from "@/domain/part/list/ListFailure";
-import { LookupForm } from "@/domain/part/list/LookupForm";
-import { PartList } from "@/domain/part/list/PartList";
-import { PickerHead } from "@/domain/part/list/PickerHead";
-import classes from "@/domain/part/list/picker.module.css";
-import { pickerTexts } from "@/domain/part/list/texts";
+import { LookupForm } from "@/domain/part/picker/LookupForm";
+import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList";
+import classes from "@/domain/part/picker/picker.module.css";
+import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatQuantity } from "@/lib/quantity";
-import { usePicker } from "./picker-store";
 import { texts } from "./texts";
 import { useInductorForm, useInductorParts } from "./use-inductors";
+
+interface PickerState {
+  /** "" until chosen. */
+  series: string;
+  size: string;
+  choose: (choice: { series: string; size: string }) => void;
+}
+
+const usePicker = create<PickerState>()(
+  persist((set) => ({ series: "", size: "", choose: (choice) => set(choice) }), {
+    name: "henrad.inductor-picker",
+    version: 1,
+    partialize: ({ series, size }) => ({ series, size }),
+  }),
+);
 
 const lasting = { staleTime: 10 * 60_000 };
 

@@ -1,16 +1,18 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { InductorCurve } from "@/api/inductor-types";
+import type { InductorCurve } from "@/api/types";
 import { seriesStyle } from "@/charts/series-style";
-import { ColumnHeads } from "@/domain/part/table/ColumnHeads";
-import { meansControl } from "@/domain/part/table/means-control";
+import {
+  ColumnHeads,
+  meansControl,
+  useFitting,
+  useOpenRows,
+} from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { useFitting } from "@/domain/part/table/use-fitting";
-import { useOpenRows } from "@/domain/part/table/use-open-rows";
 import type { CellContext } from "./cells";
 import { type Column, desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import { InductorProperties } from "./InductorProperties";
-import type { Curves } from "./model/chart-content";
-import { highlightRow } from "./model/transitions";
+import type { Curves } from "./model/answer";
+import { highlightRow } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 

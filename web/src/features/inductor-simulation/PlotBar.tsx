@@ -1,16 +1,15 @@
 import { ActionIcon, Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { InductorForm } from "@/api/inductor-types";
+import type { InductorForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./inductor-simulation.module.css";
-import { lossCodes, rectifiers, sweeps, topologies } from "./model/state";
-import { setCircuit, toggleLoss } from "./model/transitions";
+import { lossCodes, rectifiers, setCircuit, sweeps, toggleLoss, topologies } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
-import { useChoosePlot } from "./use-choose-plot";
+import { useChoosePlot } from "./use-inductors";
 
 interface Labelled {
   value: string;

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { InductorForm } from "@/api/inductor-types";
+import type { InductorForm } from "@/api/types";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";

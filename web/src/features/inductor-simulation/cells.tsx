@@ -1,14 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useConfig } from "@/api/config";
-import type { InductorField } from "@/api/inductor-types";
+import type { InductorField } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
-import type { PartRow } from "./model/state";
-import { highlightRow, removeRow, setField, toggleHidden } from "./model/transitions";
+import { highlightRow, type PartRow, removeRow, setField, toggleHidden } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useInductorParts } from "./use-inductors";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InductorField } from "@/api/inductor-types";
+import type { InductorField } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
 import {
   type CellContext,

@@ -1,9 +1,23 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
-import { useMemo } from "react";
-import { queries } from "@/api/client";
-import type { InductorForm, InductorPart } from "@/api/inductor-types";
+import { useCallback, useMemo } from "react";
+import { client, queries } from "@/api/client";
+import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
+import { logInductors } from "@/api/usage-log";
+import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
 import { randomUuid } from "@/lib/uuid";
-import { addPart, duplicateRow, removePart } from "./model/transitions";
+import type { Curves } from "./model/answer";
+import { isSendable, requestList } from "./model/request";
+import {
+  addPart,
+  choosePlot,
+  duplicateRow,
+  type InductorState,
+  type PlotType,
+  plotTypes,
+  removePart,
+  type Sweep,
+} from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
@@ -39,4 +53,73 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
     remove: (pn: string) => update((state) => removePart(state, pn)),
   };
+}
+
+interface PlotChoice {
+  plotType: PlotType;
+  /** Whether a plot has the name; another name changes nothing. */
+  choosePlot: (name: string) => boolean;
+}
+
+/** The plot that is shown, and its choice by name. */
+export function useChoosePlot(): PlotChoice {
+  const plotType = useInductors(({ state }) => state.plotType);
+  const update = useInductors((store) => store.update);
+  const byName = useCallback(
+    (name: string) => {
+      const known = plotTypes.find((each) => each === name);
+      if (known) update((state) => choosePlot(state, known));
+      return known !== undefined;
+    },
+    [update],
+  );
+  return { plotType, choosePlot: byName };
+}
+
+interface Question {
+  plotType: PlotType;
+  sweep: Sweep;
+  list: InductorElement[];
+  rowIds: readonly string[];
+}
+
+/** Only what the server needs: a highlight or another choice of loss curves asks nothing. */
+function questionOf(state: InductorState): Question {
+  return {
+    plotType: state.plotType,
+    sweep: state.circuit.sweep,
+    list: requestList(state),
+    rowIds: state.rows.map(({ id }) => id),
+  };
+}
+
+async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
+  const { data } = await client.POST(`/${question.plotType}`, { body: list, signal });
+  if (!data) throw new Error("the server sent no curves");
+  logInductors(list);
+  return { ...question, list: Array.isArray(data) ? data : [data] } satisfies Curves;
+}
+
+export interface InductorPlot extends Calculation<Curves> {
+  /** Row ids of the newest request, in its order. */
+  rowIds: readonly string[];
+}
+
+/** Plots the parts: debounced, one answer at a time, the last good one kept while there are parts. */
+export function useInductorPlot({ debounceMs }: Pick<InductorForm, "debounceMs">): InductorPlot {
+  const { state, invalidFields } = useInductors();
+  const question = useSettled(questionOf(state), invalidFields.size === 0 && isSendable(state));
+  const [debounced] = useDebouncedValue(question, debounceMs);
+  const request = debounced && debounced.list.length > 0 ? debounced : null;
+  const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
+  const isEmpty = state.rows.length === 0;
+  return useMemo(
+    () => ({
+      ...plot,
+      answer: isEmpty ? null : plot.answer,
+      status: isEmpty ? "idle" : plot.status,
+      rowIds: request?.rowIds ?? [],
+    }),
+    [plot, isEmpty, request],
+  );
 }

@@ -1,10 +1,57 @@
 import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { accountQuery, nameQuery, startOf } from "@/api/account";
+import { client } from "@/api/client";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
 import type { Account } from "@/api/types";
+import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
 import classes from "./login.module.css";
-import { texts } from "./texts";
-import { useLogin } from "./use-login";
+import { afterLogin } from "./return-path";
+
+const texts = {
+  login: "Login",
+  password: "Password",
+  submit: "Login",
+  note: "If you are not re-directed to the admin page, your login was not successful.",
+  ended: "Your session has ended. Log in to go on; nothing on your page is lost.",
+  missing: "Please enter login and password.",
+};
+
+interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** The server's own words for a refusal: which of the two is wrong it does not tell. */
+function failureText(error: unknown): string {
+  const refused = error instanceof ProblemError && [401, 422, 429].includes(error.problem.status);
+  return refused && error.problem.detail ? error.problem.detail : errorSentence(error);
+}
+
+/** Logs in and learns who that is. */
+function useLogin(onLoggedIn: (account: Account) => void) {
+  const queries = useQueryClient();
+  const [isEmpty, setEmpty] = useState(false);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (body: Credentials): Promise<Account> => {
+      await client.POST("/auth/login", { body });
+      await queries.invalidateQueries({ queryKey: nameQuery.queryKey });
+      return queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+    },
+    onSuccess: onLoggedIn,
+  });
+  const logIn = (credentials: Credentials) => {
+    const missing = credentials.login === "" || credentials.password === "";
+    setEmpty(missing);
+    if (!missing) mutate(credentials);
+  };
+  const failure = error ? failureText(error) : "";
+  return { logIn, message: isEmpty ? texts.missing : failure, isPending };
+}
 
 interface LoginPageProps {
   /** Whether a page that needs an account sent the user here. */
@@ -48,5 +95,19 @@ export function LoginPage({ interrupted, onLoggedIn }: LoginPageProps): ReactNod
       </Button>
       <p className={classes.note}>{texts.note}</p>
     </form>
+  );
+}
+
+export function LoginRoute(): ReactNode {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = firstParam(search.return);
+  return (
+    <LoginPage
+      interrupted={firstParam(search.ended) !== ""}
+      onLoggedIn={(account) =>
+        void navigate({ to: afterLogin(asked, startOf(account)), search: {}, replace: true })
+      }
+    />
   );
 }

@@ -4,5 +4,5 @@ import { defineTool } from "@/domain/tool";
 export const tool = defineTool({
   path: "/login",
   title: "Login",
-  page: lazyRouteComponent(() => import("./LoginRoute"), "LoginRoute"),
+  page: lazyRouteComponent(() => import("./LoginPage"), "LoginRoute"),
 });

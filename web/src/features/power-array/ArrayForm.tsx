@@ -1,18 +1,67 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import type { ArrayForm as Form } from "@/api/array-types";
+import type { ArrayForm as Form } from "@/api/types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
-import { Failure } from "@/domain/calculator/Failure";
-import { formValues } from "@/domain/calculator/form-values";
+import { formValues } from "@/domain/calculator/calculator-store";
+import { Failure } from "@/domain/calculator/Outcome";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
-import { ChoiceBoxes } from "./ChoiceBoxes";
-import { capUnits, freqUnits, type Requirements } from "./model/state";
-import { changeRequirements, setNumber } from "./model/transitions";
+import {
+  capUnits,
+  changeRequirements,
+  freqUnits,
+  type Requirements,
+  setNumber,
+  toggleChoice,
+} from "./model/state";
 import classes from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useCalculate } from "./use-array";
+
+interface Choice {
+  value: string;
+  label: string;
+  /** What the choice stands for, such as a land pattern. */
+  note?: string;
+}
+
+interface ChoiceBoxesProps {
+  label: string;
+  choices: readonly Choice[];
+  /** None means all. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Checkboxes with All, which stands for no restriction. */
+function ChoiceBoxes({ label, choices, chosen, onChange }: ChoiceBoxesProps): ReactNode {
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={text.label}>{label}</legend>
+      <Checkbox
+        size="xs"
+        classNames={{ body: classes.choice ?? "" }}
+        label={texts.all}
+        aria-label={texts.allOf(label)}
+        checked={chosen.length === 0}
+        onChange={() => onChange([])}
+      />
+      {choices.map(({ value, label: name, note }) => (
+        <Checkbox
+          key={value}
+          size="xs"
+          classNames={{ body: classes.choice ?? "" }}
+          label={name}
+          title={note}
+          data-long={name.length > 8 || undefined}
+          checked={chosen.includes(value)}
+          onChange={(event) => onChange(toggleChoice(chosen, value, event.currentTarget.checked))}
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 interface NumberFieldProps {
   form: Form;

@@ -1,8 +1,8 @@
 import { Loader } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import type { ArrayForm } from "@/api/array-types";
+import type { ArrayForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { Failure } from "@/domain/calculator/Failure";
+import { Failure } from "@/domain/calculator/Outcome";
 import { useShell } from "@/ui/shell-store";
 import { ArrayTable } from "./ArrayTable";
 import { arrayRows, requestNotes } from "./model/rows";

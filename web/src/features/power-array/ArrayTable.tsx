@@ -1,13 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import type { ArrayForm, ArrayRequest } from "@/api/array-types";
-import { meansControl } from "@/domain/part/table/means-control";
-import { useOpenRows } from "@/domain/part/table/use-open-rows";
+import type { ArrayForm, ArrayRequest } from "@/api/types";
+import { meansControl, useOpenRows } from "@/domain/part/table/parts-table";
 import { Icon } from "@/ui/Icon";
 import { columns, detailWidth } from "./columns";
 import type { ArrayRow } from "./model/rows";
-import { sortBy } from "./model/transitions";
+import { sortBy } from "./model/state";
 import classes from "./power-array.module.css";
 import { RowDetail } from "./RowDetail";
 import { useArray } from "./store";

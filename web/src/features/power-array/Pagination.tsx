@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import text from "@/ui/text.module.css";
 import { count } from "./model/print";
-import { changeView, goToPage } from "./model/transitions";
+import { changeView, goToPage } from "./model/state";
 import { pageLinks, type ResultPage } from "./model/view";
 import classes from "./power-array.module.css";
 import { useArray } from "./store";

@@ -1,15 +1,65 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
-import type { ArrayForm, ArrayRequest } from "@/api/array-types";
-import { Origin } from "@/domain/part/properties/Origin";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { client } from "@/api/client";
+import type { ArrayForm, ArrayRequest } from "@/api/types";
+import { Failure } from "@/domain/calculator/Outcome";
+import { useCalculation } from "@/domain/calculator/use-calculation";
+import { Origin } from "@/domain/part/properties/Properties";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { PlotNote } from "@/domain/plot/PlotNotice";
 import text from "@/ui/text.module.css";
-import { frequencyText } from "./model/conditions";
+import { useDesktop } from "@/ui/use-desktop";
 import * as print from "./model/print";
-import { type ArrayRow, digiKey, marginOf, mouser, type PriceBreak } from "./model/rows";
+import { ratingContent } from "./model/rating-content";
+import {
+  type ArrayRow,
+  digiKey,
+  frequencyText,
+  marginOf,
+  mouser,
+  type PriceBreak,
+} from "./model/rows";
 import classes from "./power-array.module.css";
-import { RatingChart } from "./RatingChart";
 import { texts } from "./texts";
+
+/** What the array bears at every frequency, and where the application stands in it. */
+function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest }): ReactNode {
+  const desktop = useDesktop();
+  const body = useMemo(
+    () => ({
+      partnumber: row.orderedPartNumber,
+      NumberSeries: row.inSeries,
+      NumberParallel: row.inParallel,
+      requirements: request.requirements,
+    }),
+    [row, request],
+  );
+  const { answer, status, error, retry } = useCalculation({
+    name: "array-ratings",
+    request: body,
+    ask: async (asked, signal) =>
+      (await client.POST("/api/powerArray/ratings", { body: asked, signal })).data,
+  });
+  const content = useMemo(() => answer && ratingContent(row, answer), [row, answer]);
+  if (status === "error") return <Failure error={error} onRetry={retry} />;
+  return (
+    <div className={classes.chartBox}>
+      {content && (
+        <Suspense>
+          <LazyChart
+            {...content}
+            className={classes.chart ?? ""}
+            status={status}
+            zoomKey={row.id}
+            layout={desktop ? "wide" : "phone"}
+            aside={answer?.note && <PlotNote note={answer.note} />}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 function Basics({ row }: { row: ArrayRow }): ReactNode {
   const facts = [

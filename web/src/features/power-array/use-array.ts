@@ -1,10 +1,10 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/array-types";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import { formValues, isComplete } from "@/domain/calculator/form-values";
+import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/types";
+import { formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { arrayEntity, arrayRequest, isFilled } from "./model/request";
 import { useArray } from "./store";
 

@@ -6,9 +6,22 @@ import { errorSentence } from "@/api/error-text";
 import type { Release } from "@/api/types";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
-import { releaseDate } from "./release-date";
 import classes from "./release-info.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  loading: "Loading...",
+  retry: "Retry",
+  version: (version: string) => `Version ${version}`,
+  changes: "Changes",
+  issues: "Known issues",
+  backlog: "Planned",
+  none: "No release has been published yet.",
+};
+
+/** Characters of an ISO 8601 date without its time. */
+const dateLength = 10;
+
+export const releaseDate = (date: string): string => date.slice(0, dateLength);
 
 function Points({ heading, points }: { heading: string; points: readonly string[] }): ReactNode {
   if (points.length === 0) return null;

@@ -1,13 +1,42 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { SeedFit } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { failureHandler, fit } from "./calls";
 import { mountPaths } from "./model/overlay";
+import { modelOverrides, names } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
-import { useFit } from "./use-fit";
 import { useMountPath } from "./use-overlay";
+
+/** Values of a fit by property name, as the fields take them. */
+function fittedEdits({ parameters, ladder }: SeedFit): Record<string, string> {
+  const values = parameters.map(({ name, after }) => [name, String(after)] as const);
+  return {
+    ...Object.fromEntries(values),
+    ...(ladder && { [names.ladderMultipliers]: ladder.after }),
+  };
+}
+
+/** Fits the model to the overlay, from the edited values on; the result is one step to undo. */
+function useFit(onSignedOut: () => void) {
+  const { part, overlay, conditions, history, apply, set } = useSeed();
+  const overrides = part ? modelOverrides(part.seedProps, history.edits) : null;
+  const mutation = useMutation({
+    mutationFn: fit,
+    onSuccess: (found) => apply(fittedEdits(found), found),
+    onError: failureHandler(onSignedOut),
+  });
+  const run = () => {
+    if (!part || !overlay || !overrides) return;
+    set({ error: "" });
+    mutation.mutate({ part, overlay, conditions, overrides });
+  };
+  return { run, isPending: mutation.isPending, isPossible: overlay !== null && overrides !== null };
+}
 
 /** The measurement on the plot, and what can be done with it. */
 export function FitBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode {

@@ -7,12 +7,59 @@ import type { SeedPart, SeedRevision } from "@/api/types";
 import { NO_VALUE } from "@/lib/quantity";
 import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
-import { listRevisions, restore } from "./calls";
-import { RevisionChanges } from "./RevisionChanges";
+import { compare, isSignedOut, listRevisions, restore } from "./calls";
+import { printedValue } from "./model/printed";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
-import { isSignedOut } from "./use-failure";
+
+interface RevisionChangesProps {
+  partNumber: string;
+  from: number;
+  to: number;
+}
+
+/** Every property that differs between two revisions. */
+function RevisionChanges({ partNumber, from, to }: RevisionChangesProps): ReactNode {
+  const { data, error } = useQuery({
+    queryKey: ["seed-diff", partNumber, from, to],
+    queryFn: () => compare(partNumber, from, to),
+  });
+  if (error) {
+    return (
+      <p className={classes.inlineError} role="alert">
+        {errorSentence(error)}
+      </p>
+    );
+  }
+  if (!data) return <p className={classes.confirmText}>{texts.loading}</p>;
+  return (
+    <section className={classes.changes} aria-label={texts.comparedWith(from, to)}>
+      <h3 className={text.heading}>{texts.comparedWith(from, to)}</h3>
+      {data.length === 0 && <p className={text.muted}>{texts.noDifference}</p>}
+      {data.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{texts.property}</th>
+              <th>{texts.before}</th>
+              <th>{texts.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ name, title, unit, before, after }) => (
+              <tr key={name}>
+                <td>{title}</td>
+                <td className={classes.value}>{printedValue(before, unit)}</td>
+                <td className={classes.value}>{printedValue(after, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
 
 interface RevisionRowProps {
   revision: SeedRevision;

@@ -1,10 +1,74 @@
 import { Select, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
 import { floatingNote } from "@/ui/floating-note";
-import { complaint, options, shownValue } from "./model/properties";
-import { SeedNumberInput } from "./SeedNumberInput";
+import { unitWidth } from "@/ui/quantity-input/model";
+import { printed } from "./model/printed";
+import { complaint, numberOf, options, shownValue } from "./model/properties";
+import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
+
+interface SeedNumberInputProps {
+  property: SeedProperty;
+  label: string;
+  labelHidden?: boolean;
+  value: string;
+  onEdit: (value: string) => void;
+  onSettle: () => void;
+}
+
+/** Digits at rest: in the narrow field beside a slider, and in the form. */
+const digits = { beside: 4, alone: 6 };
+
+/** Between the unit and the end of the field, px. */
+const padding = 8;
+
+/** A number at rest: with prefix where its unit takes one, as typed while it cannot be read. */
+function atRest(property: SeedProperty, value: string, places: number) {
+  const { unit } = property;
+  const number = value.trim() === "" ? null : numberOf(property, value);
+  return number === null ? { text: value, unit } : printed(number, unit, places);
+}
+
+/** A number that may be missing; takes engineering notation. */
+export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
+  const { property, label, labelHidden = false, value, onEdit, onSettle } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
+  const shown = draft === null ? rest : { text: draft, unit: property.unit };
+  const error = complaint(property, value);
+  const room = padding + unitWidth(shown.unit);
+  return (
+    <TextInput
+      {...(labelHidden ? { "aria-label": label } : { label })}
+      value={shown.text}
+      disabled={property.readOnly}
+      error={error}
+      errorProps={{ role: "alert" }}
+      rightSection={shown.unit || null}
+      rightSectionWidth={room}
+      style={{ "--unit-room": `${room}px` }}
+      rightSectionPointerEvents="none"
+      classNames={{ ...floatingNote, input: classes.number, section: classes.unit }}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => {
+        // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
+        flushSync(() => setDraft(value));
+        currentTarget.select();
+      }}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        onEdit(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        setDraft(null);
+        onSettle();
+      }}
+    />
+  );
+}
 
 /** A required property is marked in its label. */
 export const labelOf = ({ title, required }: SeedProperty): string =>

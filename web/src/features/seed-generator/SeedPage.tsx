@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { SeedPart } from "@/api/types";
+import { type PartLookup, useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import { layout } from "./model/sections";
 import { SeedBar } from "./SeedBar";
@@ -12,6 +15,7 @@ import { SliderPanel } from "./SliderPanel";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
+import { useSeedPart } from "./use-seed-part";
 import { useSeedPlot } from "./use-seed-plot";
 
 interface SeedPageProps {
@@ -71,7 +75,7 @@ function Begin({ onAddPart }: Pick<SeedPageProps, "onAddPart">): ReactNode {
   );
 }
 
-export function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
+function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
   const part = useSeed((store) => store.part);
   return (
     <div className={classes.page}>
@@ -83,4 +87,20 @@ export function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): Rea
       )}
     </div>
   );
+}
+
+/** Loads the part that the address names; one that is being edited stays. */
+function useLinkedSeed(onSignedOut: () => void): ReactNode {
+  const { part, add, error } = useSeedPart(onSignedOut);
+  const mutate = ({ partNumber }: PartLookup) => {
+    if (part?.mfrPn !== partNumber) add(partNumber);
+  };
+  return useLinkedPart(usePartInAddress("pn"), { mutate, error });
+}
+
+export function SeedRoute(): ReactNode {
+  const onSignedOut = useSignedOut();
+  const notice = useLinkedSeed(onSignedOut);
+  const setDrawer = useShell((shell) => shell.setDrawer);
+  return <SeedPage notice={notice} onSignedOut={onSignedOut} onAddPart={() => setDrawer(true)} />;
 }

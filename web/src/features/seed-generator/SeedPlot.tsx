@@ -1,23 +1,67 @@
 import { SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "@/api/config";
+import type { SeedFit } from "@/api/types";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { ChartSeries } from "@/charts/types";
-import { PlotAlert } from "@/domain/plot/PlotAlert";
-import { PlotNote } from "@/domain/plot/PlotNote";
+import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FitBar } from "./FitBar";
-import { FitFigures } from "./FitFigures";
-import { shortFigure } from "./model/figure";
 import { deviations, seedContent } from "./model/plot";
+import { shortFigure } from "./model/printed";
 import { residualContent } from "./model/residuals";
-import { SeedLegend } from "./SeedLegend";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import type { useSeedPlot } from "./use-seed-plot";
+
+function Figure({ label, before, after, unit }: Record<string, string>): ReactNode {
+  return (
+    <span className={classes.figure}>
+      <span className={text.muted}>{label}</span> {before} → <b>{after}</b> {unit}
+    </span>
+  );
+}
+
+/** Error figures before and after the fit. */
+function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
+  const { before, after, points, iterations } = fit;
+  const figure = (label: string, key: keyof typeof before, unit: string) => (
+    <Figure
+      label={label}
+      before={shortFigure(before[key])}
+      after={shortFigure(after[key])}
+      unit={unit}
+    />
+  );
+  return (
+    <div className={`${classes.figures} ${text.small}`} role="status" aria-label={texts.fitHeading}>
+      {figure(`${texts.rms} ${texts.magnitude}`, "rmsMagnitude", "%")}
+      {figure(`${texts.max} ${texts.magnitude}`, "maxMagnitude", "%")}
+      {figure(`${texts.rms} ${texts.phase}`, "rmsPhase", "°")}
+      {figure(`${texts.max} ${texts.phase}`, "maxPhase", "°")}
+      <span className={text.muted}>{texts.points(points, iterations)}</span>
+      {fit.note && <span className={text.muted}>{fit.note}</span>}
+    </div>
+  );
+}
+
+/** What each style on the plot stands for. */
+function SeedLegend({ series }: { series: readonly ChartSeries[] }): ReactNode {
+  const shown = series.filter(({ quantityIndex }) => quantityIndex === 0);
+  return (
+    <ul className={`${classes.legend} ${text.small}`}>
+      {shown.map(({ slot, refDes }) => (
+        <li key={slot}>
+          <SeriesSwatch slot={slot} size="readout" /> {refDes}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const FrequencyChart = lazy(() =>
   import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),

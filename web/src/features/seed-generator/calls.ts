@@ -1,9 +1,10 @@
 /** The calls of the seed page. Each answers with what it is for, or throws the server's problem. */
 import { client } from "@/api/client";
+import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
 import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
-import type { SeedConditions } from "./store";
+import { type SeedConditions, useSeed } from "./store";
 
 function sent<Body>(body: Body | undefined): Body {
   if (body === undefined) throw new Error("the server sent an empty answer");
@@ -15,7 +16,7 @@ export async function findPart(partNumber: string): Promise<SeedPart> {
   return sent((await client.POST("/pn", { params: { query } })).data);
 }
 
-export interface SeedSave {
+interface SeedSave {
   part: SeedPart;
   values: Readonly<Record<string, string>>;
   message: string;
@@ -36,7 +37,7 @@ export async function savePart({ part, values, message, fitted }: SeedSave): Pro
 }
 
 /** The upload's own member of a problem, else its detail. */
-export function uploadFailure(error: unknown): string | null {
+function uploadFailure(error: unknown): string | null {
   if (!(error instanceof ProblemError)) return null;
   return error.problem.errorMessage || error.problem.detail || null;
 }
@@ -58,7 +59,7 @@ export async function restore(pn: string, revision: number, message: string): Pr
   return sent((await client.POST("/api/seed/restore", { body: { pn, revision, message } })).data);
 }
 
-export interface FitQuestion {
+interface FitQuestion {
   part: SeedPart;
   overlay: Overlay;
   conditions: SeedConditions;
@@ -87,4 +88,15 @@ export async function readTouchstone(content: string, path: MountPath): Promise<
 
 export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
   return sent((await client.POST("/api/ce/seed", { body: { partNumber } })).data);
+}
+
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 401;
+
+/** Shows a failure above the plot; an ended session leads to the login instead. */
+export function failureHandler(onSignedOut: () => void) {
+  return (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+    else useSeed.getState().set({ error: uploadFailure(error) ?? errorSentence(error) });
+  };
 }

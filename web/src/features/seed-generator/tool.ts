@@ -12,6 +12,6 @@ export const tool = defineTool({
     const name = await queries.fetchQuery({ ...nameQuery, staleTime: 0 }).catch(() => "");
     if (name === "") throw redirect({ to: "/", replace: true });
   },
-  page: lazyRouteComponent(() => import("./SeedRoute"), "SeedRoute"),
+  page: lazyRouteComponent(() => import("./SeedPage"), "SeedRoute"),
   selector: lazyRouteComponent(() => import("./SeedSelector"), "SeedSelector"),
 });

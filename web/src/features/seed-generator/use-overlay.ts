@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { readTouchstone } from "./calls";
+import { failureHandler, readTouchstone } from "./calls";
 import {
   extensionOf,
   type MountPath,
@@ -10,7 +10,6 @@ import {
   readOverlay,
 } from "./model/overlay";
 import { useSeed } from "./store";
-import { failureHandler } from "./use-failure";
 
 async function readFile(file: File, capType: string): Promise<Overlay> {
   if (file.size > maxOverlaySize) throw new OverlayError(overlayErrors.tooLarge);

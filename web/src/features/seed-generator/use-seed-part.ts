@@ -1,10 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
-import { findPart } from "./calls";
+import { failureHandler, findPart, isSignedOut } from "./calls";
 import { changes } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
-import { failureHandler, isSignedOut } from "./use-failure";
 
 /** Parts that the page holds at once. */
 export const maxSeedParts = 1;

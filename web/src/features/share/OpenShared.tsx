@@ -5,9 +5,7 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
 import { type SessionLoader, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
-import { openSession, type StateFinder, UnreadableSession } from "./open-session";
-import { loadShare } from "./share-calls";
-import { texts } from "./texts";
+import { loadShare, openSession, type StateFinder, texts, UnreadableSession } from "./open-session";
 
 interface OpenSharedProps {
   id: string;

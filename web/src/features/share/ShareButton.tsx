@@ -7,10 +7,7 @@ import { errorSentence } from "@/api/error-text";
 import { type SharedState, toolAt, useTools } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
-import { noState } from "./open-session";
-import { saveShare } from "./share-calls";
-import { sharedRoute, shareLink } from "./share-link";
-import { texts } from "./texts";
+import { noState, saveShare, sharedRoute, shareLink, texts } from "./open-session";
 
 /** Loads what a page shares; undefined on a page that has no state of its own. */
 type StateLoader = (() => Promise<SharedState>) | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SharedState } from "@/domain/tool";
-import { openSession, UnreadableSession } from "./open-session";
+import { isOwnRoute, openSession, sharedRoute, shareLink, UnreadableSession } from "./open-session";
 
 function page() {
   const restore = vi.fn();
@@ -33,4 +33,35 @@ describe("openSession", () => {
     await expect(opening).rejects.toThrow(message);
     expect(restore).not.toHaveBeenCalled();
   });
+});
+
+describe("sharedRoute", () => {
+  it("keeps the page and its choices, not the part that the address added", () => {
+    expect(sharedRoute("/capacitor-simulation", "?pn=A&disty=x&example=b")).toBe(
+      "/capacitor-simulation?example=b",
+    );
+    expect(sharedRoute("/ceramic-aging", "")).toBe("/ceramic-aging");
+  });
+});
+
+describe("shareLink", () => {
+  it("SHARE-SAVE-02 is {host}/share/{hash}", () => {
+    expect(shareLink("https://henrad.example", "aB-_9")).toBe("https://henrad.example/share/aB-_9");
+  });
+});
+
+describe("isOwnRoute", () => {
+  it.each(["/", "/capacitor-simulation", "/inductor-simulation?plot=a%2Fb"])(
+    "takes %s",
+    (route) => {
+      expect(isOwnRoute(route)).toBe(true);
+    },
+  );
+
+  it.each(["", "//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
+    "refuses %s",
+    (route) => {
+      expect(isOwnRoute(route)).toBe(false);
+    },
+  );
 });

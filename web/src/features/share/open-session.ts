@@ -1,7 +1,59 @@
+import { client } from "@/api/client";
 import type { ErrorText } from "@/api/error-text";
 import type { SharedSession, SharedState } from "@/domain/tool";
-import { isOwnRoute } from "./share-link";
-import { texts } from "./texts";
+
+export const texts = {
+  share: "Share",
+  copied: "Link copied to clipboard",
+  copyByHand: (link: string) => `The clipboard is closed to this page. Copy the link: ${link}`,
+  failed: (reason: string) => `The link could not be made. ${reason}`,
+  loading: "Loading...",
+  retry: "Retry",
+  newer: {
+    what: "This link was made by a newer version of this page.",
+    advice: "Reload the page, then open the link again.",
+  },
+  foreign: {
+    what: "This link belongs to a page that this installation does not have.",
+    advice: "Ask whoever sent it where it was made.",
+  },
+};
+
+/** Parts named by an address are in the shared state already; reopened, they would come again. */
+const namesPart = ["pn", "part", "disty"];
+
+/** Path and query to come back to. */
+export function sharedRoute(path: string, search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of namesPart) params.delete(name);
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** "{host}/share/{hash}" */
+export function shareLink(origin: string, hash: string): string {
+  return `${origin}/share/${encodeURIComponent(hash)}`;
+}
+
+/** A route of this site: a path, never another host's address. */
+export function isOwnRoute(route: string): boolean {
+  return /^\/(?![/\\])[^\\]*$/.test(route);
+}
+
+/** Saves a session and answers the last part of its link. */
+export async function saveShare({ state, route, version }: SharedSession): Promise<string> {
+  // The schema knows of the state that it is an object, and nothing of what it holds.
+  const body = { state: state as Record<string, never>, route, version };
+  const { data } = await client.POST("/api/share/save", { body });
+  if (!data) throw new Error("the server sent no name for the session");
+  return data;
+}
+
+export async function loadShare(id: string, signal: AbortSignal): Promise<SharedSession> {
+  const { data } = await client.POST("/api/share/load", { body: { id }, signal });
+  if (!data) throw new Error("the server sent an empty session");
+  return { state: data.state, route: data.route, version: data.version };
+}
 
 /** A session that came, but that this page cannot take over. */
 export class UnreadableSession extends Error {

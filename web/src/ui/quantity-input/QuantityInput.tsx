@@ -1,11 +1,106 @@
 import { TextInput } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { floatingNote } from "@/ui/floating-note";
-import { ErrorIcon } from "./ErrorIcon";
-import { complaint, type QuantityField, type Validity } from "./model";
+import {
+  atRest,
+  complaint,
+  judge,
+  type QuantityField,
+  type Reading,
+  read,
+  type Shown,
+  stepped,
+  unitWidth,
+  type Validity,
+  whileEditing,
+} from "./model";
 import classes from "./quantity-input.module.css";
-import { unitWidth } from "./unit-width";
-import { useDraft } from "./use-draft";
+
+function ErrorIcon() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 8v4M12 16h.01" />
+    </svg>
+  );
+}
+
+interface Draft {
+  text: string;
+  /** The value last told to the owner of the field. */
+  reported: number;
+}
+
+interface Listeners {
+  onChange?: (value: number, validity: Validity) => void;
+  onCommit?: (value: number, validity: Validity) => void;
+}
+
+interface DraftField {
+  shown: Shown;
+  reading: Reading;
+  edit: (text: string) => void;
+  /** Moves by so many arrow steps. */
+  step: (count: number) => void;
+  /** Ends the edit: a valid text is rewritten, an invalid one stays to be corrected. */
+  finish: () => void;
+  blur: () => void;
+  focus: () => void;
+}
+
+/**
+ * Keeps the raw text while somebody edits. A value that its owner changes meanwhile, by *Defaults*
+ * or undo, wins over the draft.
+ */
+function useDraft(value: number, field: QuantityField, listeners: Listeners): DraftField {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [focused, setFocused] = useState(false);
+  const [seen, setSeen] = useState(value);
+
+  if (value !== seen) {
+    setSeen(value);
+    if (draft && value !== draft.reported) setDraft(null);
+  }
+
+  const reading = draft ? read(draft.text, field) : judge(value, field);
+  const fresh = focused ? whileEditing(value, field) : atRest(value, field);
+
+  const report = (text: string, next: Reading) => {
+    setDraft({ text, reported: next.value });
+    listeners.onChange?.(next.value, next.validity);
+  };
+  const finish = () => {
+    if (!draft) return;
+    if (reading.validity === "valid") setDraft(null);
+    listeners.onCommit?.(reading.value, reading.validity);
+  };
+
+  return {
+    shown: draft ? { text: draft.text, unit: field.unit } : fresh,
+    reading,
+    edit: (text) => report(text, read(text, field)),
+    step: (count) => {
+      const from = reading.validity === "not-a-number" ? value : reading.value;
+      const next = stepped(from, count, field);
+      report(whileEditing(next, field).text, judge(next, field));
+    },
+    finish,
+    blur: () => {
+      setFocused(false);
+      finish();
+    },
+    focus: () => setFocused(true),
+  };
+}
 
 export interface QuantityInputProps {
   label: string;

@@ -2,13 +2,11 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { LookupOutcome } from "../list/LookupOutcome";
-import picker from "../list/picker.module.css";
-import { pickerTexts } from "../list/texts";
-import { normalizedPartNumber } from "../use-linked-part";
+import { normalizedPartNumber, usePartLookup } from "../part-lookup";
+import { LookupOutcome } from "./LookupForm";
 import classes from "./part-picker.module.css";
-import { texts } from "./texts";
-import { usePartLookup } from "./use-part-lookup";
+import picker from "./picker.module.css";
+import { pickerTexts, texts } from "./texts";
 
 /** The list of results below the box, for the keys and for screen readers. */
 export interface ResultKeys {

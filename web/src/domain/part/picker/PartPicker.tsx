@@ -3,24 +3,20 @@ import { type ReactNode, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartType } from "@/api/types";
 import { logPart } from "@/api/usage-log";
-import { PickerHead } from "../list/PickerHead";
-import picker from "../list/picker.module.css";
-import { pickerTexts } from "../list/texts";
-import { AvailableParts } from "./AvailableParts";
-import { CascadeSelects } from "./CascadeSelects";
+import { usePartLookup } from "../part-lookup";
+import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
 import { activeStatus, pickerSteps, withWishes } from "./cascade";
+import { PickerHead } from "./PartList";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
-import { PartStatusFilter } from "./PartStatusFilter";
 import classes from "./part-picker.module.css";
 import { emptySearch, isByValue, isSearching, ofType, withText } from "./part-search";
+import picker from "./picker.module.css";
 import { usePicker } from "./picker-store";
 import { SearchPanel } from "./SearchPanel";
 import { resultId } from "./SearchResults";
-import { texts } from "./texts";
-import { useActiveResult } from "./use-active-result";
+import { pickerTexts, texts } from "./texts";
 import { useAvailableParts, useCascade } from "./use-cascade";
-import { usePartLookup } from "./use-part-lookup";
-import { usePartSearch } from "./use-part-search";
+import { useActiveResult, usePartSearch } from "./use-part-search";
 
 export interface PartPickerProps {
   /** Part numbers on the page, shown as checked. */

@@ -2,8 +2,41 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import text from "@/ui/text.module.css";
+import { type PartSearch, widerSearches } from "./part-search";
+import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
 import { texts } from "./texts";
+
+interface SearchEmptyProps {
+  search: PartSearch;
+  onSearch: (search: PartSearch) => void;
+}
+
+/** Nothing matches everything asked for: what to leave away. */
+export function SearchEmpty({ search, onSearch }: SearchEmptyProps): ReactNode {
+  const wider = widerSearches(search);
+  return (
+    <div className={picker.message} role="status">
+      {texts.noResults(search.text.trim())}
+      {wider.length === 0 && <span>{texts.searchAdvice}</span>}
+      {wider.length > 0 && (
+        <span>
+          {texts.searchWithout}{" "}
+          {wider.map(({ without, search: one }) => (
+            <button
+              key={without}
+              type="button"
+              className={picker.suggestion}
+              onClick={() => onSearch(one)}
+            >
+              {without}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface ResultLineProps {
   id: string;

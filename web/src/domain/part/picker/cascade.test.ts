@@ -9,7 +9,7 @@ import {
   walkCascade,
   withWishes,
 } from "./cascade";
-import { plainOption, seriesOption, sizeOption } from "./step-options";
+import { plainOption, seriesOption, sizeOption } from "./use-cascade";
 
 const steps = config.partTypes.flatMap(pickerSteps);
 

@@ -1,5 +1,4 @@
 import type { SearchFacet, SearchHit } from "@/api/types";
-import { pickerTexts } from "../list/texts";
 import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {
@@ -42,4 +41,19 @@ export const texts = {
     return facet === "type" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   },
   narrowBy: "Narrow by",
+};
+
+const whole = new Intl.NumberFormat("en-US");
+
+/** What every part picker says. */
+export const pickerTexts = {
+  count: (count: number, max: number) => `${count} of ${max}`,
+  partNumber: "Part number",
+  add: "Add",
+  emptyPartNumber: "Please enter a part number.",
+  available: "Available parts",
+  partsFound: (count: number) => (count === 1 ? "1 part" : `${whole.format(count)} parts`),
+  choose: "Choose",
+  loading: "Loading...",
+  retry: "Retry",
 };

@@ -1,9 +1,16 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
 import { client } from "@/api/client";
 import type { SearchAnswer } from "@/api/types";
 import { activeStatus } from "./cascade";
-import { isSearching, type PartSearch, resultLimit } from "./part-search";
+import {
+  initialActive,
+  isSearching,
+  movedActive,
+  type PartSearch,
+  resultLimit,
+} from "./part-search";
 
 /** Pause after the last key before the server is asked, ms. */
 const pause = 150;
@@ -36,4 +43,34 @@ export function usePartSearch(search: PartSearch, withStatus = false) {
   });
   const isLate = query.isPlaceholderData || text !== search.text.trim();
   return { ...query, isLate };
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface ActiveResult {
+  /** Index of the result that Enter takes; -1 for none. */
+  active: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The arrows move through the results of an answer; another answer begins anew. */
+export function useActiveResult(
+  answer: SearchAnswer | null,
+  onTake: (index: number) => void,
+): ActiveResult {
+  const [moved, setMoved] = useState<{ answer: SearchAnswer; active: number } | null>(null);
+  const start = answer ? initialActive(answer) : -1;
+  const active = moved && moved.answer === answer ? moved.active : start;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (answer && step) {
+      event.preventDefault();
+      setMoved({ answer, active: movedActive(active, step, answer.parts.length) });
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      onTake(active);
+    }
+  };
+  return { active, onKeyDown };
 }

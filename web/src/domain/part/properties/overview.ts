@@ -1,5 +1,31 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
-import type { Property } from "@/api/types";
+import type { DecodedField, Property } from "@/api/types";
+
+/** Names of the documents that every part can have, by kind. */
+const documentNames: Readonly<Record<string, string>> = {
+  specsheet: "Specsheet",
+  datasheet: "Datasheet",
+  step: "STEP",
+  rohs: "RoHS",
+};
+
+export const texts = {
+  loading: "Loading...",
+  notAvailable: "Additional information is not available for this part.",
+  displayMore: "Display More",
+  displayLess: "Display Less",
+  properties: "Properties",
+  standsOn: "What these curves stand on",
+  parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
+  /** A property with all that is known about it. */
+  whole: ({ parameterName, value, origin, source }: Property) =>
+    [`${parameterName}: ${value}`, [origin, source].filter(Boolean).join(", ")]
+      .filter(Boolean)
+      .join("\n"),
+  numberFields: "What the part number says",
+  documents: documentNames,
+  documentsOf: (partNumber: string) => `Documents of ${partNumber}`,
+};
 
 /** Names that belong to a maker's own tools. */
 const hiddenNames = new Set(["KSIM Support", "Unique PN"]);
@@ -55,4 +81,29 @@ export function overviewProperties(properties: readonly Property[]): readonly Pr
   const rest = shown.filter(({ parameterName }) => !namesInRow.has(parameterName));
   const found = rest.length > 0 ? withBody(rest) : shown;
   return found.slice(0, overviewCount);
+}
+
+interface NumberSegment {
+  text: string;
+  /** Index of the field that the characters spell; null for characters of no field. */
+  field: number | null;
+}
+
+/** Cuts the number at the fields' ends, so that the segments joined are the number again. */
+export function numberSegments(
+  partNumber: string,
+  fields: readonly DecodedField[],
+): readonly NumberSegment[] {
+  const segments: NumberSegment[] = [];
+  let end = 0;
+  const append = (to: number, field: number | null) => {
+    if (to > end) segments.push({ text: partNumber.slice(end, to), field });
+    end = Math.max(end, to);
+  };
+  for (const [index, { range }] of fields.entries()) {
+    append(range.start, null);
+    append(range.end, index);
+  }
+  append(partNumber.length, null);
+  return segments;
 }

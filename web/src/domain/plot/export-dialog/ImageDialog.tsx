@@ -1,10 +1,54 @@
-import { type ReactNode, useState } from "react";
-import { svgAddress } from "@/lib/svg-address";
+import { notifications } from "@mantine/notifications";
+import { type ReactNode, type RefObject, useState } from "react";
+import { useConfig } from "@/api/config";
+import type { FrequencyChartHandle } from "@/charts/types";
+import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
 import classes from "./export-dialog.module.css";
 import { texts } from "./texts";
-import type { ImageExport, ImageFormat } from "./use-image-export";
+
+type ImageFormat = "png" | "svg";
+
+interface ImageExport {
+  /** File name without extension. */
+  name: string;
+  /** The picture as SVG text; null while there is no chart. */
+  preview: () => string | null;
+  /** False when the browser could not make the picture. */
+  save: (format: ImageFormat) => Promise<boolean>;
+}
+
+/** The plot as a picture, made in the browser from the chart. */
+export function useImageExport(
+  chart: RefObject<FrequencyChartHandle | null>,
+  name: string,
+): ImageExport {
+  const { product } = useConfig();
+  const meta = () => ({
+    product,
+    date: new Date().toISOString().slice(0, 10),
+    link: window.location.href,
+  });
+  const imageOf = async (handle: FrequencyChartHandle, format: ImageFormat) =>
+    format === "png"
+      ? handle.toPng(meta())
+      : new Blob([handle.toSvg(meta())], { type: "image/svg+xml" });
+  return {
+    name,
+    preview: () => chart.current?.toSvg(meta()) ?? null,
+    save: async (format) => {
+      if (!chart.current) return false;
+      try {
+        saveBlob(await imageOf(chart.current, format), `${name}.${format}`);
+        return true;
+      } catch {
+        notifications.show({ color: "red", message: texts.imageFailed });
+        return false;
+      }
+    },
+  };
+}
 
 interface ImageDialogProps {
   opened: boolean;

@@ -1,5 +1,6 @@
 /** From the server's curves to what the chart draws. */
-import type { PartField, PlotKind, PlotSeries } from "@/api/types";
+import type { Part, PartField, PlotKind, PlotSeries } from "@/api/types";
+import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type {
   AxisScale,
   ChartBand,
@@ -9,10 +10,39 @@ import type {
   Range,
 } from "@/charts/types";
 import { formatPlain } from "@/lib/quantity";
-import { conditions } from "./conditions";
+import { texts } from "../texts";
 import type { FrequencyRange } from "./settings";
 import { combinedId } from "./state";
 import type { TableRow } from "./table";
+
+function shared(values: readonly number[], unit: string, mixed: string): string {
+  const [first] = values;
+  if (first === undefined) return "";
+  return values.every((value) => value === first) ? `${formatPlain(first)} ${unit}` : mixed;
+}
+
+/** Ratings may be guaranteed, curves are not: they are typical, or no better than an estimate. */
+function reliability(parts: readonly Part[], marks: readonly string[]): string {
+  if (parts.length === 0) return "";
+  const all = [...parts.map(({ origin }) => origin), ...marks];
+  return all.includes("estimated") ? texts.estimated : texts.typical;
+}
+
+/**
+ * The conditions that all curves share, as the title row of the plot states them. `marks` are those of
+ * the curves on the plot: what their model parameters stand on.
+ */
+export function conditions(parts: readonly Part[], marks: readonly string[] = []): string {
+  const biases = parts.map(({ param }) => param.bias.select);
+  const temperatures = parts.map(({ param }) => param.tempAmbient.select);
+  return [
+    shared(biases, "V", texts.mixedBias),
+    shared(temperatures, "°C", texts.mixedTemperature),
+    reliability(parts, marks),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 type Quantity = PlotKind["quantities"][number];
 
@@ -124,7 +154,7 @@ function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing):
   };
 }
 
-export interface Curves {
+interface Curves {
   kind: PlotKind;
   /** Row ids of the request, in its order. */
   rowIds: readonly string[];
@@ -134,7 +164,7 @@ export interface Curves {
 }
 
 /** Curves of rows that have gone meanwhile are left out; the others take what the rows now say. */
-export function drawnSeries(
+function drawnSeries(
   curves: Curves,
   table: readonly TableRow[],
 ): readonly { series: ChartSeries; curve: PlotSeries }[] {
@@ -146,7 +176,7 @@ export function drawnSeries(
   });
 }
 
-export interface ChartSource {
+interface ChartSource {
   kind: PlotKind;
   /** Null while nothing has been plotted. */
   curves: Curves | null;
@@ -162,7 +192,7 @@ export interface AxisChoice {
 }
 
 /** What holds for all curves, with the mark of the least reliable. */
-export function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
+function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
   return conditions(
     parts,
@@ -189,5 +219,37 @@ export function chartContent(source: ChartSource): ChartContent {
     sharedScale: shown.sharedScale,
     bands: chartBands(shown),
     series,
+  };
+}
+
+type Pair = readonly [number, number];
+
+const pair = ([first = Number.NaN, second = Number.NaN]: readonly number[]): Pair => [
+  first,
+  second,
+];
+
+/** Γ of every row that is still on the page; null for an answer that holds no coefficients. */
+export function smithContent(
+  source: Pick<ChartSource, "table"> & { curves: Curves; reference: number | null | undefined },
+): SmithContent {
+  const { curves, table, reference } = source;
+  return {
+    title: curves.title,
+    conditions: sharedConditions(table, curves),
+    reference: reference ?? 50,
+    series: drawnSeries(curves, table).map(({ series, curve }): SmithSeries => {
+      const { id, slot, refDes, label, name, highlighted, hidden, limit } = series;
+      return {
+        ...{ id, slot, refDes, label, name },
+        ...(highlighted && { highlighted }),
+        ...(hidden && { hidden }),
+        ...(limit && { limit }),
+        points: curve.points.map(pair),
+        frequencies: curve.frequencies ?? [],
+        impedances: (curve.impedances ?? []).map(pair),
+        extrapolatedFrom: curve.extrapolatedFrom ?? null,
+      };
+    }),
   };
 }

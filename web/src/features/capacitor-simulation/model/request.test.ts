@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ProblemError, toProblem } from "@/api/problem";
 import { config, part } from "@/test/fixtures";
-import { fieldOfPath, isSendable, plotRequest } from "./request";
+import { fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
 import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";
 import { combinedId, initialState, type SharedSettings } from "./state";
 import {
@@ -151,5 +152,20 @@ describe("fieldOfPath", () => {
     ["line", null],
   ])("%s means %s", (path, field) => {
     expect(fieldOfPath(path, ["a", "b"])).toBe(field);
+  });
+});
+
+describe("placeErrors", () => {
+  it("puts each complaint at its field", () => {
+    const errors = [
+      { path: "parts[2].param.bias", message: "Out of range: 0 to 50 V" },
+      { path: "somewhere.else", message: "?" },
+    ];
+    const error = new ProblemError(toProblem(422, { errors }));
+    expect(placeErrors(error, ["a", "b"])).toEqual({ "b.bias": "Out of range: 0 to 50 V" });
+  });
+
+  it("has none for other failures", () => {
+    expect(placeErrors(new TypeError("x"), ["a"])).toEqual({});
   });
 });

@@ -1,4 +1,6 @@
 /** From the state to the body of a plot call, and back from the server's complaints to fields. */
+
+import { ProblemError } from "@/api/problem";
 import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
 import { plotKind } from "./plots";
 import { areSettingsInRange, frequencyRange, sharedSettings } from "./settings";
@@ -62,6 +64,9 @@ export function isSendable(state: SimulationState, config: Config): boolean {
 /** Key of a field on the page: `res`, `freqList[0]`, or `{row id}.bias`. */
 export type FieldKey = string;
 
+/** What the server says about fields, by key. */
+export type FieldErrors = Readonly<Record<FieldKey, string>>;
+
 const partPath = /^parts\[(\d+)\]\.param\.(qty|bias|tempAmbient)\b/;
 const barPath = /^(start|stop|res|ind|tempRise|spiceFreq|freqList\[\d+\])$/;
 
@@ -74,4 +79,14 @@ export function fieldOfPath(path: string, rowIds: readonly string[]): FieldKey |
     return id ? `${id}.${part[2]}` : null;
   }
   return barPath.test(path) ? path : null;
+}
+
+/** Puts the server's complaints about a request at the fields they mean. */
+export function placeErrors(error: unknown, rowIds: readonly string[]): FieldErrors {
+  const errors = error instanceof ProblemError ? error.problem.errors : [];
+  const placed = errors.flatMap(({ path, message }) => {
+    const field = fieldOfPath(path, rowIds);
+    return field ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(placed);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { config, param, part } from "@/test/fixtures";
 import { combinedId, initialState, type SimulationState } from "./state";
-import { combinedPart, tableRows } from "./table";
+import { combinedPart, hasTolerance, tableRows, toleranceLabel } from "./table";
 import { addPart, setCombine, setPartField } from "./transitions";
 
 const big = part("BIG", {
@@ -75,5 +75,24 @@ describe("tableRows", () => {
     const [, row] = tableRows(addPart(initialState, limited, "a"), config);
     expect(row?.part.param.bias.max).toBe(3000);
     expect(row?.part.param.tempAmbient.max).toBe(200);
+  });
+});
+
+describe("toleranceLabel", () => {
+  it.each([
+    ["M", "20%", "M · ±20 %"],
+    ["D", ".5pF", "D · ±0.5 pF"],
+    ["F", "1 %", "F · ±1 %"],
+    ["Z", "+80%, -20%", "Z · +80 %, −20 %"],
+    ["K", "±10%", "K · ±10 %"],
+  ])("%s %s reads %s", (value, label, text) => {
+    expect(toleranceLabel({ value, label, disabled: false })).toBe(text);
+  });
+});
+
+describe("hasTolerance", () => {
+  it("is false where the part offers none", () => {
+    const tolerance = { title: "", select: "", index: null, options: [], disabled: true };
+    expect(hasTolerance(tolerance)).toBe(false);
   });
 });

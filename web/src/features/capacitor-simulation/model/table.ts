@@ -1,7 +1,29 @@
 /** The parts table as it stands: Combined in row 0, then the parts with the conditions that hold. */
-import type { Config, Param, Part } from "@/api/types";
-import { formatQuantity, NO_VALUE } from "@/lib/quantity";
+import type { Config, Param, Part, Tolerance } from "@/api/types";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { combinedId, type PartRow, type SimulationState } from "./state";
+
+/** `50 V`; an ac rating says that it is one. */
+export function ratedVoltage({ voltageRating, voltageUnit }: Part): string {
+  return `${formatPlain(voltageRating)} ${voltageUnit === "VAC" ? voltageUnit : "V"}`;
+}
+
+type ToleranceOption = Tolerance["options"][number];
+
+/** "20%" becomes "M · ±20 %", ".5pF" becomes "D · ±0.5 pF"; signed limits keep their signs. */
+export function toleranceLabel({ value, label }: ToleranceOption): string {
+  const spaced = label
+    .replace(/(^|[^\d])\.(\d)/g, "$10.$2")
+    .replace(/(\d)\s*(%|pF)/g, "$1 $2")
+    .replace(/-(?=\d)/g, "\u2212");
+  const signed = /^[+±\u2212]/.test(spaced) ? spaced : `±${spaced}`;
+  return `${value} · ${signed}`;
+}
+
+/** Film and aluminum parts offer no choice. */
+export function hasTolerance({ options }: Tolerance): boolean {
+  return options.length > 0;
+}
 
 export interface TableRow {
   id: string;

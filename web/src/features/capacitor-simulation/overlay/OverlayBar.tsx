@@ -1,14 +1,36 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "../simulation-page.module.css";
 import { texts } from "../texts";
-import type { Measurement } from "./measurement";
+import { type Measurement, MeasurementError, readMeasurement } from "./measurement";
 import type { OverlayDeviation } from "./overlay-content";
 import { useOverlay } from "./overlay-store";
 import { storedSentence } from "./shared-measurement";
+
+/** Lays a file of the user's over the plot; it is read here, and sent only with a shared link. */
+export function OverlayButton(): ReactNode {
+  const { show, fail } = useOverlay();
+  const open = async (file: File | null) => {
+    if (!file) return;
+    try {
+      show(readMeasurement(file.name, await file.text()));
+    } catch (error) {
+      fail(error instanceof MeasurementError ? error.message : texts.unreadableFile);
+    }
+  };
+  return (
+    <FileButton accept=".csv,.s2p,.txt" onChange={(file) => void open(file)}>
+      {(props) => (
+        <Button {...props} title={texts.overlayHint}>
+          {texts.overlay}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
 
 const short = (value: number) => formatPlain(Number(value.toPrecision(2)));
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
-import { deviation } from "./deviation";
-import { measuredCurve } from "./measured-curves";
+import { type MeasuredLine, measuredCurve } from "./measured-curves";
 import { readMeasurement } from "./measurement";
 import {
+  deviation,
   overlayDeviations,
   smithDeviations,
   withMeasurement,
   withReflections,
 } from "./overlay-content";
-import type { MeasuredLine } from "./two-port";
 
 const shunt: MeasuredLine = { path: "Shunt", reference: 50 };
 const curve = (name: string, text: string, quantity: string, line = shunt) =>

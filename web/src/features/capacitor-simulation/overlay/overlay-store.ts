@@ -1,5 +1,10 @@
+import { useMemo } from "react";
 import { create } from "zustand";
+import { linePaths } from "../model/state";
+import type { PlotResult } from "../use-plot";
+import type { MeasuredLine } from "./measured-curves";
 import type { Measurement } from "./measurement";
+import type { Overlay } from "./overlay-content";
 
 interface OverlayStore {
   measurement: Measurement | null;
@@ -18,3 +23,19 @@ export const useOverlay = create<OverlayStore>()((set) => ({
   fail: (failure) => set({ failure }),
   clear: () => set({ measurement: null, failure: "" }),
 }));
+
+/** The user's measurement, if there is one, and the line in which the plot shows parts. */
+export function useOverlayIn(result: PlotResult | null): {
+  overlay: Overlay | null;
+  line: MeasuredLine;
+} {
+  const measurement = useOverlay((store) => store.measurement);
+  const { path, line: impedance } = result?.request ?? {};
+  return useMemo(() => {
+    const line = {
+      path: linePaths.find((each) => each === path) ?? "Shunt",
+      reference: Number(impedance ?? 50),
+    };
+    return { overlay: measurement && { measurement, line }, line };
+  }, [measurement, path, impedance]);
+}

@@ -2,8 +2,7 @@
 import { formatPlain } from "@/lib/quantity";
 import { type Fields, isFields } from "../model/kept-part";
 import { texts } from "../texts";
-import type { Complex } from "./complex";
-import { checkFrequencies, type Measurement, mostPoints } from "./measurement";
+import { type Complex, checkFrequencies, type Measurement, mostPoints } from "./measurement";
 
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Complex, magnitude } from "./complex";
-import { measuredCurve } from "./measured-curves";
-import { readMeasurement } from "./measurement";
-import { impedanceOf, inputImpedance, type MeasuredLine, scatteringOf } from "./two-port";
+import {
+  impedanceOf,
+  inputImpedance,
+  type MeasuredLine,
+  measuredCurve,
+  scatteringOf,
+} from "./measured-curves";
+import { type Complex, magnitude, readMeasurement } from "./measurement";
 
 const lines: readonly MeasuredLine[] = [
   { path: "Shunt", reference: 50 },

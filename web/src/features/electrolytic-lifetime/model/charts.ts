@@ -1,5 +1,5 @@
 /** From the server's points to what the charts of a profile draw. */
-import type { ElectrolyticPart, ElectrolyticProfileResult } from "@/api/electrolytic";
+import type { ElectrolyticPart, ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartContent } from "@/charts/types";
 import {
   byX,

@@ -1,5 +1,5 @@
 /** What keeps the profiles from being sent, and the words that say so. */
-import type { ElectrolyticSettings } from "@/api/electrolytic";
+import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { addsUp } from "@/domain/lifetime/load-profiles";
 import { lifetimeTexts as texts } from "@/domain/lifetime/texts";
 import { type ElectrolyticState, type Profile, profileFields } from "./state";

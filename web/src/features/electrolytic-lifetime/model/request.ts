@@ -1,10 +1,10 @@
 /** What the server is asked for a state, and its profiles as the page keeps them. */
-import { plainNumber } from "@/api/control";
 import type {
   AnsweredElectrolyticProfile,
   ElectrolyticProfile,
   ElectrolyticRequest,
-} from "@/api/electrolytic";
+} from "@/api/lifetime-types";
+import { plainNumber } from "@/domain/lifetime/load-profiles";
 import type { ElectrolyticState, Profile } from "./state";
 
 export function sentProfile({ id: _id, ...profile }: Profile): ElectrolyticProfile {

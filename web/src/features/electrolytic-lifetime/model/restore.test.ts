@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/profile-steps";
+import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { electrolyticPart, electrolyticProfile } from "@/test/electrolytic";
 import { keptProfile } from "./request";
 import { restoredState } from "./restore";

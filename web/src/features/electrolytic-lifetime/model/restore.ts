@@ -1,5 +1,5 @@
 /** What was kept or handed on is read with care: anybody may have written it. */
-import type { ElectrolyticPart } from "@/api/electrolytic";
+import type { ElectrolyticPart } from "@/api/lifetime-types";
 import { isFields, isNumber } from "@/lib/foreign-json";
 import { type ElectrolyticState, initialState, type Profile, profileFields } from "./state";
 

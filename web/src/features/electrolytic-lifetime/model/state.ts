@@ -1,5 +1,5 @@
 /** What the electrolytic lifetime page remembers, and the steps from one state to the next. */
-import type { ElectrolyticPart } from "@/api/electrolytic";
+import type { ElectrolyticPart } from "@/api/lifetime-types";
 import { type LoadProfile, withProfile } from "@/domain/lifetime/load-profiles";
 
 /** The numbers of a profile that stand in one field each, in the order of the page. */

@@ -1,12 +1,82 @@
 import type { ReactNode } from "react";
-import type { FilmPartResult } from "@/api/film";
-import { ExplorationTabs } from "@/domain/lifetime/ExplorationTabs";
-import { Sensitivity } from "@/domain/lifetime/Sensitivity";
-import { Comparison } from "./Comparison";
-import type { ComparedPart } from "./compared-part";
+import type { FilmPartResult } from "@/api/lifetime-types";
+import { ExplorationTabs, Sensitivity } from "@/domain/lifetime/Exploration";
+import classes from "@/domain/lifetime/exploration.module.css";
+import { HeadRow } from "@/domain/lifetime/ProfileFields";
+import {
+  printCapacitance,
+  printHours,
+  printTenth,
+  printVolts,
+  printYears,
+} from "@/domain/lifetime/print";
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import { useSettings } from "../calls";
+import type { ChosenPart } from "../model/state";
+import { useFilm } from "../store";
 import { GoalSeek } from "./GoalSeek";
 import { IsoLifeMap } from "./IsoLifeMap";
+import { byLife, type ComparedPart, hottestProfile } from "./model";
 import { explorationTexts as texts } from "./texts";
+
+interface LineProps {
+  compared: ComparedPart;
+  chosen: ChosenPart | undefined;
+  best: boolean;
+}
+
+function Line({ compared, chosen, best }: LineProps): ReactNode {
+  const { hoursPerYear } = useSettings();
+  const isVac = useFilm(({ state }) => state.isVac);
+  const { result } = compared;
+  const hottest = hottestProfile(compared.profiles);
+  const part = chosen?.part;
+  return (
+    <tr data-best={best || undefined}>
+      <th scope="row" className={text.identifier}>
+        {result.mfrPn}
+      </th>
+      <td>{part ? printCapacitance(part.capValue) : NO_VALUE}</td>
+      <td>{printVolts(isVac ? part?.vac : part?.vdc)}</td>
+      <td>{part ? `${formatPlain(part.maxTemp)} °C` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.hotSpotTemperature)} °C` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.selfHeating)} K` : NO_VALUE}</td>
+      <td>{hottest ? `${printTenth(hottest.maxOperatingVoltage)} V` : NO_VALUE}</td>
+      <td>{hottest?.limitingMechanism ?? NO_VALUE}</td>
+      <td>
+        <b>{printHours(result.lifetimeHoursTotal)}</b>
+      </td>
+      <td>{printYears(result.lifetimeHoursTotal, hoursPerYear)}</td>
+    </tr>
+  );
+}
+
+/** All parts side by side, longest life first. */
+function Comparison({ parts }: { parts: readonly ComparedPart[] }): ReactNode {
+  const chosen = useFilm(({ state }) => state.parts);
+  return (
+    <>
+      <p className={`${text.muted} ${text.small}`}>{texts.hottest}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.scroller} aria-label={texts.comparison} tabIndex={0}>
+        <table className={classes.table}>
+          <HeadRow names={texts.comparisonColumns} />
+          <tbody>
+            {byLife(parts).map((compared, index) => (
+              <Line
+                key={compared.result.mfrPn}
+                compared={compared}
+                chosen={chosen.find(({ part }) => part.mfrPn === compared.result.mfrPn)}
+                best={index === 0 && parts.length > 1}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
 
 interface ExplorationProps {
   /** Of the highlighted part. */

@@ -7,10 +7,9 @@ import { useDesktop } from "@/ui/use-desktop";
 import { mapIsoLife } from "../calls";
 import { sentProfile } from "../model/request";
 import { useFilm } from "../store";
-import { ExplorationFailure } from "./ExplorationFailure";
-import { isoLifeChart } from "./iso-life-chart";
+import { isoLifeChart } from "./model";
 import { explorationTexts as texts } from "./texts";
-import { useExploration } from "./use-exploration";
+import { ExplorationFailure, useExploration } from "./use-exploration";
 
 interface IsoLifeMapProps {
   partNumber: string;

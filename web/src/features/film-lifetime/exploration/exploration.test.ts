@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filmAnswer, profileResult } from "@/test/film";
-import { byLife, hottestProfile } from "./compared-part";
-import { isoLifeChart } from "./iso-life-chart";
+import { byLife, hottestProfile, isoLifeChart } from "./model";
 
 const compared = (mfrPn: string, change: object) => {
   const [result] = filmAnswer([mfrPn], []).parts;

@@ -1,5 +1,5 @@
 /** From the server's points to what the two charts of a profile draw. */
-import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/film";
+import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartContent, ChartPoint } from "@/charts/types";
 import {
   byX,

@@ -1,9 +1,32 @@
 /** What keeps the profiles from being sent, and the words that say so. */
-import type { FilmInputName, FilmPart, FilmSettings } from "@/api/film";
+import type { FilmInput, FilmInputName, FilmPart, FilmSettings } from "@/api/lifetime-types";
 import { addsUp } from "@/domain/lifetime/load-profiles";
 import { texts } from "../texts";
-import { isOverlayValid, isWithin } from "./limits";
 import { type FilmState, highlightedPart, type Profile, type ProfileField } from "./state";
+
+/**
+ * Largest overlay, V rms: its crest on the DC voltage stays at or below the rating, its trough at or
+ * above zero.
+ */
+export function overlayLimit(part: FilmPart | null, voltageDC: number, input: FilmInput): number {
+  const ratings = part?.vdc == null ? [] : [part.vdc - voltageDC];
+  const room = Math.min(voltageDC, ...ratings) / Math.SQRT2;
+  return Math.max(0, Math.min(room, input.max));
+}
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }) =>
+  Number.isFinite(value) && value >= min && value <= max;
+
+function isOverlayValid(
+  part: FilmPart | null,
+  { voltageDC, overlayVac }: Profile,
+  input: FilmInput,
+): boolean {
+  return isWithin(overlayVac.overlayVac, {
+    min: input.min,
+    max: overlayLimit(part, voltageDC, input),
+  });
+}
 
 /** The fields that count in an application; the others may hold anything. */
 export function countedFields(isVac: boolean): readonly ProfileField[] {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/profile-steps";
+import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { filmPart, filmProfile } from "@/test/film";
-import { addPart } from "./parts";
 import { keptProfile, lifetimeRequest } from "./request";
-import { initialState } from "./state";
+import { addPart, initialState } from "./state";
 
 describe("lifetimeRequest", () => {
   const profiles = [keptProfile(filmProfile(), "p1"), keptProfile(filmProfile(), "p2")];

@@ -1,5 +1,5 @@
 /** What the server is asked for a state. */
-import type { FilmProfile, FilmRequest } from "@/api/film";
+import type { FilmProfile, FilmRequest } from "@/api/lifetime-types";
 import type { FilmState, Profile } from "./state";
 
 /** A profile without what only the page needs. */

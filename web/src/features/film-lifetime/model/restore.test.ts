@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/profile-steps";
+import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { filmPart, filmProfile } from "@/test/film";
-import { addPart } from "./parts";
 import { keptProfile } from "./request";
 import { restoredState } from "./restore";
-import { type FilmState, initialState } from "./state";
+import { addPart, type FilmState, initialState } from "./state";
 
 const full: FilmState = toggleCharts(
   addPart(

@@ -1,5 +1,5 @@
 /** What was kept or handed on is read with care: an older page, another tool or anybody may have written it. */
-import type { FilmPart } from "@/api/film";
+import type { FilmPart } from "@/api/lifetime-types";
 import type { CurrentRow } from "@/domain/lifetime/load-profiles";
 import {
   type ChosenPart,

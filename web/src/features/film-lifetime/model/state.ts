@@ -1,9 +1,9 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
-import type { FilmPart } from "@/api/film";
-import type { LoadProfile } from "@/domain/lifetime/load-profiles";
+import type { FilmPart } from "@/api/lifetime-types";
+import { type LoadProfile, withProfile } from "@/domain/lifetime/load-profiles";
 
 /** AC voltage on top of the DC voltage. */
-export interface OverlayVac {
+interface OverlayVac {
   /** V rms. */
   overlayVac: number;
   /** kHz. */
@@ -11,7 +11,7 @@ export interface OverlayVac {
 }
 
 /** The numbers of a profile that stand in one field each. */
-export interface ProfileFields {
+interface ProfileFields {
   /** V rms. */
   voltage: number;
   /** V. */
@@ -35,7 +35,7 @@ export interface Profile extends ProfileFields, LoadProfile {
 
 /** Tolerance letters a film part is offered in; the letter never enters the part number. */
 export const tolerances = ["K", "M"] as const;
-export type Tolerance = (typeof tolerances)[number];
+type Tolerance = (typeof tolerances)[number];
 
 export interface ChosenPart {
   part: FilmPart;
@@ -65,3 +65,82 @@ export const initialState: FilmState = {
 
 export const highlightedPart = ({ parts, highlight }: FilmState): FilmPart | null =>
   parts.find(({ part }) => part.mfrPn === highlight)?.part ?? null;
+
+/** Only an active model of the application gives results. */
+export function hasResults(part: FilmPart, isVac: boolean): boolean {
+  return (isVac ? part.status : part.statusDC) === "ACTIVE";
+}
+
+/** The highlighted part decides: an application that it has no model for gives way to the other. */
+function settled(state: FilmState): FilmState {
+  const part = highlightedPart(state);
+  if (!part || hasResults(part, state.isVac) || !hasResults(part, !state.isVac)) return state;
+  return { ...state, isVac: !state.isVac };
+}
+
+const numbersOf = ({ parts }: FilmState) => parts.map(({ part }) => part.mfrPn);
+
+/** A part that is there already is highlighted instead of doubled. */
+export function addPart(state: FilmState, part: FilmPart): FilmState {
+  if (numbersOf(state).includes(part.mfrPn)) return highlightPart(state, part.mfrPn);
+  const parts = [...state.parts, { part, tolerance: "K" as const }];
+  return settled({ ...state, parts, highlight: state.highlight ?? part.mfrPn });
+}
+
+/** The highlight goes to the row that takes the place of a removed one. */
+export function removePart(state: FilmState, partNumber: string): FilmState {
+  const index = numbersOf(state).indexOf(partNumber);
+  if (index < 0) return state;
+  const parts = state.parts.filter((_, place) => place !== index);
+  const next = parts[Math.min(index, parts.length - 1)];
+  const highlight = state.highlight === partNumber ? (next?.part.mfrPn ?? null) : state.highlight;
+  return settled({ ...state, parts, highlight });
+}
+
+export function highlightPart(state: FilmState, partNumber: string): FilmState {
+  return numbersOf(state).includes(partNumber)
+    ? settled({ ...state, highlight: partNumber })
+    : state;
+}
+
+export function chooseTolerance(
+  state: FilmState,
+  partNumber: string,
+  tolerance: Tolerance,
+): FilmState {
+  const parts = state.parts.map((chosen) =>
+    chosen.part.mfrPn === partNumber ? { ...chosen, tolerance } : chosen,
+  );
+  return { ...state, parts };
+}
+
+export const setApplication = (state: FilmState, isVac: boolean): FilmState =>
+  settled({ ...state, isVac });
+
+export function setField(
+  state: FilmState,
+  id: string,
+  field: ProfileField,
+  value: number,
+): FilmState {
+  const change = (profile: Profile) => ({ ...profile, [field]: value });
+  return { ...state, profiles: withProfile(state.profiles, id, change) };
+}
+
+export function setOverlay(
+  state: FilmState,
+  id: string,
+  field: keyof OverlayVac,
+  value: number,
+): FilmState {
+  const change = (profile: Profile) => ({
+    ...profile,
+    overlayVac: { ...profile.overlayVac, [field]: value },
+  });
+  return { ...state, profiles: withProfile(state.profiles, id, change) };
+}
+
+/** Takes profiles over from a file. */
+export function replaceProfiles(state: FilmState, profiles: readonly Profile[]): FilmState {
+  return { ...state, profiles, openCharts: null };
+}

@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import type { FilmSettings } from "@/api/film";
+import type { FilmSettings } from "@/api/lifetime-types";
 import { printCapacitance } from "@/domain/lifetime/print";
-import { ListFailure } from "@/domain/part/list/ListFailure";
-import { LookupForm } from "@/domain/part/list/LookupForm";
-import { PartList } from "@/domain/part/list/PartList";
-import { PickerHead } from "@/domain/part/list/PickerHead";
-import classes from "@/domain/part/list/picker.module.css";
-import { pickerTexts } from "@/domain/part/list/texts";
+import { LookupForm } from "@/domain/part/picker/LookupForm";
+import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList";
+import classes from "@/domain/part/picker/picker.module.css";
+import { pickerTexts } from "@/domain/part/picker/texts";
+import { useSettingsQuery } from "../calls";
 import { useFilmLookup, useFilmParts } from "../use-film-parts";
-import { useSettingsQuery } from "../use-film-settings";
 import { FilmSteps } from "./FilmSteps";
-import { useFilmPicker } from "./picker-store";
 import { texts } from "./texts";
-import { defaultChoices, useFilmCascade, useFilmPartList } from "./use-film-cascade";
+import { defaultChoices, useFilmCascade, useFilmPartList, useFilmPicker } from "./use-film-cascade";
 
 type Parts = ReturnType<typeof useFilmPartList>;
 

@@ -1,7 +1,7 @@
 import { Radio, Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import picker from "@/domain/part/list/picker.module.css";
-import { pickerTexts } from "@/domain/part/list/texts";
+import picker from "@/domain/part/picker/picker.module.css";
+import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import type { Choices, FilmCascade } from "./cascade";

@@ -1,11 +1,119 @@
 import type { ReactNode } from "react";
-import type { FilmPartResult, FilmProfileResult } from "@/api/film";
-import { LifetimeReport } from "@/domain/lifetime/LifetimeReport";
-import { highlightedPart } from "../model/state";
+import type { FilmPart, FilmPartResult, FilmProfileResult } from "@/api/lifetime-types";
+import {
+  LifetimeReport,
+  printCurrents,
+  type ReportLine,
+  ReportTable,
+} from "@/domain/lifetime/LifetimeReport";
+import {
+  printCapacitance,
+  printHours,
+  printShare,
+  printTenth,
+  printVolts,
+} from "@/domain/lifetime/print";
+import { formatPlain } from "@/lib/quantity";
+import { useSettings } from "../calls";
+import { type FilmState, highlightedPart, type Profile } from "../model/state";
 import { useFilm } from "../store";
-import { useSettings } from "../use-film-settings";
-import { ReportProfiles } from "./ReportProfiles";
-import { reportTexts as texts } from "./texts";
+import { texts as pageTexts } from "../texts";
+
+const texts = {
+  title: (partNumber: string) => `Film capacitor life expectancy: ${partNumber}`,
+  noDryingCredit: "No drying credit.",
+  part: "Part",
+  humidity: "RH at the element",
+  maxVoltage: "Max. voltage at the hot spot",
+  equationLines: [
+    {
+      equation: "P = Σ I² · ESR(f, T)",
+      meaning: "loss of all currents; ESR rises with the hot spot",
+    },
+    { equation: "T_hs = T_amb + Rth · P", meaning: "hot spot, solved with its own heating" },
+    {
+      equation: "RH_hs = RH_amb · p_sat(T_amb) / p_sat(T_hs)",
+      meaning: "humidity at the element, from equal vapour pressure",
+    },
+    {
+      equation: "1/L = 1/L_humid + 1/L_dry",
+      meaning: "life of a profile: humidity and dry ageing compete",
+    },
+    {
+      equation: "L_total = 1 / Σ (w / L)",
+      meaning: "damage of all profiles adds by their share w; then the rated limit",
+    },
+  ],
+  tutorial: "KLEM Tutorial explains each line, its limits and a worked example.",
+};
+
+interface ReportProfilesProps {
+  part: FilmPart;
+  state: FilmState;
+  results: readonly FilmProfileResult[];
+}
+
+type Line = ReportLine<Profile>;
+
+const plain = (value: number, unit: string) => `${formatPlain(value)} ${unit}`;
+
+const overlay = ({ overlayVac }: Profile) =>
+  overlayVac.overlayVac === 0
+    ? pageTexts.none
+    : `${plain(overlayVac.overlayVac, "V")} at ${plain(overlayVac.frequency, "kHz")}`;
+
+function inputLines(isVac: boolean): readonly Line[] {
+  const { fields } = pageTexts;
+  const voltage: readonly Line[] = isVac
+    ? [
+        [fields.voltage, ({ voltage: volts }) => plain(volts, pageTexts.vac)],
+        [fields.fundamentalFrequency, (profile) => plain(profile.fundamentalFrequency, "Hz")],
+      ]
+    : [
+        [fields.voltageDC, ({ voltageDC }) => plain(voltageDC, pageTexts.vdc)],
+        [fields.overlayVac, overlay],
+      ];
+  return [
+    ...voltage,
+    [fields.tempAmbient, ({ tempAmbient }) => plain(tempAmbient, "°C")],
+    [fields.relativeHumidity, ({ relativeHumidity }) => plain(relativeHumidity, "%")],
+    [fields.operatingPercentage, ({ operatingPercentage }) => plain(operatingPercentage, "%")],
+    [pageTexts.currents, printCurrents],
+  ];
+}
+
+function resultLines(results: readonly FilmProfileResult[]): readonly Line[] {
+  return [
+    [pageTexts.hotSpot, (_, index) => `${printTenth(results[index]?.hotSpotTemperature)} °C`],
+    [pageTexts.selfHeating, (_, index) => `${printTenth(results[index]?.selfHeating)} K`],
+    [texts.humidity, (_, index) => printShare(results[index]?.operatingRelativeHumidity)],
+    [texts.maxVoltage, (_, index) => `${printTenth(results[index]?.maxOperatingVoltage)} V`],
+    [pageTexts.timePerProfile, (_, index) => `${printHours(results[index]?.profileLifetime)} h`],
+    [pageTexts.aloneLife, (_, index) => `${printHours(results[index]?.profileLifetimeAlone)} h`],
+    [pageTexts.damageShare, (_, index) => printShare(results[index]?.damageShare)],
+    [
+      pageTexts.remarks,
+      (_, index) =>
+        [...(results[index]?.hints ?? []), ...(results[index]?.warnings ?? [])].join(" "),
+    ],
+  ];
+}
+
+/** The part, then conditions and results, one column per profile. */
+function ReportProfiles({ part, state, results }: ReportProfilesProps): ReactNode {
+  const lines = [...inputLines(state.isVac), ...resultLines(results)];
+  const rated = [printVolts(part.vac), pageTexts.vac, "/", printVolts(part.vdc), pageTexts.vdc];
+  return (
+    <>
+      <h2>{texts.part}</h2>
+      <p>
+        {part.series} · {printCapacitance(part.capValue)} · {rated.join(" ")} ·{" "}
+        {formatPlain(part.minTemp)} to {formatPlain(part.maxTemp)} °C
+      </p>
+      <ReportTable profiles={state.profiles} lines={lines} />
+    </>
+  );
+}
 
 interface ReportProps {
   /** Of the highlighted part. */

@@ -1,6 +1,17 @@
 /** The server's points, whether they carry one quantity or split losses. */
-import type { InductorValue } from "@/api/inductor-types";
-import type { LossCode } from "./state";
+import type { InductorCurve, InductorValue } from "@/api/types";
+import { formatPlain } from "@/lib/quantity";
+import { texts } from "../texts";
+import { inductorFields } from "./request";
+import type { InductorState, LossCode, PlotType, Sweep } from "./state";
+
+/** The curves of one request, and the rows it was made of. */
+export interface Curves {
+  rowIds: readonly string[];
+  plotType: PlotType;
+  sweep: Sweep;
+  list: readonly InductorCurve[];
+}
 
 /** A point of a curve and what the circuit does there. SI units; null where there is no value. */
 export interface InductorPoint {
@@ -31,7 +42,7 @@ export function pointOf(value: InductorValue): InductorPoint {
   };
 }
 
-export interface AxisName {
+interface AxisName {
   name: string;
   unit: string;
 }
@@ -40,4 +51,30 @@ export interface AxisName {
 export function axisName(label: string): AxisName {
   const [, name = label, unit = ""] = /^(.*?)\s*\(([^)]*)\)$/.exec(label) ?? [];
   return { name, unit };
+}
+
+/** Conditions that all parts share, and how far their curves can be trusted. */
+export function conditionsOf({ rows }: InductorState, curves: Curves | null): string {
+  const shared = inductorFields.flatMap((field) => {
+    const [first, ...others] = rows.map(({ part }) => part.param[field]);
+    if (!first || others.some(({ select }) => select !== first.select)) return [];
+    const { name } = axisName(first.title);
+    return [`${name} ${formatPlain(first.select ?? 0)} ${first.unit}`];
+  });
+  const origins = curves?.list.map(({ origin }) => origin) ?? [];
+  const trust = origins.includes("estimated") ? texts.estimated : texts.typical;
+  return [...shared, ...(origins.length > 0 ? [trust] : [])].join(" · ");
+}
+
+/** The server's sentences, each once. */
+export function noteOf(curves: Curves | null): string {
+  return [...new Set(curves?.list.map(({ note = "" }) => note).filter(Boolean))].join("\n");
+}
+
+/**
+ * The text of the preview, which the server sends as HTML. It is parsed as a document of its own,
+ * where no script runs, and only its text is shown.
+ */
+export function textOfPreview(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

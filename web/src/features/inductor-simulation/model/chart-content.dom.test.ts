@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { InductorCurve } from "@/api/inductor-types";
+import type { InductorCurve } from "@/api/types";
 import { inductor } from "@/test/inductors";
-import { axisName } from "./answer";
+import { axisName, conditionsOf, noteOf, textOfPreview } from "./answer";
 import { type ChartSource, inductorContent, rowLabel } from "./chart-content";
-import { conditionsOf, noteOf } from "./conditions";
 import { cursorFigures, operatingFigures } from "./operating-point";
-import { textOfPreview } from "./preview";
-import { initialState } from "./state";
-import { addPart, highlightRow, removeRow, setField, toggleLoss } from "./transitions";
+import { addPart, highlightRow, initialState, removeRow, setField, toggleLoss } from "./state";
 
 const state = addPart(addPart(initialState, inductor("A"), "a"), inductor("A"), "b");
 

@@ -1,18 +1,10 @@
 /** From the server's curves to what the chart draws. */
-import type { InductorCurve, InductorMarker } from "@/api/inductor-types";
+import type { InductorMarker } from "@/api/types";
 import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
-import { axisName, type InductorPoint, pointOf } from "./answer";
+import { axisName, type Curves, type InductorPoint, pointOf } from "./answer";
 import { inductorFields } from "./request";
 import type { InductorState, LossCode, PartRow, PlotType, Sweep } from "./state";
-
-/** The curves of one request, and the rows it was made of. */
-export interface Curves {
-  rowIds: readonly string[];
-  plotType: PlotType;
-  sweep: Sweep;
-  list: readonly InductorCurve[];
-}
 
 export interface LossCurve {
   code: LossCode;

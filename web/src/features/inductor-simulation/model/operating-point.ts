@@ -2,8 +2,8 @@
 import type { ChartReadout } from "@/charts/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { texts } from "../texts";
-import { pointOf } from "./answer";
-import { type Curves, pointAt } from "./chart-content";
+import { type Curves, pointOf } from "./answer";
+import { pointAt } from "./chart-content";
 import type { InductorState } from "./state";
 
 export interface Figure {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inductor } from "@/test/inductors";
 import { fieldOfPath, isSendable, requestList } from "./request";
-import { initialState } from "./state";
-import { addPart, highlightRow, setField, toggleLoss } from "./transitions";
+import { addPart, highlightRow, initialState, setField, toggleLoss } from "./state";
 
 const two = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
 

@@ -1,5 +1,5 @@
 /** From the page's state to the calls. */
-import type { InductorElement, InductorField } from "@/api/inductor-types";
+import type { InductorElement, InductorField } from "@/api/types";
 import type { InductorState, PartRow } from "./state";
 
 /** Place of an input: "row id.field". */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inductor } from "@/test/inductors";
 import { restoredState } from "./restore";
-import { initialState } from "./state";
-import { addPart, highlightRow, toggleLoss } from "./transitions";
+import { addPart, highlightRow, initialState, toggleLoss } from "./state";
 
 const two = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,5 +1,5 @@
 /** What the browser or a link kept is read with care: anybody may have written it. */
-import type { InductorPart } from "@/api/inductor-types";
+import type { InductorPart } from "@/api/types";
 import { choiceOf, fieldsOf, isFields, isNumber } from "@/lib/foreign-json";
 import {
   type InductorState,

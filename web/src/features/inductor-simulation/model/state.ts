@@ -1,5 +1,5 @@
 /** What the inductor simulation remembers. Everything shown on the page follows from it. */
-import type { InductorPart } from "@/api/inductor-types";
+import type { InductorField, InductorPart } from "@/api/types";
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
@@ -17,7 +17,7 @@ export const sweeps = ["current", "frequency", "voltage_input"] as const;
 
 export type Sweep = (typeof sweeps)[number];
 
-export interface Circuit {
+interface Circuit {
   topology: (typeof topologies)[number];
   rectifier: (typeof rectifiers)[number];
   /** What the x axis is. */
@@ -51,4 +51,93 @@ export const initialState: InductorState = {
 };
 
 /** Series styles a chart can tell apart; slot 0 is no part's. */
-export const partSlots = 19;
+const partSlots = 19;
+
+function lowestFreeSlot(rows: readonly PartRow[]): number {
+  const taken = new Set(rows.map(({ slot }) => slot));
+  const slots = Array.from({ length: partSlots }, (_, index) => index + 1);
+  return slots.find((slot) => !taken.has(slot)) ?? partSlots;
+}
+
+/** Every row carries how often its part stands in the table; one row is always highlighted. */
+function settled(state: InductorState): InductorState {
+  const instancesOf = (pn: string) => state.rows.filter(({ part }) => part.pn === pn).length;
+  const rows = state.rows.map((row) => {
+    const instances = instancesOf(row.part.pn);
+    return row.part.instances === instances ? row : { ...row, part: { ...row.part, instances } };
+  });
+  const isKnown = rows.some(({ id }) => id === state.highlight);
+  return { ...state, rows, highlight: isKnown ? state.highlight : (rows[0]?.id ?? null) };
+}
+
+export function addPart(state: InductorState, part: InductorPart, id: string): InductorState {
+  const row = { id, slot: lowestFreeSlot(state.rows), part, hidden: false };
+  return settled({ ...state, rows: [...state.rows, row] });
+}
+
+export function duplicateRow(state: InductorState, id: string, copyId: string): InductorState {
+  const index = state.rows.findIndex((row) => row.id === id);
+  const original = state.rows[index];
+  if (!original) return state;
+  const copy = { ...original, id: copyId, slot: lowestFreeSlot(state.rows) };
+  return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
+}
+
+/** The highlight of a removed row passes to the row that takes its place, or to the last one. */
+export function removeRow(state: InductorState, id: string): InductorState {
+  const index = state.rows.findIndex((row) => row.id === id);
+  if (index < 0) return state;
+  const rows = state.rows.toSpliced(index, 1);
+  const next = rows[Math.min(index, rows.length - 1)]?.id ?? null;
+  return settled({ ...state, rows, highlight: state.highlight === id ? next : state.highlight });
+}
+
+/** Removes every row of a part number, as unchecking it in a list does. */
+export function removePart(state: InductorState, pn: string): InductorState {
+  return state.rows
+    .filter(({ part }) => part.pn === pn)
+    .reduce((rest, { id }) => removeRow(rest, id), state);
+}
+
+export function highlightRow(state: InductorState, id: string): InductorState {
+  return settled({ ...state, highlight: id });
+}
+
+function changeRow(
+  state: InductorState,
+  id: string,
+  change: (row: PartRow) => PartRow,
+): InductorState {
+  return { ...state, rows: state.rows.map((row) => (row.id === id ? change(row) : row)) };
+}
+
+export function toggleHidden(state: InductorState, id: string): InductorState {
+  return changeRow(state, id, (row) => ({ ...row, hidden: !row.hidden }));
+}
+
+export function setField(
+  state: InductorState,
+  id: string,
+  field: InductorField,
+  value: number,
+): InductorState {
+  return changeRow(state, id, (row) => {
+    const param = { ...row.part.param, [field]: { ...row.part.param[field], select: value } };
+    return { ...row, part: { ...row.part, param } };
+  });
+}
+
+export function choosePlot(state: InductorState, plotType: PlotType): InductorState {
+  return { ...state, plotType };
+}
+
+export function setCircuit(state: InductorState, change: Partial<Circuit>): InductorState {
+  return { ...state, circuit: { ...state.circuit, ...change } };
+}
+
+/** At least one loss curve stays: an empty plot would answer nothing. */
+export function toggleLoss(state: InductorState, code: LossCode): InductorState {
+  const others = state.lossCurves.filter((each) => each !== code);
+  const chosen = others.length < state.lossCurves.length ? others : [...others, code].sort();
+  return chosen.length === 0 ? state : { ...state, lossCurves: chosen };
+}

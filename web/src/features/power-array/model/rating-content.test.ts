@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ArrayRatings } from "@/api/array-types";
+import type { ArrayRatings } from "@/api/types";
 import { arrayPart } from "@/test/power-array";
 import { ratingContent } from "./rating-content";
 import { arrayRows } from "./rows";

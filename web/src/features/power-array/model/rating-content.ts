@@ -1,5 +1,5 @@
 /** From the server's ratings to what the chart draws. */
-import type { ArrayRatings } from "@/api/array-types";
+import type { ArrayRatings } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";

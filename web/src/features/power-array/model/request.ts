@@ -1,6 +1,6 @@
 /** From the page's state to the call: the entity of the form, and the body that carries it. */
-import type { ArrayForm, ArrayRequest } from "@/api/array-types";
-import { formValues } from "@/domain/calculator/form-values";
+import type { ArrayForm, ArrayRequest } from "@/api/types";
+import { formValues } from "@/domain/calculator/calculator-store";
 import type { ArrayNumber, Requirements } from "./state";
 
 /** The request as the page means it. */

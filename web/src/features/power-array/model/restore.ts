@@ -1,5 +1,5 @@
 /** What the browser or a link kept is read with care: anybody may have written it. */
-import type { ArrayRequest } from "@/api/array-types";
+import type { ArrayRequest } from "@/api/types";
 import {
   choiceOf,
   fieldsOf,

@@ -1,5 +1,14 @@
 /** From the server's answer to the rows of the table. */
-import type { ArrayAnswer, ArrayPart, ArraySeller, ArrayStats } from "@/api/array-types";
+
+import type {
+  ArrayAnswer,
+  ArrayForm,
+  ArrayPart,
+  ArrayRequest,
+  ArraySeller,
+  ArrayStats,
+} from "@/api/types";
+import { formatPlain } from "@/lib/quantity";
 
 export interface PriceBreak {
   quantity: number;
@@ -152,4 +161,25 @@ export function arrayRows(answer: ArrayAnswer): readonly ArrayRow[] {
 /** What holds for the whole request, each sentence once. */
 export function requestNotes(answer: ArrayAnswer): readonly string[] {
   return [...new Set(answer.flatMap(({ Notes }) => Notes))];
+}
+
+const labelOf = (units: readonly { value: string; label: string }[], value: string) =>
+  units.find((unit) => unit.value === value)?.label ?? value;
+
+export function frequencyText({ requirements }: ArrayRequest, form: ArrayForm): string {
+  const unit = labelOf(form.freqUnits, requirements.FreqUnit ?? form.freqUnit);
+  return `${formatPlain(Number(requirements.frequency))} ${unit}`;
+}
+
+/** "150–250 nF · 230 Vrms · 12 Arms · 100 kHz" */
+export function conditions(request: ArrayRequest, form: ArrayForm): string {
+  const { minCap, maxCap, Vrms, Arms, CapUnit } = request.requirements;
+  const print = (value: unknown) => formatPlain(Number(value));
+  const unit = labelOf(form.capUnits, CapUnit ?? form.capUnit);
+  return [
+    `${print(minCap)}–${print(maxCap)} ${unit}`,
+    `${print(Vrms)} Vrms`,
+    `${print(Arms)} Arms`,
+    frequencyText(request, form),
+  ].join(" · ");
 }

@@ -1,12 +1,12 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
-import type { ArrayRequest } from "@/api/array-types";
+import type { ArrayRequest } from "@/api/types";
 
 /** Codes of the capacitance units on the wire. */
 export const capUnits = ["nf", "uf", "pf"] as const;
-export type CapUnit = (typeof capUnits)[number];
+type CapUnit = (typeof capUnits)[number];
 
 export const freqUnits = ["hz", "khz", "mhz", "ghz", "thz"] as const;
-export type FreqUnit = (typeof freqUnits)[number];
+type FreqUnit = (typeof freqUnits)[number];
 
 /** Numbers of the form by the server's names; 0 where nothing is given. */
 export type ArrayNumber =
@@ -84,3 +84,38 @@ export const initialState: ArrayState = {
   },
   asked: null,
 };
+
+export function changeRequirements(state: ArrayState, change: Partial<Requirements>): ArrayState {
+  return { ...state, requirements: { ...state.requirements, ...change } };
+}
+
+export function setNumber(state: ArrayState, key: string, value: number): ArrayState {
+  const { numbers } = state.requirements;
+  return changeRequirements(state, { numbers: { ...numbers, [key]: value } });
+}
+
+/** Choosing any other unchecks All; All checks itself again when nothing else is left. */
+export function toggleChoice(
+  chosen: readonly string[],
+  value: string,
+  checked: boolean,
+): readonly string[] {
+  const others = chosen.filter((each) => each !== value);
+  return checked ? [...others, value] : others;
+}
+
+/** Whatever changes which rows there are begins again at the first page. */
+export function changeView(state: ArrayState, change: Partial<ResultView>): ArrayState {
+  return { ...state, view: { ...state.view, page: 1, ...change } };
+}
+
+export function goToPage(state: ArrayState, page: number): ArrayState {
+  return { ...state, view: { ...state.view, page } };
+}
+
+/** A click on another head sorts up, one on the same head turns the order round. */
+export function sortBy(state: ArrayState, column: SortColumn): ArrayState {
+  const { sorting } = state.view;
+  const descending = sorting.column === column && !sorting.descending;
+  return { ...state, view: { ...state.view, sorting: { column, descending } } };
+}

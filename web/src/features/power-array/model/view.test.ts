@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrayPart, arrayStats } from "@/test/power-array";
 import { arrayRows } from "./rows";
-import { initialState, type ResultView } from "./state";
-import { changeView, goToPage, sortBy, toggleChoice } from "./transitions";
+import { changeView, goToPage, initialState, type ResultView, sortBy, toggleChoice } from "./state";
 import { filteredRows, pageLinks, resultPage, sortedRows } from "./view";
 
 const { view } = initialState;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlotResponse, SeedPart } from "@/api/types";
 import { config, part } from "@/test/fixtures";
 import type { Overlay } from "./overlay";
-import { deviations, seedPlotRequest, seedSeries } from "./plot";
+import { deviations, rmsDeviation, seedPlotRequest, seedSeries } from "./plot";
 import { residualContent } from "./residuals";
 
 const seedPart = { ...part("C0805C106K8PACTU"), seedProps: [], revision: 0 } as unknown as SeedPart;
@@ -114,4 +114,23 @@ it("residuals stand before and after the fit, in % and degrees", () => {
     ["Before", 20],
     ["Before", 5],
   ]);
+});
+
+describe("rmsDeviation", () => {
+  const curve = { x: [1, 10, 100], y: [100, 10, 1] };
+
+  it("is zero on the curve, also between its points", () => {
+    expect(
+      rmsDeviation(curve, { x: [1, Math.sqrt(10)], y: [100, 100 / Math.sqrt(10)] }),
+    ).toBeCloseTo(0, 9);
+  });
+
+  it("is the relative distance of a scaled curve", () => {
+    expect(rmsDeviation(curve, { x: [1, 10, 100], y: [50, 5, 0.5] })).toBeCloseTo(100, 9);
+  });
+
+  it("says nothing where the two do not meet or the measurement is not positive", () => {
+    expect(rmsDeviation(curve, { x: [1000], y: [1] })).toBeNull();
+    expect(rmsDeviation(curve, { x: [10], y: [-1] })).toBeNull();
+  });
 });

@@ -1,13 +1,28 @@
 /** The plot of a seed part: its edited model beside the stored one and a measurement. */
+
 import type { Config, PlotRequest, PlotResponse, PlotSeries, SeedPart } from "@/api/types";
+import { type Curve, valueAt } from "@/charts/interpolate";
 import type { ChartContent, ChartSeries } from "@/charts/types";
-import { rmsDeviation } from "./deviation";
 import { type Overlay, resistances } from "./overlay";
+
+const axes = { x: "log", y: "log" } as const;
+
+/** Root mean square of the relative differences, in %; null where the two share no frequency. */
+export function rmsDeviation(curve: Curve, measured: Curve): number | null {
+  const differences = measured.x.flatMap((x, index) => {
+    const wanted = measured.y[index];
+    const drawn = valueAt(curve, axes, x);
+    return drawn === null || wanted === undefined || wanted <= 0 ? [] : [drawn / wanted - 1];
+  });
+  if (differences.length === 0) return null;
+  const squares = differences.reduce((sum, difference) => sum + difference ** 2, 0);
+  return 100 * Math.sqrt(squares / differences.length);
+}
 
 type SentPart = PlotRequest["parts"][number];
 export type Overrides = readonly { parameterName: string; value: string }[];
 
-export const plotType = "Imp,ESR";
+const plotType = "Imp,ESR";
 
 /** Styles of the three on the plot. */
 const slots = { model: 1, overlay: 2, stored: 4 } as const;
@@ -49,7 +64,7 @@ interface Role {
   refDes: string;
 }
 
-export interface SeedRoles {
+interface SeedRoles {
   model: string;
   stored: string;
   overlay: string;
@@ -103,7 +118,7 @@ export function seedSeries(
 /** Datasets that a plot must show before a base part's properties may be fetched. */
 export const datasetsBeforeProperties = 2;
 
-export interface Deviations {
+interface Deviations {
   impedance: number | null;
   resistance: number | null;
 }

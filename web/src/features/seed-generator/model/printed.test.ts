@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { printedValue, printedWithUnit } from "./printed";
+import type { SeedProperty } from "@/api/types";
+import { printedValue, printedWithUnit, shortFigure } from "./printed";
+import { propertiesCsv } from "./properties";
+
+it.each([
+  [12.345, "12"],
+  [0.1234, "0.12"],
+  [1.9e-14, "0"],
+  [-3.21, "\u22123.2"],
+  [Number.NaN, "–"],
+])("%d reads %s", (value, text) => {
+  expect(shortFigure(value)).toBe(text);
+});
 
 describe("numbers of properties", () => {
   it.each([
@@ -19,4 +31,20 @@ describe("numbers of properties", () => {
     expect(printedWithUnit(1e-15, "F")).toBe("0.001 pF");
     expect(printedWithUnit(1e4, "F")).toBe("10 kF");
   });
+});
+
+it("SEED-PAGE-05 writes every property with its edited value, quoted where needed", () => {
+  const property = {
+    name: "Application",
+    title: 'Use, "typical"',
+    value: "decoupling",
+    inputType: "string",
+    unit: "",
+    origin: "published",
+    source: "sheet 1,\nline 2",
+    readOnly: false,
+  } as SeedProperty;
+  expect(propertiesCsv([property], { Application: "filter" })).toBe(
+    'Name,Title,Value,Unit,Origin,Source\r\nApplication,"Use, ""typical""",filter,,published,"sheet 1,\nline 2"\r\n',
+  );
 });

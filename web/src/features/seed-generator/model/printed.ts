@@ -1,10 +1,19 @@
 /** Numbers of properties as people read them: with prefix where their unit takes one. */
+
 import { formatPlain, NO_VALUE, parseQuantity, printQuantity } from "@/lib/quantity";
+
+/** Below this an error figure is rounding, not deviation. */
+const smallest = 0.005;
+
+/** An error figure with two digits, as people compare them. */
+export function shortFigure(value: number): string {
+  return formatPlain(Math.abs(value) < smallest ? 0 : Number(value.toPrecision(2)));
+}
 
 /** Units that are read without prefix, as are those with a fraction bar. */
 const unprefixed = ["", "°C", "%", "K", "°"];
 
-export interface PrintedNumber {
+interface PrintedNumber {
   text: string;
   /** With its prefix. */
   unit: string;

@@ -2,7 +2,28 @@
 import type { SeedProperty } from "@/api/types";
 import { parseQuantity } from "@/lib/quantity";
 import { printedWithUnit } from "./printed";
-import { ladderComplaint, ladderStepCount } from "./rc-ladder";
+
+/** Multipliers of the steps of an RC ladder: one to five comma-separated integers. */
+const maxLadderSteps = 5;
+
+export const ladderRule = `1 to ${maxLadderSteps} comma-separated integers, such as 1,1,1,1,1`;
+
+/** The multipliers of a text; null when it breaks the rule. */
+export function ladderMultipliers(text: string): readonly number[] | null {
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.length > maxLadderSteps) return null;
+  if (!parts.every((part) => /^[1-9]\d{0,5}$/.test(part))) return null;
+  return parts.map(Number);
+}
+
+export function ladderComplaint(text: string): string | null {
+  return ladderMultipliers(text) === null ? ladderRule : null;
+}
+
+/** The ladder has one step per multiplier. */
+export function ladderStepCount(text: string): number | null {
+  return ladderMultipliers(text)?.length ?? null;
+}
 
 /** Edited values by property name; a name that is missing keeps the stored value. */
 export type Edits = Readonly<Record<string, string>>;
@@ -15,7 +36,7 @@ export const names = {
   ladderMultipliers: "Step_R_Mults",
 } as const;
 
-export const complaints = {
+const complaints = {
   required: "This field is required.",
   notANumber: "Not a number",
   outOfRange: (min: string, max: string) => `Out of range: ${min} to ${max}`,
@@ -117,4 +138,20 @@ export function modelOverrides(
     parameterName,
     value,
   }));
+}
+
+const head = ["Name", "Title", "Value", "Unit", "Origin", "Source"];
+
+/** A cell of RFC 4180. */
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The part's properties with their edited values, one a line. */
+export function propertiesCsv(properties: readonly SeedProperty[], edits: Edits): string {
+  const rows = properties.map((property) => {
+    const { name, title, unit, origin, source } = property;
+    return [name, title, shownValue(property, edits), unit, origin, source];
+  });
+  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -1,0 +1,83 @@
+import { Button, Menu } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { accountQuery, isAdministrator, nameQuery } from "@/api/account";
+import { client } from "@/api/client";
+import classes from "./shell.module.css";
+import { texts } from "./texts";
+
+/** Ends the session here even when the server cannot be told. */
+function useLogout(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await client.GET("/auth/logout").catch(() => undefined);
+    // The page that needs the account goes first: it would take its loss for an ended session.
+    await navigate({ to: "/", search: {} });
+    queries.removeQueries({ queryKey: accountQuery.queryKey });
+    queries.removeQueries({ queryKey: nameQuery.queryKey });
+  };
+}
+
+/** The other page of an administrator; null for editors, who have one page. */
+function useOtherPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const account = useQuery(accountQuery).data;
+  if (!account || !isAdministrator(account)) return null;
+  return path === "/admin"
+    ? ({ to: "/seed", label: texts.seedPage } as const)
+    : ({ to: "/admin", label: texts.adminPage } as const);
+}
+
+/** Who works on the page, as a line of the header. */
+function Line(): ReactNode {
+  const name = useQuery(nameQuery).data ?? "";
+  const other = useOtherPage();
+  const logout = useLogout();
+  return (
+    <span className={classes.account}>
+      <span>
+        {texts.loggedInAs} <b>{name}</b>
+      </span>
+      {other && (
+        <Button
+          size="sm"
+          variant="subtle"
+          renderRoot={(props) => <Link to={other.to} {...props} />}
+        >
+          {other.label}
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" onClick={() => void logout()}>
+        {texts.logout}
+      </Button>
+    </span>
+  );
+}
+
+/** The same as items of a menu, where the header has no room for a line. */
+function Items(): ReactNode {
+  const name = useQuery(nameQuery).data ?? "";
+  const other = useOtherPage();
+  const logout = useLogout();
+  return (
+    <>
+      <Menu.Label>
+        {texts.loggedInAs} <b>{name}</b>
+      </Menu.Label>
+      {other && (
+        <Menu.Item renderRoot={(props) => <Link to={other.to} {...props} />}>
+          {other.label}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => void logout()}>{texts.logout}</Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** Who works on the page. */
+export function AccountLine({ inMenu = false }: { inMenu?: boolean }): ReactNode {
+  return inMenu ? <Items /> : <Line />;
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { errorSentence } from "@/api/error-text";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./calculator.module.css";
+
+export const texts = {
+  retry: "Retry",
+  csv: "CSV",
+  image: "Image",
+  defaults: "Defaults",
+  loading: "Loading...",
+};
+
+interface FailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Says why there is no newer answer; the last one stays below. */
+export function Failure({ error, onRetry }: FailureProps): ReactNode {
+  return (
+    <div className={classes.failure} role="alert">
+      <Icon name="unplugged" />
+      <span>{errorSentence(error)}</span>
+      <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
+
+interface ResultBarProps {
+  title: string;
+  /** Why the last file could not be saved. */
+  error: unknown;
+  /** Null while there is nothing to save; left out where there is no such file. */
+  onCsv?: (() => void) | null;
+  onImage?: (() => void) | null;
+}
+
+/** Head of a result, with the files that can be saved of it. */
+export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): ReactNode {
+  return (
+    <div className={classes.panelBar}>
+      <h2 className={text.heading}>{title}</h2>
+      <span className={classes.spacer} />
+      {error ? <span role="alert">{errorSentence(error)}</span> : null}
+      {onCsv !== undefined && (
+        <Button
+          size="sm"
+          leftSection={<Icon name="download" size={14} />}
+          disabled={onCsv === null}
+          onClick={() => onCsv?.()}
+        >
+          {texts.csv}
+        </Button>
+      )}
+      {onImage !== undefined && (
+        <Button
+          size="sm"
+          leftSection={<Icon name="image" size={14} />}
+          disabled={onImage === null}
+          onClick={() => onImage?.()}
+        >
+          {texts.image}
+        </Button>
+      )}
+    </div>
+  );
+}

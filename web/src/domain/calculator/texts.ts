@@ -1,7 +1,0 @@
-export const texts = {
-  retry: "Retry",
-  csv: "CSV",
-  image: "Image",
-  defaults: "Defaults",
-  loading: "Loading...",
-};

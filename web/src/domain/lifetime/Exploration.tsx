@@ -1,0 +1,82 @@
+import { Tabs } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { NO_VALUE } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import classes from "./exploration.module.css";
+import { HeadRow } from "./ProfileFields";
+import { printHours } from "./print";
+import { lifetimeTexts as texts } from "./texts";
+
+interface ExplorationTab {
+  label: string;
+  content: ReactNode;
+}
+
+interface ExplorationTabsProps {
+  tabs: readonly ExplorationTab[];
+  /** The results are of other inputs than those in the fields. */
+  stale: boolean;
+}
+
+/** What a lifetime page explores beyond the life itself, one tab at a time. */
+export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNode {
+  const [tab, setTab] = useState<string | null>(tabs[0]?.label ?? null);
+  return (
+    <section className={classes.exploration} aria-label={texts.explore}>
+      <h2 className={text.hidden}>{texts.explore}</h2>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <div className={classes.tabScroller}>
+          <Tabs.List>
+            {tabs.map(({ label }) => (
+              <Tabs.Tab key={label} value={label}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        <div className={classes.content} data-stale={stale || undefined}>
+          {tabs.map(({ label, content }) => (
+            <Tabs.Panel key={label} value={label}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </div>
+      </Tabs>
+    </section>
+  );
+}
+
+/** A small change of every profile, and what it makes of the life. */
+interface Change {
+  change: string;
+  lifetimeHours?: number | null;
+  lifetimeHoursUnlimited?: number | null;
+  factor?: number | null;
+}
+
+/** How much of the life small changes take. */
+export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
+  return (
+    <>
+      <p className={`${text.muted} ${text.small}`}>{texts.sensitivityAdvice}</p>
+      <table className={classes.table}>
+        <HeadRow names={texts.sensitivityColumns} />
+        <tbody>
+          {changes.map(({ change, lifetimeHours, lifetimeHoursUnlimited, factor }) => (
+            <tr key={change}>
+              <th scope="row">{change}</th>
+              <td>{printHours(lifetimeHours)}</td>
+              <td>{printHours(lifetimeHoursUnlimited)}</td>
+              <td>
+                <span className={classes.meter} aria-hidden>
+                  <i style={{ width: `${Math.min(factor ?? 0, 1) * 100}%` }} />
+                </span>
+                {factor == null ? NO_VALUE : texts.factor(factor.toFixed(2))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { Icon } from "@/ui/Icon";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import type { CurrentRow } from "./load-profiles";
+import classes from "./profile-panel.module.css";
+import { refuse } from "./refuse";
+import { lifetimeTexts as texts } from "./texts";
+
+/** What the server says about a field. */
+export interface FieldLimits {
+  min: number;
+  max: number;
+  step: number;
+  unit: string;
+}
+
+/** Tells the page whether a field holds a number at all. */
+export type MarkField = (field: string, readable: boolean) => void;
+
+interface NumberFieldProps {
+  /** Names the field among all of the page. */
+  id: string;
+  label: string;
+  labelHidden?: boolean;
+  input: FieldLimits;
+  /** Instead of the input's own. */
+  unit?: string;
+  value: number;
+  /** What is wrong with a value that the field itself finds valid. */
+  error?: string | null;
+  markField: MarkField;
+  onChange: (value: number) => void;
+}
+
+/**
+ * A number of a profile. One out of range is kept, so that the page can say what it means for the
+ * part; a text that is no number is not.
+ */
+export function NumberField(props: NumberFieldProps): ReactNode {
+  const { id, label, labelHidden = false, input, unit, value, error } = props;
+  const { markField, onChange } = props;
+  const desktop = useDesktop();
+  // A field that goes away no longer holds the page up.
+  useEffect(() => () => markField(id, true), [id, markField]);
+  return (
+    <QuantityInput
+      label={label}
+      labelHidden={labelHidden}
+      value={value}
+      min={input.min}
+      max={input.max}
+      step={input.step}
+      unit={unit ?? input.unit}
+      size={desktop ? "default" : "touch"}
+      width="100%"
+      error={error}
+      onChange={(next, validity) => {
+        const readable = validity === "valid" || validity === "out-of-range";
+        markField(id, readable);
+        if (readable) onChange(next);
+      }}
+    />
+  );
+}
+
+interface CurrentRowsProps {
+  /** Names the profile among all of the page. */
+  id: string;
+  /** What the profile is called. */
+  name: string;
+  rows: readonly CurrentRow[];
+  /** How many rows a profile takes. */
+  max: number;
+  inputs: Readonly<Record<"current" | "frequency", FieldLimits>>;
+  markField: MarkField;
+  onAdd: () => void;
+  onRemove: (rowId: string) => void;
+  onChange: (rowId: string, change: Partial<Omit<CurrentRow, "id">>) => void;
+}
+
+interface RowProps extends CurrentRowsProps {
+  row: CurrentRow;
+  place: number;
+}
+
+function RowField(props: RowProps & { field: "current" | "frequency" }): ReactNode {
+  const { id, row, place, field, inputs, markField, onChange } = props;
+  return (
+    <NumberField
+      id={`${id}.${row.id}.${field}`}
+      label={texts.rowField(texts[field], place)}
+      labelHidden
+      input={inputs[field]}
+      value={row[field]}
+      markField={markField}
+      onChange={(value) => onChange(row.id, { [field]: value })}
+    />
+  );
+}
+
+/** The first row adds, the others go. */
+function RowButton({ name, row, place, rows, max, onAdd, onRemove }: RowProps): ReactNode {
+  if (place > 1) {
+    return (
+      <ActionIcon aria-label={texts.removeRow(place, name)} onClick={() => onRemove(row.id)}>
+        <Icon name="close" />
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon
+      aria-label={texts.addRow(name)}
+      onClick={() => (rows.length >= max ? refuse(texts.tooManyRows) : onAdd())}
+    >
+      <Icon name="plus" />
+    </ActionIcon>
+  );
+}
+
+/** Currents through the part, each at its frequency. */
+export function CurrentRows(props: CurrentRowsProps): ReactNode {
+  return (
+    <fieldset className={classes.rows}>
+      <legend className={classes.hidden}>{texts.currentsOf(props.name)}</legend>
+      <span className={text.label} aria-hidden>
+        {texts.current}
+      </span>
+      <span className={text.label} aria-hidden>
+        {texts.frequency}
+      </span>
+      <span />
+      {props.rows.map((row, index) => (
+        <div key={row.id} className={classes.row}>
+          <RowField {...props} row={row} place={index + 1} field="current" />
+          <RowField {...props} row={row} place={index + 1} field="frequency" />
+          <RowButton {...props} row={row} place={index + 1} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The head of a table: one name a column. */
+export function HeadRow({ names }: { names: readonly string[] }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { client } from "@/api/client";
+import { ProblemError } from "@/api/problem";
+import type { Part } from "@/api/types";
+import { logPart } from "@/api/usage-log";
+import { firstParam } from "@/lib/search-params";
+import { sessionId } from "@/lib/session-id";
+import { LookupMiss } from "./picker/LookupForm";
+
+/** How a part came to the page. */
+export interface PartLookup {
+  /** "" where the address names none. */
+  partNumber: string;
+  /** "typed", "URL", or the tag of a distributor's link. */
+  method: string;
+}
+
+/** Finds a part by its number; the failure tells the nearest numbers. */
+export function usePartLookup(onFound: (part: Part) => void) {
+  return useMutation({
+    mutationFn: async ({ partNumber, method }: PartLookup): Promise<Part> => {
+      const body = { partNumber, method, session: sessionId };
+      const { data } = await client.POST("/api/part", { body }).catch((error: unknown) => {
+        if (error instanceof ProblemError) logPart(partNumber, method, false);
+        throw error;
+      });
+      logPart(partNumber, method, data !== undefined);
+      if (!data) throw new Error("the server sent an empty part");
+      return data;
+    },
+    onSuccess: onFound,
+  });
+}
+
+/** Part numbers are compared without blanks at their ends and in capitals. */
+export const normalizedPartNumber = (typed: string): string => typed.trim().toUpperCase();
+
+export function usePartInAddress(key: "pn" | "part"): PartLookup {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return {
+    partNumber: normalizedPartNumber(firstParam(search[key])),
+    method: firstParam(search.disty) || "URL",
+  };
+}
+
+interface Lookup {
+  mutate: (part: PartLookup) => void;
+  error: unknown;
+}
+
+/** Looks the part of an address up, once; shows why it was not found, with the nearest numbers. */
+export function useLinkedPart(
+  { partNumber, method }: PartLookup,
+  { mutate, error }: Lookup,
+  isReady = true,
+): ReactNode {
+  const asked = useRef("");
+  useEffect(() => {
+    if (!isReady || partNumber === "" || asked.current === partNumber) return;
+    asked.current = partNumber;
+    mutate({ partNumber, method });
+  }, [isReady, partNumber, method, mutate]);
+  if (!error) return null;
+  return <LookupMiss error={error} onPick={(nearest) => mutate({ partNumber: nearest, method })} />;
+}

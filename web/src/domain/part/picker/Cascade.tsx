@@ -1,0 +1,140 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Part } from "@/api/types";
+import text from "@/ui/text.module.css";
+import {
+  activeStatus,
+  type Cascade,
+  type CascadeStep,
+  isDecisive,
+  openSteps,
+  type StepOption,
+} from "./cascade";
+import { ListFailure, PartList, PickerHead } from "./PartList";
+import classes from "./part-picker.module.css";
+import picker from "./picker.module.css";
+import { pickerTexts, texts } from "./texts";
+import type { useAvailableParts, useCascade } from "./use-cascade";
+
+interface CascadeSelectsProps {
+  steps: readonly CascadeStep[];
+  disabled: boolean;
+  onChoose: (step: CascadeStep, value: string) => void;
+}
+
+function selectData({ options }: CascadeStep, decisive: boolean) {
+  const choices = options.map(({ value, label }) => ({ value, label }));
+  // With one option there is nothing to leave open.
+  return options.length > 1 && !decisive ? [{ value: "", label: texts.any }, ...choices] : choices;
+}
+
+function OptionLine({ option, label }: { option: StepOption | undefined; label: string }) {
+  return (
+    <span className={classes.optionLine}>
+      <span>
+        {label}
+        {option?.description && <span className={picker.optionNote}>{option.description}</span>}
+      </span>
+      {option?.count !== undefined && (
+        <span className={`${text.muted} ${text.number}`}>{option.count}</span>
+      )}
+    </span>
+  );
+}
+
+export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
+  const { steps, disabled, onChoose } = props;
+  return (
+    <div className={picker.steps}>
+      {steps.map((step, index) => (
+        <Select
+          key={step.call}
+          label={step.label}
+          data={selectData(step, isDecisive(index))}
+          // Null, unlike a value that is no option, also takes the last choice out of sight.
+          value={step.choice === "" && isDecisive(index) ? null : step.choice}
+          placeholder={isDecisive(index) ? pickerTexts.choose : texts.any}
+          title={step.choice || undefined}
+          disabled={disabled || step.options.length === 0}
+          searchable={step.options.length > 12}
+          comboboxProps={{
+            width: "max-content",
+            position: "bottom-start",
+            shadow: "md",
+            offset: 4,
+          }}
+          classNames={{ dropdown: classes.cascadeDropdown }}
+          renderOption={({ option }) => (
+            <OptionLine
+              option={step.options.find(({ value }) => value === option.value)}
+              label={option.label}
+            />
+          )}
+          onChange={(value) => onChoose(step, value ?? "")}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** States of a part in the catalogue; the first one is what every other page shows. */
+const partStatuses = [activeStatus, "inactive", "de-active", "test"];
+
+interface PartStatusFilterProps {
+  value: string;
+  onChange: (status: string) => void;
+}
+
+export function PartStatusFilter({ value, onChange }: PartStatusFilterProps): ReactNode {
+  return (
+    <Select
+      label={texts.partStatus}
+      data={partStatuses}
+      value={value}
+      onChange={(status) => onChange(status ?? activeStatus)}
+    />
+  );
+}
+
+interface AvailablePartsProps {
+  cascade: ReturnType<typeof useCascade>;
+  available: ReturnType<typeof useAvailableParts>;
+  selected: ReadonlySet<string>;
+  onToggle: (part: Part, checked: boolean) => void;
+}
+
+function listMessage(cascade: Cascade | undefined, listed: number | undefined): string | null {
+  if (!cascade) return pickerTexts.loading;
+  if (cascade.steps[0]?.options.length === 0) return texts.noneAvailable;
+  const open = openSteps(cascade);
+  if (open.length > 0) return texts.chooseMore(open.map(({ label }) => label));
+  return listed === undefined ? pickerTexts.loading : null;
+}
+
+/** The parts that the choices lead to, or which choice is missing. */
+export function AvailableParts(props: AvailablePartsProps): ReactNode {
+  const { cascade, available, selected, onToggle } = props;
+  const failed = cascade.isError ? cascade : available.isError ? available : null;
+  const message = listMessage(cascade.data, available.data?.length);
+  return (
+    <>
+      <PickerHead
+        heading={pickerTexts.available}
+        count={message === null ? pickerTexts.partsFound(available.data?.length ?? 0) : undefined}
+        live
+      />
+      {failed ? (
+        <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : message !== null ? (
+        <p className={picker.message}>{message}</p>
+      ) : (
+        <PartList
+          label={pickerTexts.available}
+          parts={available.data ?? []}
+          selected={selected}
+          onToggle={onToggle}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
+import text from "@/ui/text.module.css";
+import classes from "./picker.module.css";
+import { pickerTexts as texts } from "./texts";
+
+const nearest = "Nearest:";
+
+interface LookupMissProps {
+  error: unknown;
+  onPick: (partNumber: string) => void;
+}
+
+/** Why a part number gave no part, and the nearest numbers that would. */
+export function LookupMiss({ error, onPick }: LookupMissProps): ReactNode {
+  const problem = error instanceof ProblemError ? error.problem : null;
+  const suggestions = problem?.suggestions ?? [];
+  return (
+    <div className={classes.miss} role="alert">
+      {errorSentence(error)}
+      {problem?.diagnosis && <span className={classes.diagnosis}>{problem.diagnosis}</span>}
+      {suggestions.length > 0 && ` ${nearest} `}
+      {suggestions.map((partNumber) => (
+        <button
+          key={partNumber}
+          type="button"
+          className={`${classes.suggestion} ${text.identifier}`}
+          onClick={() => onPick(partNumber)}
+        >
+          {partNumber}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface LookupOutcomeProps {
+  /** No number was typed. */
+  isEmpty: boolean;
+  isMissed: boolean;
+  /** Why no part was found. */
+  error: unknown;
+  onPick: (partNumber: string) => void;
+}
+
+/** What stands below the box when its number led to no part. */
+export function LookupOutcome({ isEmpty, isMissed, error, onPick }: LookupOutcomeProps): ReactNode {
+  return (
+    <>
+      {isEmpty && (
+        <div className={classes.miss} role="alert">
+          {texts.emptyPartNumber}
+        </div>
+      )}
+      {isMissed && <LookupMiss error={error} onPick={onPick} />}
+    </>
+  );
+}
+
+interface LookupFormProps {
+  /** A number that the box takes. */
+  example: string;
+  /** How the newest search for a number went. */
+  lookup: { isPending: boolean; isError: boolean; error: unknown; reset: () => void };
+  /** Searches for a number; `onFound` empties the box. */
+  onLookUp: (partNumber: string, onFound: () => void) => void;
+}
+
+/** Adds a part by its number. */
+export function LookupForm({ example, lookup, onLookUp }: LookupFormProps): ReactNode {
+  const [typed, setTyped] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const lookUp = (partNumber: string) => {
+    setTyped(partNumber);
+    setEmpty(partNumber === "");
+    if (partNumber === "") lookup.reset();
+    else onLookUp(partNumber, () => setTyped(""));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    lookUp(typed.trim().toUpperCase());
+  };
+  return (
+    <form className={classes.lookup} onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={texts.partNumber}
+        placeholder={example}
+        classNames={{ input: text.identifier ?? "" }}
+        value={typed}
+        error={lookup.isError || isEmpty}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setEmpty(false);
+          if (lookup.isError) lookup.reset();
+        }}
+      />
+      <Button type="submit" aria-disabled={lookup.isPending}>
+        {texts.add}
+      </Button>
+      <LookupOutcome
+        isEmpty={isEmpty}
+        isMissed={lookup.isError}
+        error={lookup.error}
+        onPick={lookUp}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+/** How the table of aged capacitances prints its numbers and heads. */
+import type { AgingAnswer, AgingPartPreset } from "@/api/types";
+import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
+import { MINUS } from "@/lib/quantity";
+import { texts } from "./texts";
+
+const signed = (text: string) => text.replace("-", MINUS);
+
+/** Five decimals of a microfarad tell a decade of aging of any part apart. */
+export function decimalText(value: number): string {
+  return signed(value.toFixed(5));
+}
+
+/** "−1.63 %", "+0.42 %": what has been lost or not yet lost against the nominal value. */
+export function changeText(percent: number): string {
+  const text = percent.toFixed(2);
+  return signed(Number(text) > 0 ? `+${text} %` : `${text} %`);
+}
+
+/** The tolerance limits carry the tolerance of this answer. */
+export function columnsOf({ plotData }: AgingAnswer): readonly string[] {
+  const { time, hours, nominal, change } = texts.columns;
+  const [, upper, lower] = plotData.map(({ label }) => label);
+  return [time, hours, nominal, change, upper ?? "", lower ?? ""];
+}
+
+/** Only what is known; the rate of a part that does not age would be out of its field's range. */
+export function partValues(part: AgingPartPreset): FieldValues {
+  const { nominal, hoursReferee, tolerance, factor, isAging } = part;
+  if (!isAging) return {};
+  return {
+    factor,
+    ...(nominal != null && { nominal }),
+    ...(hoursReferee != null && { hoursReferee }),
+    ...(tolerance != null && { tolerance }),
+  };
+}
+
+export function presetSentence(part: AgingPartPreset): string {
+  const { partNumber, dielectric, factor, origin, isAging, hint } = part;
+  if (!isAging) return hint || `${partNumber}: ${dielectric} ${texts.noAging}`;
+  return [texts.usedPart(partNumber, dielectric, factor, origin), hint].filter(Boolean).join(". ");
+}
+
+/** A table row of one time, and what stands on the plot at it. */
+type Output = AgingAnswer["outputs"][number];
+
+type PlotSeries = AgingAnswer["plotData"][number];
+
+/** The nominal curve takes the first slot and is drawn thicker than its tolerance limits. */
+function chartSeries({ name, label, points }: PlotSeries, index: number): ChartSeries {
+  return {
+    id: name,
+    slot: index + 1,
+    refDes: label,
+    label: "",
+    name: label,
+    quantityIndex: 0,
+    x: points.map(([hours = Number.NaN]) => hours),
+    y: points.map(([, capacitance = Number.NaN]) => capacitance),
+    highlighted: index === 0,
+  };
+}
+
+/** One point for each time; times that fall together share it. */
+function markedTimes(outputs: readonly Output[]): ChartPoint[] {
+  const first = outputs.filter(
+    ({ hours }, index) => outputs.findIndex((other) => other.hours === hours) === index,
+  );
+  return first.map(({ hours, value }) => {
+    const titles = outputs.filter((each) => each.hours === hours).map(({ title }) => title);
+    return { x: hours, y: value, kind: "reference", slot: 1, label: titles.join(" · ") };
+  });
+}
+
+export function agingContent(answer: AgingAnswer, title: string): ChartContent {
+  const { plotData, outputs, xLabel, xUnit, yLabel, yUnit } = answer;
+  const capacitance = { name: yLabel, symbol: "C", unit: yUnit, siPrefix: false } as const;
+  return {
+    title,
+    xLabel,
+    xUnit,
+    xSiPrefix: false,
+    xScale: "log",
+    quantities: [{ ...capacitance, axis: "left", scale: "linear" }],
+    series: plotData.map(chartSeries),
+    annotations: { points: markedTimes(outputs) },
+  };
+}
