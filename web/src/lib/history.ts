@@ -15,18 +15,25 @@ const mostSteps = 100;
 /** Changes that follow each other faster are one step, such as the presses of an arrow key. */
 export const sameStepMs = 700;
 
-/** Remembers the state before a change; `at` is the time of the change, ms since 1970. */
+/** Remembers the state before a change, unless the change goes on with the last step. */
+export function withStep<State>(
+  { past, recordedAt }: History<State>,
+  before: State,
+  continues: boolean,
+  most = mostSteps,
+): History<State> {
+  const steps = continues && past.length > 0 ? past : [...past, before].slice(-most);
+  return { past: steps, future: [], recordedAt };
+}
+
+/** The same, where quick changes are one step; `at` is the time of the change, ms since 1970. */
 export function recorded<State>(
   history: History<State>,
   before: State,
   at: number,
 ): History<State> {
   const continues = history.future.length === 0 && at - history.recordedAt < sameStepMs;
-  const past =
-    continues && history.past.length > 0
-      ? history.past
-      : [...history.past, before].slice(-mostSteps);
-  return { past, future: [], recordedAt: at };
+  return { ...withStep(history, before, continues), recordedAt: at };
 }
 
 export interface Step<State> {

@@ -18,7 +18,11 @@ interface CalculatorStore {
   restoreDefaults: () => void;
 }
 
-export function markedFields(fields: ReadonlySet<string>, key: string, valid: boolean) {
+export function markedFields<Field extends string>(
+  fields: ReadonlySet<Field>,
+  key: Field,
+  valid: boolean,
+): ReadonlySet<Field> {
   if (fields.has(key) !== valid) return fields;
   const next = new Set(fields);
   if (valid) next.delete(key);

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** The newest answer; it stays while the next one loads or fails. */
-function useLastGood<Answer>(newest: Answer | undefined): Answer | null {
+/** The newest answer; it stays while the next one loads or fails, as long as there is a question. */
+function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answer | null {
   const [lastGood, setLastGood] = useState<Answer | null>(null);
-  const shown = newest ?? lastGood;
+  const shown = isAsked ? (newest ?? lastGood) : null;
   if (shown !== lastGood) setLastGood(shown);
   return shown;
 }
@@ -25,6 +25,8 @@ export interface Calculation<Answer> {
   /** When it came, ms since 1970; null while there is none. */
   answeredAt: number | null;
   status: "idle" | "loading" | "error";
+  /** An answer is on its way, the first one or after a failure. */
+  isFetching: boolean;
   error: unknown;
   retry: () => void;
 }
@@ -45,7 +47,6 @@ export function useCalculation<Request, Answer>(
     queryKey: [name, request],
     enabled: request !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (request === null) throw new Error(`${name} without a request is never asked for`);
       const answer = await ask(request, signal);
@@ -53,11 +54,12 @@ export function useCalculation<Request, Answer>(
       return { answer, answeredAt: Date.now() };
     },
   });
-  const newest = useLastGood(query.data);
+  const newest = useLastGood(query.data, request !== null);
   return {
     answer: newest?.answer ?? null,
     answeredAt: newest?.answeredAt ?? null,
     status: query.isError ? "error" : query.isFetching ? "loading" : "idle",
+    isFetching: query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
   };

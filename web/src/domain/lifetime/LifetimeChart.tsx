@@ -4,6 +4,7 @@ import type { ChartContent, ChartStatus } from "@/charts/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./profile-panel.module.css";
+import { lifetimeTexts } from "./texts";
 
 interface LifetimeChartProps {
   content: ChartContent;
@@ -11,7 +12,7 @@ interface LifetimeChartProps {
 }
 
 /** One chart of a profile, with the conditions that hold along its curve. */
-export function LifetimeChart({ content, status }: LifetimeChartProps): ReactNode {
+function LifetimeChart({ content, status }: LifetimeChartProps): ReactNode {
   const desktop = useDesktop();
   return (
     <figure className={classes.chart}>
@@ -25,5 +26,28 @@ export function LifetimeChart({ content, status }: LifetimeChartProps): ReactNod
         {content.conditions}
       </figcaption>
     </figure>
+  );
+}
+
+interface LifetimeChartsProps {
+  /** Null before the first result. */
+  charts: readonly ChartContent[] | null;
+  status: ChartStatus;
+}
+
+/** The charts of a profile, beside each other; they come after the profile's other results. */
+export function LifetimeCharts({ charts, status }: LifetimeChartsProps): ReactNode {
+  if (!charts) return <p className={classes.noCharts}>{lifetimeTexts.noCharts}</p>;
+  const isWaiting = charts.every(({ series }) => series.length === 0) && status === "idle";
+  return (
+    <div className={classes.charts}>
+      {charts.map((content) => (
+        <LifetimeChart
+          key={content.title}
+          content={content}
+          status={isWaiting ? "loading" : status}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type Context, type ReactNode, useLayoutEffect } from "react";
 import { PlotAlert } from "@/domain/plot/PlotNotice";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
@@ -22,16 +22,26 @@ interface SettingsQuery<Settings> {
 
 interface LifetimeFrameProps<Settings> {
   query: SettingsQuery<Settings>;
+  /** The page's store, which begins with the server's profiles where it holds none. */
+  store: { state: { profiles: readonly unknown[] }; begin: (settings: Settings) => void };
+  /** Of the settings. */
+  context: Context<Settings | null>;
   /** The page, which shows its fields only with settings. */
   children: (settings: Settings) => ReactNode;
 }
 
 /** A lifetime page while its settings load, when they fail, and once they are there. */
 export function LifetimeFrame<Settings>(props: LifetimeFrameProps<Settings>): ReactNode {
+  const { store, context: SettingsContext } = props;
   const { data, error, isError, refetch } = props.query;
+  const { begin } = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
+  useLayoutEffect(() => {
+    if (data !== undefined) begin(data);
+  }, [data, begin, store.state.profiles.length]);
   return (
     <div className={classes.page}>
-      {data !== undefined && props.children(data)}
+      {data !== undefined && <SettingsContext value={data}>{props.children(data)}</SettingsContext>}
       {data === undefined && isError && (
         <div className={classes.notice}>
           <PlotAlert error={error} lastResultAt={null} onRetry={() => void refetch()} />

@@ -17,9 +17,9 @@ import {
 import { CurrentRows, type FieldLimits, type MarkField } from "./ProfileFields";
 import { printHours } from "./print";
 import classes from "./profile-panel.module.css";
-import { refuse } from "./refuse";
 import { profileColor } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
+import { refuse } from "./use-lifetime-parts";
 
 interface ProfileHeadProps {
   index: number;

@@ -6,8 +6,8 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { CurrentRow } from "./load-profiles";
 import classes from "./profile-panel.module.css";
-import { refuse } from "./refuse";
 import { lifetimeTexts as texts } from "./texts";
+import { refuse } from "./use-lifetime-parts";
 
 /** What the server says about a field. */
 export interface FieldLimits {

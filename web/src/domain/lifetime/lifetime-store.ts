@@ -3,6 +3,7 @@ import { persist } from "zustand/middleware";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { fieldsOf } from "@/lib/foreign-json";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
+import type { ProfileState } from "./load-profiles";
 
 export interface LifetimeStore<State, Settings> {
   state: State;
@@ -18,22 +19,23 @@ export interface LifetimeStore<State, Settings> {
   markField: (field: string, readable: boolean) => void;
 }
 
-interface LifetimeStoreOptions<State, Settings> {
+interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   name: string;
   version: number;
   initial: State;
   /** Reads what was kept with care. */
   restored: (kept: unknown) => State;
-  begun: (state: State, settings: Settings) => State;
+  /** The default profiles. */
+  profilesOf: (settings: Settings) => State["profiles"];
   /** A change of these is a step; which row or chart is looked at is none. */
   stepKeys: readonly (keyof State)[];
 }
 
 /** The one store of a lifetime page; kept in the browser, so that a reload loses nothing. */
-export function createLifetimeStore<State, Settings>(
+export function createLifetimeStore<State extends ProfileState, Settings>(
   options: LifetimeStoreOptions<State, Settings>,
 ) {
-  const { initial, restored, begun, stepKeys } = options;
+  const { initial, restored, profilesOf, stepKeys } = options;
   type Store = LifetimeStore<State, Settings>;
   const changed = ({ state, history }: Store, next: State): Partial<Store> => {
     if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
@@ -48,7 +50,12 @@ export function createLifetimeStore<State, Settings>(
         update: (transition) => set((store) => changed(store, transition(store.state))),
         undo: () => set(({ history, state }) => undone(history, state) ?? {}),
         redo: () => set(({ history, state }) => redone(history, state) ?? {}),
-        begin: (settings) => set(({ state }) => ({ state: begun(state, settings) })),
+        begin: (settings) =>
+          set(({ state }) =>
+            state.profiles.length > 0
+              ? {}
+              : { state: { ...state, profiles: profilesOf(settings) } },
+          ),
         markField: (field, readable) =>
           set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
       }),

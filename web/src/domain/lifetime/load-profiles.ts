@@ -150,3 +150,68 @@ export function plainNumber(value: unknown): number {
   const number = Number(bare ?? 0);
   return Number.isFinite(number) ? number : 0;
 }
+
+type AnsweredRows = readonly { current?: unknown; frequency?: unknown }[];
+
+export function plainRows(rows: AnsweredRows = []): SentRow[] {
+  return rows.map(({ current, frequency }) => ({
+    current: plainNumber(current),
+    frequency: plainNumber(frequency),
+  }));
+}
+
+export type SentRow = Pick<CurrentRow, "current" | "frequency">;
+
+/** A profile as the server knows it: without what tells profiles and rows apart on the page. */
+type SentProfile<Profile extends LoadProfile> = Omit<Profile, "id" | "currentFrequency"> & {
+  currentFrequency: SentRow[];
+};
+
+export function sentProfile<Profile extends LoadProfile>(profile: Profile): SentProfile<Profile> {
+  const { id: _id, currentFrequency, ...fields } = profile;
+  return {
+    ...fields,
+    currentFrequency: currentFrequency.map(({ current, frequency }) => ({ current, frequency })),
+  };
+}
+
+/** The server's profile, as the page keeps it. */
+export function keptProfile<Sent extends { currentFrequency: readonly SentRow[] }>(
+  profile: Sent,
+  id: string,
+) {
+  const rows = profile.currentFrequency.map((row, index) => ({ ...row, id: `${id}:${index}` }));
+  return { ...profile, id, currentFrequency: rows };
+}
+
+/** Each gets the name and its place as its id. */
+export const keptProfiles = <Sent extends { currentFrequency: readonly SentRow[] }>(
+  profiles: readonly Sent[],
+  name: string,
+) => profiles.map((profile, index) => keptProfile(profile, `${name}-${index}`));
+
+/** The profiles of which the server is to send charts. */
+export function chartProfiles({ profiles, openCharts }: ProfileState): number[] {
+  const open = profiles.findIndex(({ id }) => id === openCharts);
+  return open < 0 ? [] : [open];
+}
+
+export function withField<State extends ProfileState>(
+  state: State,
+  id: string,
+  fields: Partial<State["profiles"][number]>,
+): State {
+  const profiles = withProfile(state.profiles, id, (profile) => ({ ...profile, ...fields }));
+  return { ...state, profiles };
+}
+
+/** The highlight goes to the row that takes the place of a removed one. */
+export function highlightWithout(
+  partNumbers: readonly string[],
+  removed: string,
+  { highlight }: { highlight: string | null },
+): string | null {
+  if (highlight !== removed) return highlight;
+  const index = partNumbers.indexOf(removed);
+  return partNumbers[index + 1] ?? partNumbers[index - 1] ?? null;
+}

@@ -13,9 +13,11 @@ export const lifetimeTexts = {
   workingTimeMessage: "The Working Time (%) must add to 100.",
   voltageMessage: "A profile exceeds the maximum rated voltage for this part.",
   temperatureMessage: "A profile exceeds the maximum rated temperature for this part.",
+  humidityMessage: "A profile exceeds the maximum relative humidity for this part.",
   checkWorkingTime: "Check Working Time",
   checkVoltage: "Check Voltage",
   checkTemperature: "Check Temperature",
+  checkHumidity: "Check Rel. Humid.",
   fetchFailed:
     "Error fetching data, please try again. If this error continues please reload the page.",
   error: "Error",

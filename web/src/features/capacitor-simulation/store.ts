@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Config } from "@/api/types";
+import { markedFields } from "@/domain/calculator/calculator-store";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
@@ -27,14 +28,6 @@ interface SimulationStore {
 
 const obeying = (state: SimulationState, config: Config | null) =>
   config ? obeyingPlots(state, config) : state;
-
-function marked(fields: ReadonlySet<FieldKey>, field: FieldKey, valid: boolean) {
-  if (fields.has(field) !== valid) return fields;
-  const next = new Set(fields);
-  if (valid) next.delete(field);
-  else next.add(field);
-  return next;
-}
 
 type Stored = Pick<SimulationStore, "state" | "history" | "config">;
 
@@ -74,7 +67,7 @@ export const useSimulation = create<SimulationStore>()(
       redo: () => set((store) => stepped(store, redone)),
       setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
       markField: (field, valid) =>
-        set(({ invalidFields }) => ({ invalidFields: marked(invalidFields, field, valid) })),
+        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, field, valid) })),
     }),
     {
       name: "henrad.capacitor-simulation",

@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
+import { useCalculation, useSettled } from "@/domain/calculator/use-calculation";
 import { sessionId } from "@/lib/session-id";
 import { plotKind } from "./model/plots";
 import { isSendable, plotRequest } from "./model/request";
@@ -41,32 +41,18 @@ export interface Plot {
 }
 
 /** Asks the server, and has the question counted; one that was given up is no question. */
-async function askPlot(body: PlotRequest, signal: AbortSignal) {
+async function askPlot(question: PlotQuestion, signal: AbortSignal) {
+  const { request: body } = question;
   const { plotType } = body;
   const asked = { plotType, parts: body.parts.map(({ mfrPn }) => mfrPn) };
   try {
-    const answer = await client.POST("/plot", { body, signal });
-    logSimulation(plotType, asked, (answer.data?.seriesList.length ?? 0) > 0);
-    return answer;
+    const { data } = await client.POST("/plot", { body, signal });
+    logSimulation(plotType, asked, (data?.seriesList.length ?? 0) > 0);
+    return data && { ...question, response: data };
   } catch (error) {
     if (error instanceof ProblemError) logSimulation(plotType, asked, false);
     throw error;
   }
-}
-
-function plotQuery(question: PlotQuestion | null) {
-  return queryOptions({
-    queryKey: ["plot", question],
-    enabled: question !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async ({ signal }): Promise<PlotResult> => {
-      if (!question) throw new Error("a plot without parts is never asked for");
-      const { data } = await askPlot(question.request, signal);
-      if (!data) throw new Error("the server sent an empty plot");
-      return { ...question, response: data, receivedAt: Date.now() };
-    },
-  });
 }
 
 function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>): PlotQuestion {
@@ -77,51 +63,46 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
   };
 }
 
-/** The state as it stood when every field was last valid: an invalid field sends nothing. */
-function useSettledState(): SimulationState {
-  const config = useConfig();
-  const { state, invalidFields } = useSimulation();
-  const [settled, setSettled] = useState(state);
-  const sendable = state.rows.length === 0 || isSendable(state, config);
-  if (sendable && invalidFields.size === 0 && settled !== state) setSettled(state);
-  return settled;
-}
-
-/** The state to plot: the first part at once, what comes after when nothing changed for a while. */
-function useAskedState(settled: SimulationState, pause: number): SimulationState {
+/** The first question at once; what comes after, when nothing changed for a while. */
+function useAsked(settled: PlotQuestion | null, pause: number): PlotQuestion | null {
   const [asked, setAsked] = useState(settled);
-  if (asked.rows.length === 0 && settled.rows.length > 0) setAsked(settled);
+  const isFirst = asked === null || settled === null;
+  if (isFirst && asked !== settled) setAsked(settled);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(settled), pause);
     return () => clearTimeout(timer);
   }, [settled, pause]);
-  return asked;
+  return isFirst ? settled : asked;
 }
 
 /** Plots the simulation: debounced, one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
-  const settled = useSettledState();
-  const asked = useAskedState(settled, config.debounceMs);
-  const question = useMemo(
-    () => (asked.rows.length > 0 ? questionOf(asked, config) : null),
-    [asked, config],
+  const { state, invalidFields } = useSimulation();
+  const isEmpty = state.rows.length === 0;
+  const newest = useMemo(
+    () => (isEmpty ? null : questionOf(state, config)),
+    [isEmpty, state, config],
   );
-  const query = useQuery(plotQuery(question));
-
-  const [lastGood, setLastGood] = useState<PlotResult | null>(null);
-  const empty = settled.rows.length === 0;
-  const newest = empty ? null : (query.data ?? lastGood);
-  if (newest !== lastGood) setLastGood(newest);
-
-  const rowIds = useMemo(() => question?.rows.map(({ id }) => id) ?? [], [question]);
-  const pending = settled !== asked && !empty;
-  const loading = query.isFetching || (pending && newest === null);
+  const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
+  const lastValid = useSettled(newest, isValid);
+  const settled = isEmpty ? null : lastValid;
+  const request = useAsked(settled, config.debounceMs);
+  const { answer, answeredAt, status, isFetching, error, retry } = useCalculation({
+    name: "plot",
+    request,
+    ask: askPlot,
+  });
+  const result = useMemo(
+    () => answer && { ...answer, receivedAt: answeredAt ?? 0 },
+    [answer, answeredAt],
+  );
+  const isPending = settled !== request && result === null;
   return {
-    result: newest,
-    status: empty ? "idle" : loading ? "loading" : query.isError ? "error" : "idle",
-    error: query.error,
-    rowIds,
-    retry: () => void query.refetch(),
+    result,
+    status: isFetching || isPending ? "loading" : status,
+    error,
+    rowIds: useMemo(() => request?.rows.map(({ id }) => id) ?? [], [request]),
+    retry,
   };
 }

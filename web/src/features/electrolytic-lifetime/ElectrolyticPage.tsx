@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type {
   ElectrolyticPart,
   ElectrolyticPartResult,
@@ -14,6 +14,7 @@ import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimeP
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { printHours, printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
+import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
@@ -24,8 +25,14 @@ import { highlightedPart, highlightPart, removePart } from "./model/state";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import { useElectrolyticLookup, useElectrolyticParts } from "./use-electrolytic-parts";
-import { SettingsContext, useLifetime, useSettings, useSettingsQuery } from "./use-lifetime";
+import {
+  SettingsContext,
+  useLifetime,
+  useLookup,
+  useParts,
+  useSettings,
+  useSettingsQuery,
+} from "./use-lifetime";
 
 const { partColumns: labels } = texts;
 
@@ -90,20 +97,6 @@ function ModelBar(): ReactNode {
   );
 }
 
-/** The results of the highlighted part, in the order of the profiles on the page. */
-function useHighlighted({ result }: ReturnType<typeof useLifetime>) {
-  const { state } = useElectrolytic();
-  const place = result?.partNumbers.indexOf(state.highlight ?? "") ?? -1;
-  const results = result?.answer.profileList[place] ?? [];
-  const inOrder = state.profiles.map(({ id }) => results[result?.profileIds.indexOf(id) ?? -1]);
-  return {
-    part: highlightedPart(state),
-    result: result?.answer.parts[place] ?? null,
-    inOrder,
-    known: inOrder.filter((each) => each !== undefined),
-  };
-}
-
 function Workbench({
   settings,
   notice,
@@ -112,7 +105,8 @@ function Workbench({
   const { state, unreadable } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
-  const { part, result, inOrder, known } = useHighlighted(lifetime);
+  const part = highlightedPart(state);
+  const { part: result, inOrder, known, isComplete } = highlightedResults(lifetime.result, state);
   const stale = !checks.sendable || unreadable.size > 0;
   return (
     <>
@@ -125,9 +119,7 @@ function Workbench({
           {...{ result, stale }}
           messages={checks.messages}
         />
-        {known.length === state.profiles.length && known.length > 0 && (
-          <DamageShare profiles={state.profiles} results={known} />
-        )}
+        {isComplete && <DamageShare profiles={state.profiles} results={known} />}
       </div>
       <PartsTable results={lifetime.result?.answer.parts ?? []} />
       <AddPartButton onAddPart={onAddPart} />
@@ -152,20 +144,11 @@ function Workbench({
 }
 
 function ElectrolyticPage(props: LifetimePageProps): ReactNode {
-  const { state, begin } = useElectrolytic();
-  const query = useSettingsQuery(state.highlight);
-  const settings = query.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
-  useLayoutEffect(() => {
-    if (settings) begin(settings);
-  }, [settings, begin, state.profiles.length]);
+  const store = useElectrolytic();
+  const query = useSettingsQuery(store.state.highlight);
   return (
-    <LifetimeFrame query={query}>
-      {(loaded) => (
-        <SettingsContext value={loaded}>
-          <Workbench settings={loaded} {...props} />
-        </SettingsContext>
-      )}
+    <LifetimeFrame query={query} store={store} context={SettingsContext}>
+      {(settings) => <Workbench settings={settings} {...props} />}
     </LifetimeFrame>
   );
 }
@@ -173,10 +156,10 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
 /** The electrolytics' lifetime page, with the part that its address names. */
 export function ElectrolyticRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
-  const { join } = useElectrolyticParts(maxParts ?? 0);
+  const { add } = useParts(maxParts ?? 0);
   const { partNumber } = usePartInAddress("part");
   const linked = { partNumber, method: "URL" };
-  const notice = useLinkedPart(linked, useElectrolyticLookup(join), maxParts !== undefined);
+  const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import type { FilmSettings } from "@/api/lifetime-types";
 import {
   AddPartButton,
@@ -7,6 +7,7 @@ import {
 } from "@/domain/lifetime/LifetimeFrame";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
+import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
@@ -15,8 +16,7 @@ import { check } from "./model/checks";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
-import { useFilmLookup, useFilmParts } from "./use-film-parts";
-import { useLifetime } from "./use-lifetime";
+import { useLifetime, useLookup, useParts } from "./use-lifetime";
 
 /** What goes beyond the lifetime itself is loaded apart. */
 const Exploration = lazy(() =>
@@ -35,16 +35,11 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
   const { result, errorFetchingData } = lifetime;
   const stale = !checks.sendable || unreadable.size > 0;
 
-  const place = result?.partNumbers.indexOf(state.highlight ?? "") ?? -1;
-  const partResult = result?.answer.parts[place] ?? null;
-  const profileResults = result?.answer.profileList[place] ?? [];
-  const resultOf = (id: string) => profileResults[result?.profileIds.indexOf(id) ?? -1];
-  const inOrder = state.profiles.map(({ id }) => resultOf(id));
+  const { part, inOrder, known, isComplete } = highlightedResults(result, state);
   const compared = (result?.answer.parts ?? []).map((each, index) => ({
     result: each,
     profiles: result?.answer.profileList[index] ?? [],
   }));
-  const known = inOrder.filter((each) => each !== undefined);
 
   return (
     <>
@@ -55,13 +50,11 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           criterion={state.isVac ? settings.criterion.vac : settings.criterion.vdc}
           hoursPerYear={settings.hoursPerYear}
           fetching={lifetime}
-          result={partResult}
+          result={part}
           messages={checks.messages}
           stale={stale}
         />
-        {known.length === state.profiles.length && known.length > 0 && (
-          <DamageShare profiles={state.profiles} results={known} />
-        )}
+        {isComplete && <DamageShare profiles={state.profiles} results={known} />}
       </div>
       <PartsTable results={result?.answer.parts ?? []} />
       <AddPartButton onAddPart={onAddPart} />
@@ -77,10 +70,10 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           isLoading={lifetime.isLoading}
         />
       ))}
-      {partResult && (
+      {part && (
         <Suspense>
-          <Exploration result={partResult} parts={compared} stale={stale} />
-          <Report result={partResult} profileResults={known} />
+          <Exploration result={part} parts={compared} stale={stale} />
+          <Report result={part} profileResults={known} />
         </Suspense>
       )}
     </>
@@ -88,20 +81,11 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
 }
 
 function FilmLifetimePage(props: LifetimePageProps): ReactNode {
-  const { state, begin } = useFilm();
-  const query = useSettingsQuery(state.highlight);
-  const settings = query.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
-  useLayoutEffect(() => {
-    if (settings) begin(settings);
-  }, [settings, begin, state.profiles.length]);
+  const store = useFilm();
+  const query = useSettingsQuery(store.state.highlight);
   return (
-    <LifetimeFrame query={query}>
-      {(loaded) => (
-        <SettingsContext value={loaded}>
-          <Workbench settings={loaded} {...props} />
-        </SettingsContext>
-      )}
+    <LifetimeFrame query={query} store={store} context={SettingsContext}>
+      {(settings) => <Workbench settings={settings} {...props} />}
     </LifetimeFrame>
   );
 }
@@ -117,9 +101,9 @@ function useSidebarForDistributor(isFromDistributor: boolean): void {
 /** The film lifetime page, with the part that its address names. */
 export function FilmRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
-  const { add } = useFilmParts(maxParts ?? 0);
+  const { add } = useParts(maxParts ?? 0);
   const linked = usePartInAddress("part");
-  const notice = useLinkedPart(linked, useFilmLookup(add), maxParts !== undefined);
+  const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
   useSidebarForDistributor(linked.method !== "URL");
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
-import { LifetimeChart } from "@/domain/lifetime/LifetimeChart";
+import { LifetimeCharts } from "@/domain/lifetime/LifetimeChart";
 import { printHours } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
@@ -48,20 +48,11 @@ export function ProfileCharts({ index, result, status }: ProfileChartsProps): Re
     const source = { part, index, result, isVac };
     return [temperatureChart(source), voltageChart(source)];
   }, [part, index, result, isVac]);
-  if (!charts || !part) return <p className={classes.noCharts}>{texts.noCharts}</p>;
-  const waiting = charts.some(({ series }) => series.length === 0) && status === "idle";
+  if (!charts || !part) return <LifetimeCharts charts={null} status={status} />;
   const stopNote = result?.lifetimeVsTemperaturePlotPoints.note;
   return (
     <>
-      <div className={classes.charts}>
-        {charts.map((content) => (
-          <LifetimeChart
-            key={content.title}
-            content={content}
-            status={waiting ? "loading" : status}
-          />
-        ))}
-      </div>
+      <LifetimeCharts charts={charts} status={status} />
       <div className={`${classes.chartNotes} ${text.muted} ${text.small}`}>
         {stopNote && (
           <p>

@@ -1,7 +1,5 @@
 /** The calls of the page, each with its answer or a failure that `errorText` can word. */
 
-import { useQuery } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
 import { answerOf, client } from "@/api/client";
 import type {
   AnsweredProfile,
@@ -18,12 +16,13 @@ import type {
   FilmRequest,
   FilmSettings,
 } from "@/api/lifetime-types";
-import { plainNumber } from "@/domain/lifetime/load-profiles";
+import { plainNumber, plainRows } from "@/domain/lifetime/load-profiles";
+import { createSettings } from "@/domain/lifetime/use-lifetime";
 import { sessionId } from "@/lib/session-id";
 import type { Choices, Steps } from "./picker/cascade";
 
 function plainProfile(profile: AnsweredProfile): FilmProfile {
-  const { overlayVac, currentFrequency = [] } = profile;
+  const { overlayVac } = profile;
   return {
     voltage: plainNumber(profile.voltage),
     voltageDC: plainNumber(profile.voltageDC),
@@ -35,22 +34,8 @@ function plainProfile(profile: AnsweredProfile): FilmProfile {
       overlayVac: plainNumber(overlayVac?.overlayVac),
       frequency: plainNumber(overlayVac?.frequency),
     },
-    currentFrequency: currentFrequency.map(({ current, frequency }) => ({
-      current: plainNumber(current),
-      frequency: plainNumber(frequency),
-    })),
+    currentFrequency: plainRows(profile.currentFrequency),
   };
-}
-
-async function fetchSettings(
-  partNumber: string | null,
-  signal: AbortSignal,
-): Promise<FilmSettings> {
-  const query = partNumber === null ? {} : { partNumber };
-  const form = await answerOf(
-    client.GET("/api/filmLifetime/inputs", { params: { query }, signal }),
-  );
-  return { ...form, profileList: form.profileList.map(plainProfile) };
 }
 
 export function fetchLifetime(body: FilmRequest, signal: AbortSignal): Promise<FilmAnswer> {
@@ -99,23 +84,12 @@ export function mapIsoLife(body: FilmIsoLifeRequest, signal: AbortSignal): Promi
   return answerOf(client.POST("/api/filmLifetime/isoLife", { body, signal }));
 }
 
-/** Limits, defaults and rules for a part; those of any part while none is highlighted. */
-export function useSettingsQuery(partNumber: string | null) {
-  return useQuery({
-    queryKey: ["film", "inputs", partNumber],
-    queryFn: ({ signal }) => fetchSettings(partNumber, signal),
-    // The limits of the part before serve until the new ones are there.
-    placeholderData: (previous) => previous,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
-export const SettingsContext = createContext<FilmSettings | null>(null);
-
-/** The settings, for everything that the page shows only once they have arrived. */
-export function useSettings(): FilmSettings {
-  const settings = useContext(SettingsContext);
-  if (!settings) throw new Error("the page shows its fields only with settings");
-  return settings;
-}
+export const { SettingsContext, useSettingsQuery, useSettings } = createSettings<FilmSettings>(
+  "film",
+  async (query, signal) => {
+    const form = await answerOf(
+      client.GET("/api/filmLifetime/inputs", { params: { query }, signal }),
+    );
+    return { ...form, profileList: form.profileList.map(plainProfile) };
+  },
+);

@@ -13,9 +13,6 @@ export const texts = {
 
   noPart: "Add a film part from the left sidebar.",
 
-  humidityMessage: "A profile exceeds the maximum relative humidity for this part.",
-  checkHumidity: "Check Rel. Humid.",
-
   parts: "Film parts",
   noPitch: "terminals",
   filmColumns: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { keptProfile } from "@/domain/lifetime/load-profiles";
 import { electrolyticPart, electrolyticProfile, electrolyticResult } from "@/test/electrolytic";
 import { lifeCharts, rippleChart, temperatureChart } from "./charts";
-import { keptProfile } from "./request";
 
 const part = electrolyticPart("A");
 const profile = keptProfile(electrolyticProfile({ tempAmbient: 50 }), "p1");

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/load-profiles";
+import { keptProfile, toggleCharts } from "@/domain/lifetime/load-profiles";
 import { electrolyticPart, electrolyticProfile } from "@/test/electrolytic";
-import { keptProfile } from "./request";
 import { restoredState } from "./restore";
 import { addPart, type ElectrolyticState, initialState } from "./state";
 

@@ -1,6 +1,6 @@
 /** What the electrolytic lifetime page remembers, and the steps from one state to the next. */
 import type { ElectrolyticPart } from "@/api/lifetime-types";
-import { type LoadProfile, withProfile } from "@/domain/lifetime/load-profiles";
+import { highlightWithout, type LoadProfile, withField } from "@/domain/lifetime/load-profiles";
 
 /** The numbers of a profile that stand in one field each, in the order of the page. */
 export const profileFields = ["voltageDC", "tempAmbient", "operatingPercentage"] as const;
@@ -32,11 +32,11 @@ export const initialState: ElectrolyticState = {
 export const highlightedPart = ({ parts, highlight }: ElectrolyticState) =>
   parts.find(({ mfrPn }) => mfrPn === highlight) ?? null;
 
+export const partNumbers = ({ parts }: ElectrolyticState) => parts.map(({ mfrPn }) => mfrPn);
+
 /** A part that is there already is highlighted instead of doubled. */
 export function addPart(state: ElectrolyticState, part: ElectrolyticPart): ElectrolyticState {
-  if (state.parts.some(({ mfrPn }) => mfrPn === part.mfrPn)) {
-    return { ...state, highlight: part.mfrPn };
-  }
+  if (partNumbers(state).includes(part.mfrPn)) return { ...state, highlight: part.mfrPn };
   return {
     ...state,
     parts: [...state.parts, part],
@@ -45,17 +45,13 @@ export function addPart(state: ElectrolyticState, part: ElectrolyticPart): Elect
 }
 
 export function highlightPart(state: ElectrolyticState, partNumber: string): ElectrolyticState {
-  const isThere = state.parts.some(({ mfrPn }) => mfrPn === partNumber);
-  return isThere ? { ...state, highlight: partNumber } : state;
+  return partNumbers(state).includes(partNumber) ? { ...state, highlight: partNumber } : state;
 }
 
-/** The highlight goes to the row that takes the place of a removed one. */
 export function removePart(state: ElectrolyticState, partNumber: string): ElectrolyticState {
-  const index = state.parts.findIndex(({ mfrPn }) => mfrPn === partNumber);
-  if (index < 0) return state;
-  const parts = state.parts.filter((_, place) => place !== index);
-  const next = parts[Math.min(index, parts.length - 1)]?.mfrPn ?? null;
-  return { ...state, parts, highlight: state.highlight === partNumber ? next : state.highlight };
+  if (!partNumbers(state).includes(partNumber)) return state;
+  const parts = state.parts.filter(({ mfrPn }) => mfrPn !== partNumber);
+  return { ...state, parts, highlight: highlightWithout(partNumbers(state), partNumber, state) };
 }
 
 export function setField(
@@ -64,6 +60,5 @@ export function setField(
   field: ProfileField,
   value: number,
 ): ElectrolyticState {
-  const change = (profile: Profile) => ({ ...profile, [field]: value });
-  return { ...state, profiles: withProfile(state.profiles, id, change) };
+  return withField(state, id, { [field]: value });
 }

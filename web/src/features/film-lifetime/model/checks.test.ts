@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { setRow } from "@/domain/lifetime/load-profiles";
+import { keptProfile, setRow } from "@/domain/lifetime/load-profiles";
 import { dcPart, filmInput, filmPart, filmProfile, filmSettings } from "@/test/film";
 import { judge } from "@/ui/quantity-input/model";
 import { check, overlayLimit } from "./checks";
-import { keptProfile } from "./request";
 import { addPart, type FilmState, initialState, setField, setOverlay } from "./state";
 
 const vac: FilmState = addPart(

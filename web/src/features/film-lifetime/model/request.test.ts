@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/load-profiles";
+import { keptProfile, toggleCharts } from "@/domain/lifetime/load-profiles";
 import { filmPart, filmProfile } from "@/test/film";
-import { keptProfile, lifetimeRequest } from "./request";
+import { lifetimeRequest } from "./request";
 import { addPart, initialState } from "./state";
 
 describe("lifetimeRequest", () => {

@@ -4,13 +4,13 @@ import {
   addsUp,
   canRemove,
   duplicateProfile,
+  keptProfile,
   removeProfile,
   removeRow,
   setRow,
   toggleCharts,
 } from "@/domain/lifetime/load-profiles";
 import { dcPart, filmPart, filmProfile } from "@/test/film";
-import { keptProfile } from "./request";
 import {
   addPart,
   chooseTolerance,

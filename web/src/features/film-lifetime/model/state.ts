@@ -1,6 +1,11 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
 import type { FilmPart } from "@/api/lifetime-types";
-import { type LoadProfile, withProfile } from "@/domain/lifetime/load-profiles";
+import {
+  highlightWithout,
+  type LoadProfile,
+  withField,
+  withProfile,
+} from "@/domain/lifetime/load-profiles";
 
 /** AC voltage on top of the DC voltage. */
 interface OverlayVac {
@@ -78,27 +83,24 @@ function settled(state: FilmState): FilmState {
   return { ...state, isVac: !state.isVac };
 }
 
-const numbersOf = ({ parts }: FilmState) => parts.map(({ part }) => part.mfrPn);
+export const partNumbers = ({ parts }: FilmState) => parts.map(({ part }) => part.mfrPn);
 
 /** A part that is there already is highlighted instead of doubled. */
 export function addPart(state: FilmState, part: FilmPart): FilmState {
-  if (numbersOf(state).includes(part.mfrPn)) return highlightPart(state, part.mfrPn);
+  if (partNumbers(state).includes(part.mfrPn)) return highlightPart(state, part.mfrPn);
   const parts = [...state.parts, { part, tolerance: "K" as const }];
   return settled({ ...state, parts, highlight: state.highlight ?? part.mfrPn });
 }
 
-/** The highlight goes to the row that takes the place of a removed one. */
 export function removePart(state: FilmState, partNumber: string): FilmState {
-  const index = numbersOf(state).indexOf(partNumber);
-  if (index < 0) return state;
-  const parts = state.parts.filter((_, place) => place !== index);
-  const next = parts[Math.min(index, parts.length - 1)];
-  const highlight = state.highlight === partNumber ? (next?.part.mfrPn ?? null) : state.highlight;
+  if (!partNumbers(state).includes(partNumber)) return state;
+  const parts = state.parts.filter(({ part }) => part.mfrPn !== partNumber);
+  const highlight = highlightWithout(partNumbers(state), partNumber, state);
   return settled({ ...state, parts, highlight });
 }
 
 export function highlightPart(state: FilmState, partNumber: string): FilmState {
-  return numbersOf(state).includes(partNumber)
+  return partNumbers(state).includes(partNumber)
     ? settled({ ...state, highlight: partNumber })
     : state;
 }
@@ -123,8 +125,7 @@ export function setField(
   field: ProfileField,
   value: number,
 ): FilmState {
-  const change = (profile: Profile) => ({ ...profile, [field]: value });
-  return { ...state, profiles: withProfile(state.profiles, id, change) };
+  return withField(state, id, { [field]: value });
 }
 
 export function setOverlay(

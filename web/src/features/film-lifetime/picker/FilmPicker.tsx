@@ -7,14 +7,14 @@ import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList
 import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { useSettingsQuery } from "../calls";
-import { useFilmLookup, useFilmParts } from "../use-film-parts";
+import { useLookup, useParts } from "../use-lifetime";
 import { FilmSteps } from "./FilmSteps";
 import { texts } from "./texts";
 import { defaultChoices, useFilmCascade, useFilmPartList, useFilmPicker } from "./use-film-cascade";
 
 type Parts = ReturnType<typeof useFilmPartList>;
 
-function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useFilmParts> }) {
+function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useParts> }) {
   const listed = (parts.data ?? []).map((part) => ({
     ...part,
     capDisplay: printCapacitance(part.capValue),
@@ -44,8 +44,8 @@ function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useF
 
 /** The film selector, once the server has named its defaults. */
 function Picker({ settings }: { settings: FilmSettings }): ReactNode {
-  const film = useFilmParts(settings.maxParts);
-  const lookup = useFilmLookup(film.add);
+  const film = useParts(settings.maxParts);
+  const lookup = useLookup(film.add);
   const { wish, choose } = useFilmPicker();
   const wished = wish ?? defaultChoices(settings);
   const cascade = useFilmCascade(wished);

@@ -1,48 +1,38 @@
 /** Undo and redo of edits; several edits of one property in a row are one step. */
+import {
+  emptyHistory,
+  type History,
+  redone as next,
+  undone as previous,
+  withStep,
+} from "@/lib/history";
 import type { Edits } from "./properties";
 
-interface Step {
+export interface EditHistory extends History<Edits> {
   edits: Edits;
-  /** What the step changed: a property, or something that no later step may join. */
+  /** The property that the last step changed; "" where no later edit may join that step. */
   subject: string;
 }
 
-export interface EditHistory {
-  edits: Edits;
-  past: readonly Step[];
-  future: readonly Edits[];
-}
-
-export const noEdits: EditHistory = { edits: {}, past: [], future: [] };
+export const noEdits: EditHistory = { ...emptyHistory, edits: {}, subject: "" };
 
 /** Steps that can be taken back. */
 const depth = 200;
 
 export function edited(history: EditHistory, edits: Edits, subject: string): EditHistory {
-  const joins = subject !== "" && history.past.at(-1)?.subject === subject;
-  const past = joins ? history.past : [...history.past, { edits: history.edits, subject }];
-  return { edits, past: past.slice(-depth), future: [] };
+  const continues = subject !== "" && history.subject === subject;
+  return { ...withStep(history, history.edits, continues, depth), edits, subject };
 }
 
 /** Ends a gesture, so that the next edit of the same property is a step of its own. */
-export function settled(history: EditHistory): EditHistory {
-  const last = history.past.at(-1);
-  if (!last || last.subject === "") return history;
-  return { ...history, past: [...history.past.slice(0, -1), { ...last, subject: "" }] };
+export const settled = (history: EditHistory): EditHistory =>
+  history.subject === "" ? history : { ...history, subject: "" };
+
+function stepped(history: EditHistory, step: typeof next): EditHistory {
+  const taken = step(history, history.edits);
+  return taken ? { ...taken.history, edits: taken.state, subject: "" } : history;
 }
 
-export function undone(history: EditHistory): EditHistory {
-  const last = history.past.at(-1);
-  if (!last) return history;
-  return {
-    edits: last.edits,
-    past: history.past.slice(0, -1),
-    future: [history.edits, ...history.future],
-  };
-}
+export const undone = (history: EditHistory): EditHistory => stepped(history, previous);
 
-export function redone(history: EditHistory): EditHistory {
-  const [next, ...future] = history.future;
-  if (!next) return history;
-  return { edits: next, past: [...history.past, { edits: history.edits, subject: "" }], future };
-}
+export const redone = (history: EditHistory): EditHistory => stepped(history, next);

@@ -1,0 +1,63 @@
+/** What keeps the profiles of a lifetime page from being sent, and the words that say so. */
+import { addsUp, type LoadProfile } from "./load-profiles";
+import { lifetimeTexts as texts } from "./texts";
+
+export type Hint = "workingTime" | "voltage" | "temperature" | "humidity";
+
+/** Hints and the message that stands for the whole, in the order in which they are to be put right. */
+const hintTexts: readonly { hint: Hint; message: string; text: string }[] = [
+  { hint: "workingTime", message: texts.workingTimeMessage, text: texts.checkWorkingTime },
+  { hint: "voltage", message: texts.voltageMessage, text: texts.checkVoltage },
+  { hint: "temperature", message: texts.temperatureMessage, text: texts.checkTemperature },
+  { hint: "humidity", message: texts.humidityMessage, text: texts.checkHumidity },
+];
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+export const isWithin = (value: number, { min, max }: Range) =>
+  Number.isFinite(value) && value >= min && value <= max;
+
+export function areRowsValid(
+  { currentFrequency }: Pick<LoadProfile, "currentFrequency">,
+  inputs: { current: Range; frequency: Range },
+): boolean {
+  return currentFrequency.every(
+    ({ current, frequency }) =>
+      isWithin(current, inputs.current) && isWithin(frequency, inputs.frequency),
+  );
+}
+
+export interface Checks {
+  /** Every field can be sent and the working time adds up. */
+  sendable: boolean;
+  /** What is wrong, for the whole; in the words of each rule, each once. */
+  messages: readonly string[];
+  /** What is wrong, by profile id. */
+  hints: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Rules<Profile> {
+  /** What is wrong with the conditions of a profile, besides the working time. */
+  hintsOf: (profile: Profile) => readonly (Hint | false)[];
+  isSendable: (profile: Profile) => boolean;
+}
+
+export function checkProfiles<Profile extends LoadProfile>(
+  profiles: readonly Profile[],
+  { hintsOf, isSendable }: Rules<Profile>,
+): Checks {
+  const sums = addsUp(profiles);
+  const found = profiles.map((profile) => {
+    const hints = [!sums && "workingTime", ...hintsOf(profile)];
+    return { id: profile.id, named: hintTexts.filter(({ hint }) => hints.includes(hint)) };
+  });
+  const present = hintTexts.filter((each) => found.some(({ named }) => named.includes(each)));
+  return {
+    sendable: sums && profiles.every(isSendable),
+    messages: present.map(({ message }) => message),
+    hints: new Map(found.map(({ id, named }) => [id, named.map(({ text }) => text)])),
+  };
+}

@@ -1,0 +1,54 @@
+import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import type { StoreApi, UseBoundStore } from "zustand";
+import type { PartLookup } from "../part/part-lookup";
+import type { LifetimeStore } from "./lifetime-store";
+import { lifetimeTexts as texts } from "./texts";
+
+/** Says why the page did not do what was asked; the same sentence stands once at a time. */
+export function refuse(message: string): void {
+  notifications.show({ id: message, color: "red", message, withCloseButton: true });
+}
+
+interface PartsOptions<Part, State, Settings> {
+  store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>;
+  numbersOf: (state: State) => readonly string[];
+  /** Highlights a part that is there already. */
+  addPart: (state: State, part: Part) => State;
+  removePart: (state: State, partNumber: string) => State;
+  fetchPart: (partNumber: string, method: string) => Promise<Part>;
+}
+
+/** Makes the hooks of a lifetime page's parts: one that keeps the limit, one that looks parts up. */
+export function createParts<Part extends { mfrPn: string }, State, Settings>(
+  options: PartsOptions<Part, State, Settings>,
+) {
+  const { store, numbersOf, addPart, removePart, fetchPart } = options;
+  return {
+    useParts(max: number) {
+      const state = store((now) => now.state);
+      const update = store((now) => now.update);
+      const partNumbers = useMemo(() => new Set(numbersOf(state)), [state, numbersOf]);
+      const add = useCallback(
+        (part: Part) => {
+          // Asked of the store, because several parts may arrive between two renders.
+          const present = numbersOf(store.getState().state);
+          if (!present.includes(part.mfrPn) && present.length >= max) {
+            refuse(texts.tooManyParts(max));
+          } else update((now) => addPart(now, part));
+        },
+        [max, update, store, numbersOf, addPart],
+      );
+      const remove = (partNumber: string) => update((now) => removePart(now, partNumber));
+      return { partNumbers, count: partNumbers.size, add, remove };
+    },
+
+    /** Finds a part by its number; the failure tells the nearest numbers. */
+    useLookup: (onFound: (part: Part) => void) =>
+      useMutation({
+        mutationFn: ({ partNumber, method }: PartLookup) => fetchPart(partNumber, method),
+        onSuccess: onFound,
+      }),
+  };
+}
