@@ -37,7 +37,7 @@ pub struct StoredCurve {
     pub frequency: Option<Hertz>,
     /// Points [x, y], rising in x.
     pub points: Vec<[f64; 2]>,
-    /// Document or measurement that it comes from.
+    /// Document or measurement behind it.
     pub source: String,
 }
 
@@ -47,7 +47,7 @@ pub enum CurveError {
     /// Too few or too many points.
     #[error("{0} points; 2 to 2000 make a curve")]
     PointCount(usize),
-    /// A value is not finite, or below what its quantity can be.
+    /// A value is not finite, or below the smallest that its quantity allows.
     #[error("point {0} is out of range")]
     Value(usize),
     /// x does not rise.
@@ -62,7 +62,7 @@ pub enum CurveError {
 }
 
 impl StoredCurve {
-    /// Refuses a curve that no part can have.
+    /// Refuses a curve that is physically impossible.
     ///
     /// # Errors
     /// [`CurveError`], points counted from 1.

@@ -30,7 +30,7 @@ pub enum Family {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartStatus {
-    /// Offered to everybody.
+    /// Visible to everyone.
     #[default]
     Active,
     /// Withdrawn from the pickers.
@@ -45,7 +45,7 @@ impl PartStatus {
     /// Every status, in the order of the selector.
     pub const ALL: [Self; 4] = [Self::Active, Self::Inactive, Self::DeActive, Self::Test];
 
-    /// The word in the database and on the wire.
+    /// The word used in the database and on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -55,13 +55,13 @@ impl PartStatus {
         }
     }
 
-    /// The status of a word.
+    /// Reads [`Self::word`] back.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.word() == word)
     }
 }
 
-/// What kind of figure a published value is.
+/// Whether a published value is a limit or a typical one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingKind {
@@ -74,7 +74,7 @@ pub enum RatingKind {
 /// An equivalent series resistance with the frequency at which it holds (25 °C).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct EsrRating {
-    /// Resistance.
+    /// Resistance at `frequency`.
     pub value: Ohms,
     /// Frequency of the figure.
     pub frequency: Hertz,
@@ -128,7 +128,7 @@ pub struct Part {
     pub part_number: String,
     /// Number without packaging: the key that every spelling of the part leads to.
     pub base_number: String,
-    /// Key of the series definition that made the part, for example `C-X7R`.
+    /// Key of the part's series definition, for example `C-X7R`.
     pub series_id: String,
     /// Series name as the selector shows it.
     pub series: String,
@@ -150,7 +150,7 @@ pub struct Part {
     pub tolerances: String,
     /// Lead or termination letters that the part is offered with.
     pub terminations: String,
-    /// Rated dc voltage; for parts rated in ac only, the dc equivalent is absent and this is the ac rating.
+    /// Rated dc voltage; the ac rating for parts rated in ac only.
     pub rated_voltage: Volts,
     /// Rated ac voltage, rms, where the maker gives one.
     pub rated_voltage_ac: Option<Volts>,
@@ -161,7 +161,8 @@ pub struct Part {
     /// Grade of the family, for example `Commercial/Standard Chips`.
     pub application: String,
     /// Capacitance loss per decade of hours as a fraction (0.03 for 3 %).
-    pub ageing_per_decade: f64,
+    #[serde(rename = "ageing_per_decade")]
+    pub aging_per_decade: f64,
     /// Visibility.
     pub status: PartStatus,
     /// Figures published for this part.
@@ -171,7 +172,7 @@ pub struct Part {
     /// Curves published for this part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub curves: Vec<StoredCurve>,
-    /// Where the row itself comes from: a real rating table or a rule that filled a range.
+    /// Source of the row itself: a real rating table, or a rule that filled a range.
     pub origin: Origin,
 }
 
@@ -185,7 +186,7 @@ pub enum VoltageKind {
 }
 
 impl VoltageKind {
-    /// The unit as data sheets write it, in the database and on the wire.
+    /// `VDC` or `VAC`, in data sheets, in the database and on the wire.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Dc => "VDC",
@@ -195,7 +196,7 @@ impl VoltageKind {
 }
 
 impl Part {
-    /// Of which kind the rated voltage is: dc except for parts whose only rating is an ac one.
+    /// Kind of the rated voltage: dc, except for parts rated in ac only.
     pub fn voltage_kind(&self) -> VoltageKind {
         if self.rated_voltage_ac == Some(self.rated_voltage) {
             VoltageKind::Ac

@@ -1,4 +1,4 @@
-//! Capacitor technologies: what decides which equivalent circuit a part has.
+//! Capacitor technologies, which decide the equivalent circuit of a part.
 
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ impl CeramicDielectric {
         }
     }
 
-    /// Class I dielectrics have no bias, no ageing and almost no temperature dependence.
+    /// Class I dielectrics have no bias, no aging and almost no temperature dependence.
     pub fn is_class_one(self) -> bool {
         matches!(self, Self::C0G | Self::U2J | Self::X8G)
     }
@@ -75,7 +75,7 @@ pub enum Technology {
     AluminumHybrid,
     /// Aluminum with liquid electrolyte.
     AluminumElectrolytic,
-    /// Metallised film.
+    /// Metallized film.
     Film(FilmDielectric),
 }
 

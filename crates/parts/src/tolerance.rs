@@ -1,4 +1,4 @@
-//! Tolerance letters: what they mean, where they stand, which ones a part is offered with.
+//! Tolerance letters: their meaning, their place in part numbers, and which ones a part is offered with.
 
 use crate::grammar;
 use crate::part::Part;
@@ -15,7 +15,7 @@ pub enum Band {
         /// Largest excess.
         plus: f64,
     },
-    /// The same difference to both sides.
+    /// The same difference to either side, in farad.
     Absolute(Farads),
 }
 
@@ -150,7 +150,7 @@ pub fn band(letter: char) -> Option<Band> {
 
 /// Index, from 0, of the tolerance letter that a selector rewrites: 9 on ceramic chips, 11 on
 /// military chips, 8 on leaded ceramic and tantalum. Absent for film and aluminum, whose numbers
-/// are never rewritten, and for texts that are no part numbers.
+/// are never rewritten, and for texts that are not part numbers.
 ///
 /// ```
 /// assert_eq!(henrad_parts::tolerance::index("C0805C104K5RAC"), Some(9));
@@ -163,16 +163,16 @@ pub fn index(part_number: &str) -> Option<usize> {
     Some(field.index)
 }
 
-/// Capacitance from which class I parts are offered in per cent only, F.
+/// Capacitance from which class I parts are offered in percent only, F.
 const PERCENT_FROM: Farads = Farads::new(10e-12);
 
 /// The tolerances that a part is offered with; empty for film and aluminum.
 ///
-/// The dielectric decides which letters there are; of these the part keeps the ones that its record
-/// lists, and the one in its own number in any case. Letters in pF are offered below 10 pF only.
+/// The dielectric decides which letters exist; of these the part keeps the ones that its record
+/// lists, and always the one in its own number. Letters in pF are offered below 10 pF only.
 ///
 /// Source: maker's ordering tables C1002 (X7R), C1006 (X5R), C1003 (C0G), TC101 (tantalum) and the
-/// U2J bulletin; X8R, X8L, X8G and BX follow them by judgement.
+/// U2J bulletin; X8R, X8L, X8G and BX follow them by judgment.
 pub fn options(part: &Part) -> Vec<ToleranceOption> {
     let letters = match part.technology {
         Technology::Ceramic(dielectric) => ceramic_letters(dielectric, part.capacitance),

@@ -168,7 +168,7 @@ fn ratings(part: &Part) -> Vec<String> {
         number(part.temperature_min.get()),
         number(part.temperature_max.get()),
         part.application.clone(),
-        number(part.ageing_per_decade),
+        number(part.aging_per_decade),
         words::status_text(part.status),
     ]
 }

@@ -86,7 +86,7 @@ fn part(
         temperature_min: Celsius::new(temperature?.0),
         temperature_max: Celsius::new(temperature?.1),
         application: cells.text_or("application", usual(|block| &block.application)),
-        ageing_per_decade: ageing
+        aging_per_decade: ageing
             .or_else(|| series.map(|block| block.ageing_percent / 100.0))
             .unwrap_or_default(),
         status,

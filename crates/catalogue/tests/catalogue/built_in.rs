@@ -76,6 +76,20 @@ fn base_numbers_survive_decoding_and_encoding() {
 }
 
 #[test]
+fn stored_parts_keep_the_names_of_their_fields() {
+    let mut part = part(&catalogue(), "C0805C104K5RACTU").clone();
+    part.given = vec![model::GivenParameter {
+        name: model::ParameterName::AgingPerDecade,
+        value: 0.02,
+        origin: Origin::Typical("test".to_owned()),
+    }];
+    let stored = serde_json::to_value(&part).unwrap();
+    assert_eq!(stored["ageing_per_decade"], 0.03);
+    assert_eq!(stored["given"][0]["name"], "ageing_per_decade");
+    assert_eq!(serde_json::from_value::<Part>(stored).unwrap(), part);
+}
+
+#[test]
 fn every_part_carries_a_tolerance_that_it_is_offered_with() {
     let catalogue = catalogue();
     for part in &catalogue.parts {

@@ -2,7 +2,7 @@
 
 use crate::quantity::Metres;
 
-use super::millimetres;
+use super::millimeters;
 
 /// A dimension with its symmetric tolerance; the tolerance is absent for nominal figures.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,14 +35,14 @@ pub struct ChipSize {
 
 const fn toleranced(nominal: f64, tolerance: f64) -> Dimension {
     Dimension {
-        nominal: millimetres(nominal),
-        tolerance: Some(millimetres(tolerance)),
+        nominal: millimeters(nominal),
+        tolerance: Some(millimeters(tolerance)),
     }
 }
 
 const fn nominal(value: f64) -> Dimension {
     Dimension {
-        nominal: millimetres(value),
+        nominal: millimeters(value),
         tolerance: None,
     }
 }
@@ -67,7 +67,7 @@ const fn chip_size(
 
 const fn separated(size: ChipSize, separation_min: f64) -> ChipSize {
     ChipSize {
-        separation_min: Some(millimetres(separation_min)),
+        separation_min: Some(millimeters(separation_min)),
         ..size
     }
 }

@@ -13,6 +13,6 @@ pub(crate) use solid::solid_codes;
 
 use crate::quantity::Metres;
 
-const fn millimetres(value: f64) -> Metres {
+const fn millimeters(value: f64) -> Metres {
     Metres::new(value / 1000.0)
 }

@@ -2,9 +2,9 @@
 
 use crate::quantity::Metres;
 
-use super::millimetres;
+use super::millimeters;
 
-/// A moulded or facedown tantalum, polymer tantalum or AO-CAP case.
+/// A molded or facedown tantalum, polymer tantalum or AO-CAP case.
 ///
 /// Source: maker's case tables TC101 and of T520 and T530; cases marked nominal from records of
 /// parts on sale.
@@ -33,10 +33,10 @@ const fn solid_case(
     SolidCase {
         letter,
         eia,
-        length: millimetres(length),
-        width: millimetres(width),
+        length: millimeters(length),
+        width: millimeters(width),
         height_max: if height_max > 0.0 {
-            Some(millimetres(height_max))
+            Some(millimeters(height_max))
         } else {
             None
         },

@@ -1,4 +1,4 @@
-//! Capacitance codes. Five readings of digits are in use, and they disagree with each other.
+//! Capacitance codes. Families read the same digits in five different ways.
 
 use crate::quantity::Farads;
 
@@ -62,7 +62,7 @@ impl CapacitanceCode {
         let exponent = match self {
             Self::Ceramic if scale >= 8 => scale - 10 - 12,
             Self::Ceramic | Self::PowerOfTen | Self::ZerosFirst => scale - 12,
-            // A value of no digits is no value.
+            // Zero digits make no value.
             Self::DigitCount if scale == 0 => return None,
             Self::DigitCount => scale - 3 - 12,
             Self::Microfarads => scale - 6,

@@ -19,7 +19,7 @@ pub struct DecodedField {
     pub range: Range<usize>,
     /// The code as written.
     pub code: String,
-    /// What the code stands for.
+    /// Meaning of the code.
     pub meaning: Cow<'static, str>,
 }
 
@@ -37,9 +37,9 @@ pub struct ToleranceField {
 pub struct DecodedNumber {
     /// Grammar that the number follows.
     pub grammar: Grammar,
-    /// The whole number, normalised.
+    /// The whole number, normalized.
     pub number: String,
-    /// The number without packaging: the key that every spelling of the part leads to.
+    /// The number without packaging, the same for every spelling of the part.
     pub base_number: String,
     /// What follows the base number; empty for bulk.
     pub packaging: String,
@@ -51,7 +51,7 @@ pub struct DecodedNumber {
     pub rated_voltage: Option<Volts>,
     /// Rated ac voltage, rms, where the number gives one.
     pub rated_voltage_ac: Option<Volts>,
-    /// Case: EIA size, lead style, case letters, or lead spacing in millimetres for film.
+    /// Case: EIA size, lead style, case letters, or lead spacing in millimeters for film.
     pub case_code: String,
     /// First characters that name the series: `C`, `CKC`, `C3`, `T491`, `A700`, `EDH`, `R46`, `C4AQ`.
     pub series_key: String,

@@ -1,4 +1,4 @@
-//! What can be wrong with a part number, and with a request to write one.
+//! Errors of reading and of writing a part number.
 
 use crate::quantity::{Farads, Ohms, Volts, format, format_capacitance};
 
@@ -8,10 +8,10 @@ use super::family::Grammar;
 /// it counts characters from 1, the fields count from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// Nothing but blanks.
+    /// Only blanks.
     #[error("the part number is empty")]
     Empty,
-    /// A character that no part number holds.
+    /// A character that does not occur in part numbers.
     #[error("{character:?} at character {} does not occur in part numbers", .index + 1)]
     Character {
         /// Index of the character.
@@ -19,7 +19,7 @@ pub enum DecodeError {
         /// The character.
         character: char,
     },
-    /// The first characters name no family.
+    /// The first characters belong to no known family.
     #[error("no known family begins with {start}")]
     UnknownFamily {
         /// The first characters.
@@ -37,7 +37,7 @@ pub enum DecodeError {
         /// Characters that the field has.
         expected: usize,
     },
-    /// A code that the family's table does not hold.
+    /// A code that is not in the family's table.
     #[error(
         "{field} code {code} is not used in this family (allowed at character {}: {allowed})",
         .index + 1
@@ -83,7 +83,7 @@ pub enum DecodeError {
     },
 }
 
-/// Why a rating has no place in a part number.
+/// Why a rating cannot be written into a part number.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum EncodeError {
     /// A capacitance that the code's digits cannot hold.
@@ -110,7 +110,7 @@ pub enum EncodeError {
         /// The dielectric asked for.
         dielectric: &'static str,
     },
-    /// A code that the family's table does not hold.
+    /// A code that is not in the family's table.
     #[error("{field} code {code} is not used in this family (allowed: {allowed})")]
     Code {
         /// Field of the code.

@@ -119,7 +119,7 @@ pub(super) enum Rating {
 /// What one field of a number is written from.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FieldValue<'a> {
-    /// The code itself, or the case that it stands for.
+    /// The code itself, or the case that it means.
     Code(&'a str),
     /// A capacitance that the code's significant digits can hold.
     Capacitance(Farads),

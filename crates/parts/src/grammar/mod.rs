@@ -68,7 +68,7 @@ impl Grammar {
     }
 }
 
-/// Characters of an unknown number that its diagnosis quotes.
+/// Characters of an unknown number quoted in its error.
 const QUOTED_START: usize = 3;
 
 /// Reads a part number in any spelling: case, blanks, packaging and distributor suffix do not matter.
@@ -108,7 +108,7 @@ fn recognized(number: &str) -> Result<(&str, Grammar), DecodeError> {
     Ok((text, grammar))
 }
 
-/// The number without packaging; a text that is no part number comes back normalised.
+/// The number without packaging; a text that is not a part number comes back normalized.
 ///
 /// ```
 /// assert_eq!(henrad_parts::grammar::base_number("C0201C100K8GACTU"), "C0201C100K8GAC");

@@ -1,4 +1,4 @@
-//! Brings part numbers as people type them into one spelling.
+//! One spelling for part numbers as people type them.
 
 /// Trims, upper-cases, and drops blanks and invisible characters anywhere in the text.
 ///

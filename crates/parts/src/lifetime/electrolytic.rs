@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Hours, Kelvins, Volts};
 
-/// All that the lifetime of one aluminum electrolytic part depends on, beside its impedance.
+/// What the lifetime of one aluminum electrolytic part depends on, besides its impedance.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ElectrolyticLifetimeModel {
     /// Lifetime at the rated temperature with rated voltage and rated ripple current.
@@ -16,9 +16,9 @@ pub struct ElectrolyticLifetimeModel {
     pub kelvins_per_doubling: Parameter<Kelvins>,
     /// Exponent n of the voltage: lifetime ∝ (V_r/V)^n.
     pub voltage_exponent: Parameter<f64>,
-    /// Share of the rated voltage below which less voltage gives no longer life.
+    /// Share of the rated voltage below which a lower voltage no longer extends life.
     pub lowest_voltage_share: Parameter<f64>,
-    /// Core temperature below which cooler gives no longer life.
+    /// Core temperature below which further cooling no longer extends life.
     pub coolest_credit: Parameter<Celsius>,
     /// Longest lifetime that may be stated: the seal ages whatever the load.
     pub max_rated_lifetime: Parameter<Hours>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Hours, Kelvins, KelvinsPerWatt, Ohms, Volts};
 
-/// What kind of voltage stands across the capacitor.
+/// Kind of voltage across the capacitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Application {
@@ -15,7 +15,7 @@ pub enum Application {
     Dc,
 }
 
-/// All that the lifetime of one film part depends on.
+/// What the lifetime of one film part depends on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FilmLifetimeModel {
     /// Nominal capacitance.
@@ -43,14 +43,14 @@ pub struct FilmLifetimeModel {
     pub ac: Option<LifeLaw>,
     /// Law under dc voltage; absent where the part has none.
     pub dc: Option<LifeLaw>,
-    /// Tests that the part is known to have stood.
+    /// Published tests that the part passed.
     pub reference_tests: Vec<ReferenceTest>,
 }
 
 /// Resistance that self-heating comes from: ESR(f) = Rs + tan δ/(2π·f·C) at 25 °C.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ElementResistance {
-    /// Metallisation, contact and lead resistance Rs.
+    /// Metallization, contact and lead resistance Rs.
     pub series_resistance: Parameter<Ohms>,
     /// Dielectric dissipation factor tan δ.
     pub dissipation_factor: Parameter<f64>,
@@ -67,7 +67,7 @@ pub struct ResistanceCorrection {
     pub at_60: f64,
 }
 
-/// Point around which the laws are written, so that a level is an hour count one can check.
+/// Point around which the laws are written, so that their constant is a lifetime that can be checked.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct LifeCentre {
     /// 1/(kB·T), 1/eV.
@@ -97,7 +97,7 @@ pub struct LifeLaw {
 /// Coefficients of the humid mechanism.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HumidLaw {
-    /// Natural logarithm of the hours at the centre.
+    /// Natural logarithm of the hours at the center.
     pub level: Parameter<f64>,
     /// Activation energy, eV.
     pub activation_energy: Parameter<f64>,
@@ -110,7 +110,7 @@ pub struct HumidLaw {
 /// Coefficients of the dry mechanism.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct DryLaw {
-    /// Natural logarithm of the hours at the centre.
+    /// Natural logarithm of the hours at the center.
     pub level: Parameter<f64>,
     /// Activation energy, eV.
     pub activation_energy: Parameter<f64>,
@@ -146,7 +146,7 @@ pub enum ReferenceTestKind {
 }
 
 impl FilmLifetimeModel {
-    /// The law of an application, where the part has one.
+    /// The law under a kind of voltage, where the part has one.
     pub fn law(&self, application: Application) -> Option<&LifeLaw> {
         match application {
             Application::Ac => self.ac.as_ref(),

@@ -1,4 +1,4 @@
-//! Parameters of the lifetime models: what a part endures, as far as its maker says or a rule tells.
+//! Parameters of the lifetime models, published or estimated by rule.
 //!
 //! The equations that use them live in `henrad-sim`; docs/MODELS.md states both together.
 

@@ -27,7 +27,7 @@ pub enum TemperatureCharacteristic {
         /// Temperature coefficient, ppm/K.
         ppm_per_kelvin: f64,
     },
-    /// 1 − depth·((T − peak)/width)², normalised to 1 at 25 °C and held at `floor`.
+    /// 1 − depth·((T − peak)/width)², normalized to 1 at 25 °C and held at `floor`.
     Quadratic {
         /// Temperature of the maximum.
         peak: Celsius,
@@ -110,14 +110,15 @@ pub struct CeramicModel {
     /// Capacitance over ac voltage; absent for class I.
     pub ac_voltage: Option<AcVoltageLaw>,
     /// Capacitance loss per decade of hours, as a fraction.
-    pub ageing_per_decade: Parameter<f64>,
+    #[serde(rename = "ageing_per_decade")]
+    pub aging_per_decade: Parameter<f64>,
     /// Age at which the nominal capacitance holds.
     pub referee_time: Hours,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
-    /// Ratings.
+    /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
-    /// Limits in use.
+    /// Derating, reverse voltage and current limits.
     pub operating_limits: OperatingLimits,
 }
 
@@ -176,7 +177,7 @@ impl Tabulated for CeramicModel {
         .at_present(Self::measuring_level),
         Row::fixed(Self::loss_growth),
         field!(AcSaturationVoltage, ac_voltage?.saturation_voltage).at("rms"),
-        field!(AgeingPerDecade, ageing_per_decade)
+        field!(AgingPerDecade, aging_per_decade)
             .percent(|model| format!("nominal after {} h", number(model.referee_time.get()))),
         field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
     ];

@@ -34,7 +34,7 @@ pub struct ElectrolyticModel {
     pub ladder_share: f64,
     /// Number of ladder capacitors N, 1 to 8.
     pub steps: usize,
-    /// Ratio q of neighbouring ladder capacitors, > 1.
+    /// Ratio q of neighboring ladder capacitors, > 1.
     pub capacitor_ratio: f64,
     /// Skin resistance at 1 MHz.
     pub skin_resistance: Parameter<Ohms>,
@@ -46,9 +46,9 @@ pub struct ElectrolyticModel {
     pub temperature_table: Vec<(Celsius, f64)>,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
-    /// Ratings.
+    /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
-    /// Limits in use.
+    /// Derating, reverse voltage and current limits.
     pub operating_limits: OperatingLimits,
 }
 

@@ -1,10 +1,10 @@
-//! Why no model can be built for a part.
+//! Reasons why a part has no model.
 
 use thiserror::Error;
 
 use super::ParameterName;
 
-/// A part record that no physical model fits.
+/// A part record that no model can be built for.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum ModelError {
     /// A rating that must be a positive, finite number is not.

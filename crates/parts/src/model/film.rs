@@ -22,7 +22,7 @@ pub struct FilmModel {
     pub capacitance: Parameter<Farads>,
     /// Dielectric dissipation factor at given frequencies, interpolated in log-log, end values held.
     pub dissipation_factor: Parameter<Vec<(Hertz, f64)>>,
-    /// Metallisation, schoopage and lead resistance.
+    /// Metallization, schoopage and lead resistance.
     pub series_resistance: Parameter<Ohms>,
     /// Skin-effect resistance at 1 MHz.
     pub skin_resistance: Parameter<Ohms>,
@@ -40,9 +40,9 @@ pub struct FilmModel {
     pub temperature_coefficient_hot: f64,
     /// Thermal resistance, hot spot to ambient.
     pub thermal_resistance: Parameter<KelvinsPerWatt>,
-    /// Ratings.
+    /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
-    /// Limits in use.
+    /// Derating and current limits.
     pub operating_limits: OperatingLimits,
 }
 

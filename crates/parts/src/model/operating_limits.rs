@@ -38,7 +38,7 @@ impl OperatingRange {
 /// temperature.
 pub type Derating = Vec<(Celsius, f64)>;
 
-/// Reverse voltage that a polarised part stands for a moment, as in the valley of a ripple.
+/// Reverse voltage that a polarized part withstands briefly, as in the valley of a ripple.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ReverseVoltage {
     /// Share of the rated voltage over temperature.
@@ -47,13 +47,13 @@ pub struct ReverseVoltage {
     pub bound: Volts,
 }
 
-/// Limits of voltage, current and heat in use. What is absent does not limit.
+/// Limits of voltage, current and heat in use. An absent value does not limit.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct OperatingLimits {
     /// Category voltage over rated voltage; absent where the rated voltage holds up to the upper
     /// category temperature.
     pub category_voltage: Option<Parameter<Derating>>,
-    /// Reverse voltage of a polarised part; a part without polarity has none.
+    /// Reverse voltage of a polarized part; a part without polarity has none.
     pub reverse_voltage: Option<Parameter<ReverseVoltage>>,
     /// Rated ac voltage, rms.
     pub rated_voltage_ac: Option<Parameter<Volts>>,
@@ -62,9 +62,9 @@ pub struct OperatingLimits {
     pub ripple_current: Option<Parameter<Derating>>,
     /// Largest current of terminals and contacts at any frequency, rms.
     pub current_limit: Option<Parameter<Amperes>>,
-    /// Voltage recommended for the application over rated voltage. Advice; it limits nothing.
+    /// Voltage recommended for the application over rated voltage. Advice, not a limit.
     pub recommended_voltage: Option<Parameter<Derating>>,
-    /// Self-heating recommended for the construction. Advice; it limits nothing.
+    /// Self-heating recommended for the construction. Advice, not a limit.
     pub recommended_rise: Option<Parameter<Kelvins>>,
 }
 

@@ -19,12 +19,12 @@ struct Definition {
 /// Declares the names with title, unit and range. Given parameters are laid over a model in this
 /// order: totals before their sections, and what feeds a rule before what the rule would change.
 macro_rules! parameters {
-    ($($(#[$doc:meta])* $name:ident: $title:literal, $unit:expr, $range:expr;)+) => {
+    ($($(#[$attribute:meta])* $name:ident: $title:literal, $unit:expr, $range:expr;)+) => {
         /// Names of the model parameters that a part record may give.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum ParameterName {
-            $(#[doc = concat!($title, ".")] $(#[$doc])* $name),+
+            $(#[doc = concat!($title, ".")] $(#[$attribute])* $name),+
         }
 
         const DEFINITIONS: &[Definition] = &[
@@ -64,7 +64,7 @@ parameters! {
     EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12;
     /// Resistors inside the anode over the resistance outside.
     LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0;
-    EsrTemperatureFactor: "ESR factor per 100 K towards cold", "", 0.1..=10.0;
+    EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0;
     /// Characteristic voltage of the dc-bias law.
     BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6;
     BiasExponentN: "Bias exponent n", "", 0.1..=10.0;
@@ -73,7 +73,8 @@ parameters! {
     /// Hot spot to ambient.
     ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5;
     /// Fraction of the capacitance lost per decade of hours.
-    AgeingPerDecade: "Aging per decade", "", 0.0..=0.15;
+    #[serde(rename = "ageing_per_decade")]
+    AgingPerDecade: "Aging per decade", "", 0.0..=0.15;
     AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0;
     /// Ac voltage, rms, at which half of that growth is reached.
     AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6;

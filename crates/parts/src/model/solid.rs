@@ -16,7 +16,7 @@ use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
 #[serde(rename_all = "snake_case", tag = "law")]
 pub enum SeriesLoss {
     /// Rt·[1 + 10^(low − log f) + 10^(log f − high)]: manganese dioxide. Above twice the frequency
-    /// of `high_decade` the last term grows no more.
+    /// of `high_decade` the last term stays constant.
     Mno2 {
         /// log10 of the frequency at which the dielectric term equals Rt; 3 means 1 kHz.
         low_decade: f64,
@@ -32,13 +32,13 @@ pub enum SeriesLoss {
     },
 }
 
-/// Whether the losses outside the ladder have the reactance that causality demands beside them.
+/// Whether the losses outside the ladder come with the reactance that causality demands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LossForm {
-    /// With it: what a circuit of plain elements can have.
+    /// With it, as any circuit of plain elements.
     Causal,
-    /// Without: the law as its source prints it, whose tables hold for it.
+    /// Without it: the law as printed, to compare with the tables of its source.
     Resistive,
 }
 
@@ -53,7 +53,7 @@ pub struct SolidModel {
     pub esr_frequency: Hertz,
     /// Number of ladder capacitors N, 1 to 8.
     pub steps: usize,
-    /// Ratio q of neighbouring ladder capacitors, > 1.
+    /// Ratio q of neighboring ladder capacitors, > 1.
     pub capacitor_ratio: f64,
     /// Factor m of the resistors inside the anode relative to Rt.
     pub resistor_factor: Parameter<f64>,
@@ -61,13 +61,13 @@ pub struct SolidModel {
     pub step_multipliers: Vec<u32>,
     /// Loss outside the ladder.
     pub series_loss: SeriesLoss,
-    /// Reactance of that loss.
+    /// Whether that loss has a reactance.
     pub loss_form: LossForm,
     /// Series inductance at 10 MHz, that of the losses included.
     pub inductance: Parameter<Henries>,
     /// Leakage resistance at 25 °C.
     pub leakage_resistance: Parameter<Ohms>,
-    /// ESR factor B per 100 K towards cold: R ∝ B^((25 − T)/100).
+    /// ESR factor B per 100 K toward cold: R ∝ B^((25 − T)/100).
     pub esr_temperature_factor: Parameter<f64>,
     /// Capacitance over temperature: 1 + a·ΔT + b·ΔT², a in 1/K.
     pub capacitance_temperature_linear: f64,
@@ -147,7 +147,7 @@ impl SolidModel {
         let ratio = number(self.capacitor_ratio);
         vec![
             constant("Ladder steps", self.steps.to_string(), ""),
-            constant("Ratio of neighbouring ladder capacitors", ratio, ""),
+            constant("Ratio of neighboring ladder capacitors", ratio, ""),
         ]
     }
 

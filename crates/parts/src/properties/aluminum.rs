@@ -18,7 +18,7 @@ pub(super) fn properties(part: &Part) -> Vec<Property> {
     list.add_resistance_and_currents();
     list.add_case("Case Size");
     // A can is as wide as it is long: its diameter.
-    list.add_some("D", part.published.width.map(print::millimetres));
-    list.add_some("H", part.published.height.map(print::millimetres));
+    list.add_some("D", part.published.width.map(print::millimeters));
+    list.add_some("H", part.published.height.map(print::millimeters));
     list.finish()
 }

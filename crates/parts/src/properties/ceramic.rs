@@ -45,13 +45,13 @@ fn add_dielectric_limits(
         print::resistance(resistance),
         origin,
     );
-    let rate = print::percent(part.ageing_per_decade);
+    let rate = print::percent(part.aging_per_decade);
     list.add_from(
         "Aging Rate",
         format!("{rate} Loss/Decade Hour"),
-        limits::ageing_origin(part, dielectric),
+        limits::aging_origin(part, dielectric),
     );
-    if part.ageing_per_decade > 0.0 {
+    if part.aging_per_decade > 0.0 {
         let (hours, origin) = limits::referee_time();
         list.add_from("Referee Time", format!("{hours} hours"), origin);
     }
@@ -67,8 +67,8 @@ fn add_body(list: &mut List<'_>, part: &Part) {
     list.add("Chip Size", chip.eia);
     list.add("L", print::dimension(chip.length));
     list.add("W", print::dimension(chip.width));
-    list.add_some("T", part.published.height.map(print::millimetres));
+    list.add_some("T", part.published.height.map(print::millimeters));
     list.add_some("B", chip.bandwidth.map(print::dimension));
-    let separation = chip.separation_min.map(print::millimetres);
+    let separation = chip.separation_min.map(print::millimeters);
     list.add_some("S", separation.map(|least| format!("{least} min")));
 }

@@ -20,7 +20,7 @@ pub(super) fn properties(part: &Part) -> Vec<Property> {
     list.add_dissipation_factor("1 kHz");
     list.add_resistance_and_currents();
     let spacing = part.published.lead_spacing;
-    list.add_some("Lead Spacing", spacing.map(print::millimetres));
+    list.add_some("Lead Spacing", spacing.map(print::millimeters));
     list.add_body("H");
     for (name, value) in comparison(part) {
         list.add_hidden(name, value);

@@ -1,10 +1,10 @@
-//! Finish of the terminations as the part number names it, and whether it has lead in it.
+//! Finish of the terminations, as stated in the part number, and whether it contains lead.
 
 use super::list::List;
 use crate::grammar::{DecodedNumber, Grammar};
 use crate::origin::Origin;
 
-/// A finish and whether it is free of lead.
+/// A finish and whether it is lead-free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Finish {
     name: &'static str,
@@ -44,7 +44,7 @@ fn of(decoded: &DecodedNumber) -> Option<Finish> {
     match decoded.grammar {
         Grammar::SmdCeramic | Grammar::KcLink | Grammar::RfCeramic => chip(letter),
         Grammar::MilChip => military(letter),
-        Grammar::LeadedCeramic | Grammar::Tantalum | Grammar::AoCap => moulded(letter),
+        Grammar::LeadedCeramic | Grammar::Tantalum | Grammar::AoCap => molded(letter),
         _ => None,
     }
 }
@@ -65,7 +65,7 @@ fn military(letter: char) -> Option<Finish> {
     }
 }
 
-fn moulded(letter: char) -> Option<Finish> {
+fn molded(letter: char) -> Option<Finish> {
     match letter {
         'T' => Some(lead_free("Tin")),
         'N' => Some(lead_free("Tin, non-magnetic")),

@@ -1,7 +1,7 @@
 //! Limits that hold for every ceramic part of a dielectric.
 //!
-//! Dissipation factor limits go by case, voltage and capacitance and stand in the catalogue's own
-//! table; they reach a part as a published figure. Keys: C1002 is the X7R data sheet of 12/6/2021,
+//! Dissipation factor limits depend on case, voltage and capacitance; they are in a table of the
+//! catalogue and reach a part as a published figure. Keys: C1002 is the X7R data sheet of 12/6/2021,
 //! C1006 the X5R data sheet of 11/22/2021.
 
 use crate::grammar::{DecodedNumber, Grammar};
@@ -17,10 +17,10 @@ const HIGHEST_WITHSTANDING_RATING: f64 = 250.0;
 const LOW_FREQUENCY_ABOVE: f64 = 10e-6;
 /// Capacitance up to which class I is measured at 1 MHz instead of 1 kHz, F (C1003).
 const HIGH_FREQUENCY_UP_TO: f64 = 1e-9;
-/// Relative distance below which two ageing rates are the same.
+/// Relative distance below which two aging rates are the same.
 const SAME_RATE: f64 = 1e-6;
 
-/// Data sheet of a dielectric whose limits were read in full.
+/// Data sheet that states all limits of a dielectric.
 pub(super) fn data_sheet(dielectric: CeramicDielectric) -> Option<&'static str> {
     match dielectric {
         CeramicDielectric::X7R => Some("C1002_X7R_SMD 12/6/2021"),
@@ -55,7 +55,7 @@ fn mark(part: &Part, dielectric: CeramicDielectric, decoded: Option<&DecodedNumb
 /// Dielectric withstanding voltage.
 ///
 /// 250 % of the rated voltage up to 250 V; KC-LINK 120 % from 1 kV (record of CKC18C103JDGACAUTO).
-/// Between them no source states a figure.
+/// No source states a figure in between.
 pub(super) fn withstanding_voltage(
     part: &Part,
     dielectric: CeramicDielectric,
@@ -116,9 +116,9 @@ pub(super) fn temperature_characteristic(
     }
 }
 
-/// Where a part's ageing rate comes from: the dielectric's row here when the rate is the same, else
+/// Where a part's aging rate comes from: the dielectric's row here when the rate is the same, else
 /// the part's own record.
-pub(super) fn ageing_origin(part: &Part, dielectric: CeramicDielectric) -> Origin {
+pub(super) fn aging_origin(part: &Part, dielectric: CeramicDielectric) -> Origin {
     let judged = || Origin::Estimated(format!("usual rate of {}", dielectric.code()));
     let (fraction, origin) = match dielectric {
         CeramicDielectric::C0G | CeramicDielectric::U2J | CeramicDielectric::X8G => {
@@ -130,7 +130,7 @@ pub(super) fn ageing_origin(part: &Part, dielectric: CeramicDielectric) -> Origi
         CeramicDielectric::X8R | CeramicDielectric::BX => (0.025, judged()),
         CeramicDielectric::Y5V | CeramicDielectric::Z5U => (0.07, judged()),
     };
-    if (part.ageing_per_decade - fraction).abs() < SAME_RATE {
+    if (part.aging_per_decade - fraction).abs() < SAME_RATE {
         origin
     } else {
         part.origin.clone()

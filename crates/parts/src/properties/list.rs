@@ -1,4 +1,4 @@
-//! The list in the making, and the rows that every family has.
+//! Builds the list, and adds the rows that every family has.
 
 use super::{Property, print};
 use crate::origin::Origin;
@@ -45,7 +45,7 @@ impl<'a> List<'a> {
         });
     }
 
-    /// A value that tables leave out, because another row says it already.
+    /// A value that tables omit because another row includes it.
     pub fn add_hidden(&mut self, name: &'static str, value: impl Into<String>) {
         self.add(name, value);
         if let Some(last) = self.properties.last_mut() {
@@ -101,9 +101,9 @@ impl<'a> List<'a> {
     pub fn add_body(&mut self, height_name: &'static str) {
         let body = &self.part.published;
         let (length, width, height) = (body.length, body.width, body.height);
-        self.add_some("L", length.map(print::millimetres));
-        self.add_some("W", width.map(print::millimetres));
-        self.add_some(height_name, height.map(print::millimetres));
+        self.add_some("L", length.map(print::millimeters));
+        self.add_some("W", width.map(print::millimeters));
+        self.add_some(height_name, height.map(print::millimeters));
     }
 
     /// Case code with its second name, `A (3216-18)`.

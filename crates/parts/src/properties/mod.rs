@@ -1,10 +1,10 @@
 //! Component properties: what a data sheet's table says about one part, in words and print.
 //!
-//! The list answers "what is this part?", the model parameters of [`crate::model`] answer "what do
-//! its curves stand on?". A property is a rating of the catalogue row, a field of the part number, a
-//! published figure, or a limit that holds for the whole dielectric (`limits`). What nobody
-//! publishes is left out, and what a rule says carries the mark of the rule: weight, reel quantity
-//! and dV/dt are in no source of this crate and never appear.
+//! The list answers "what is this part?"; the model parameters of [`crate::model`] answer "what are
+//! its curves based on?". A property is a rating of the catalogue row, a field of the part number, a
+//! published figure, or a limit that holds for the whole dielectric (`limits`). Unpublished
+//! values are left out, and estimated ones are marked: weight, reel quantity and dV/dt are in no
+//! source of this crate and never appear.
 
 mod aluminum;
 mod ceramic;
@@ -21,7 +21,7 @@ use crate::technology::Technology;
 
 pub use film::comparison;
 
-/// Names that belong to a maker's own tools and are never shown.
+/// Names used in makers' own tools; never shown.
 pub const HIDDEN_NAMES: [&str; 2] = ["KSIM Support", "Unique PN"];
 
 /// One property of a part.
@@ -40,10 +40,10 @@ pub struct Property {
 /// The properties of a part under the number that was asked for, in the order of a data sheet.
 ///
 /// The number decides the finish of the terminations; the tolerance is the one of `part`. A number
-/// that does not decode only loses the properties that it would have named.
+/// that does not decode lacks only the properties that the number would state.
 ///
 /// # Examples
-/// Every property names its origin, so that a judged limit is never read as a rating:
+/// Every property names its origin, so that an estimated limit is never mistaken for a rating:
 /// ```
 /// use henrad_parts::{Part, properties};
 /// fn print(part: &Part) {

@@ -38,13 +38,13 @@ pub(super) fn frequency(value: Hertz) -> String {
 }
 
 /// A length, `0.78 mm`.
-pub(super) fn millimetres(value: Metres) -> String {
+pub(super) fn millimeters(value: Metres) -> String {
     format!("{} mm", number(value.get() * 1e3))
 }
 
 /// A length with its tolerance, `2 mm ±0.2`.
 pub(super) fn dimension(value: Dimension) -> String {
-    let nominal = millimetres(value.nominal);
+    let nominal = millimeters(value.nominal);
     match value.tolerance {
         Some(tolerance) => format!("{nominal} ±{}", number(tolerance.get() * 1e3)),
         None => nominal,

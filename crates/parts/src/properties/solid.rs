@@ -1,4 +1,4 @@
-//! Properties of moulded tantalum, polymer tantalum and aluminum polymer chips.
+//! Properties of molded tantalum, polymer tantalum and aluminum polymer chips.
 
 use super::list::List;
 use super::{Property, finish};

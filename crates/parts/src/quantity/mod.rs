@@ -96,7 +96,7 @@ quantity!(
     KelvinsPerWatt, "K/W"
 );
 quantity!(
-    /// Time in hours, the unit of ageing laws.
+    /// Time in hours, the unit of aging laws.
     Hours, "h"
 );
 quantity!(
@@ -104,7 +104,7 @@ quantity!(
     Seconds, "s"
 );
 quantity!(
-    /// Length in metre.
+    /// Length in meter.
     Metres, "m"
 );
 quantity!(
@@ -112,6 +112,6 @@ quantity!(
     Pascals, "Pa"
 );
 quantity!(
-    /// Mass of water in a volume of air, in gram per cubic metre.
+    /// Mass of water in a volume of air, in gram per cubic meter.
     GramsPerCubicMetre, "g/m³"
 );

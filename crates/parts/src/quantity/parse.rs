@@ -14,7 +14,7 @@ pub enum ParseQuantityError {
         /// The text as typed.
         text: String,
     },
-    /// A comma stands where a decimal point is needed.
+    /// A comma instead of a decimal point.
     #[error("\"{text}\" has a comma; write decimals with a point")]
     Comma {
         /// The text as typed.
@@ -49,7 +49,7 @@ fn expected_suffix(unit: &str) -> String {
 /// Accepted are plain, engineering and scientific notation (`4.7`, `4.7 µ`, `4.7e-6`), the code with
 /// the prefix or `R` in place of the decimal point (`4u7`, `1K2`, `2R5`, `R47`; IEC 60062), both
 /// micro signs and `u`, the minus sign U+2212, and blanks around number and unit. The unit may be
-/// left out. A suffix that equals the unit is the unit, never a prefix: `5 m` in metres is 5 m.
+/// left out. A suffix that equals the unit is the unit, never a prefix: `5 m` in meters is 5 m.
 ///
 /// The result is the nearest `f64` to the decimal number, so `100n` equals the literal `100e-9`.
 ///

@@ -2,7 +2,7 @@
 
 use super::{Farads, Hours, Prefix};
 
-/// Printed for a value that is no number, so that a fault upstream stays visible.
+/// Printed for NaN and infinity, so that a fault upstream stays visible.
 const NO_VALUE: &str = "\u{2014}";
 
 /// Significant digits that `f64` can carry.

@@ -33,7 +33,7 @@ fn chip_dimensions_agree_with_their_codes() {
                 "length of {}",
                 size.eia
             );
-            // 9210 has no room for 102, so it states the width in whole millimetres.
+            // 9210 has no room for 102, so it states the width in whole millimeters.
             let step = if size.metric == "9210" { 1e-3 } else { 1e-4 };
             assert!(
                 (width - metric_width * step).abs() < 0.25e-3,

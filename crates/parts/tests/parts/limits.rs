@@ -28,7 +28,7 @@ fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
         temperature_min: Celsius::new(-55.0),
         temperature_max: Celsius::new(125.0),
         application: String::new(),
-        ageing_per_decade: 0.03,
+        aging_per_decade: 0.03,
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),

@@ -33,7 +33,7 @@ fn part(number: &str, technology: Technology, case: &str, ratings: (f64, f64)) -
         temperature_min: Celsius::new(-55.0),
         temperature_max: Celsius::new(125.0),
         application: String::new(),
-        ageing_per_decade: 0.03,
+        aging_per_decade: 0.03,
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),
@@ -373,7 +373,7 @@ fn impossible_ratings_are_refused() {
         Err(ModelError::TemperatureRange { .. })
     ));
     let mut part = x7r();
-    part.ageing_per_decade = 0.2;
+    part.aging_per_decade = 0.2;
     assert!(matches!(
         for_part(&part),
         Err(ModelError::GivenOutOfRange { .. })

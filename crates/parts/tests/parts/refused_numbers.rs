@@ -1,4 +1,4 @@
-//! Texts that are no part numbers, and what the user is told about them.
+//! Texts that are not part numbers, and their error messages.
 
 use henrad_parts::grammar::{DecodeError, base_number, decode, normalise, style};
 use henrad_parts::quantity;

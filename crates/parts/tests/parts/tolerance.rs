@@ -89,7 +89,7 @@ fn part(technology: Technology, picofarads: f64, own: char, offered: &str) -> Pa
         temperature_min: Celsius::new(-55.0),
         temperature_max: Celsius::new(125.0),
         application: String::new(),
-        ageing_per_decade: 0.0,
+        aging_per_decade: 0.0,
         status: PartStatus::Active,
         published: Published::default(),
         given: Vec::new(),

@@ -239,7 +239,7 @@ pub fn part_preset(part: &ModelledPart) -> PartPreset {
         CapacitorModel::Ceramic(model) => Some(model),
         _ => None,
     };
-    let factor = ceramic.map_or(0.0, |_| cleaned(part.part.ageing_per_decade / PERCENT));
+    let factor = ceramic.map_or(0.0, |_| cleaned(part.part.aging_per_decade / PERCENT));
     let is_aging = FACTOR.limit.contains(factor);
     let origin = rate_origin(part);
     let nominal = cleaned(part.part.capacitance.get() / MICRO);

@@ -76,7 +76,7 @@ fn part_of(ratings: &Ratings) -> Part {
         temperature_min: Celsius::new(ratings.temperature.0),
         temperature_max: Celsius::new(ratings.temperature.1),
         application: String::new(),
-        ageing_per_decade: 0.0,
+        aging_per_decade: 0.0,
         status: PartStatus::Active,
         published: Published {
             dissipation_factor_limit: ratings.dissipation_factor_limit,

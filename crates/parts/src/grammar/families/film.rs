@@ -16,7 +16,7 @@ pub(super) static R: Family = Family {
     fields: &[
         Field::new("series", Codes::Listed(R_SERIES)),
         Field::new("voltage", Codes::SeriesVolts(R_VOLTAGES)),
-        Field::new("pitch", Codes::Cases(R_PITCHES, millimetres)),
+        Field::new("pitch", Codes::Cases(R_PITCHES, millimeters)),
         Field::new(
             "capacitance",
             Codes::Capacitance(CapacitanceCode::ZerosFirst),
@@ -38,7 +38,7 @@ const SPECIAL: Rule = Rule {
     allowed: || "V and three digits".to_owned(),
 };
 
-fn millimetres(_: &str, spacing: &str) -> String {
+fn millimeters(_: &str, spacing: &str) -> String {
     format!("{spacing} mm")
 }
 
@@ -55,8 +55,8 @@ const R_SERIES: Meanings = &[
     ("R71", "AC and pulse, polypropylene"),
     ("R73", "Pulse, film and foil, polypropylene"),
     ("R74", "AC and pulse, polypropylene"),
-    ("R75", "Pulse, single metallised polypropylene"),
-    ("R76", "Pulse, double metallised polypropylene"),
+    ("R75", "Pulse, single metallized polypropylene"),
+    ("R76", "Pulse, double metallized polypropylene"),
     ("R79", "Pulse, polypropylene"),
     ("R82", "Polyester, 5 mm"),
 ];
@@ -134,7 +134,7 @@ pub(super) static PHE: Family = Family {
     fields: &[
         Field::new("series", Codes::Listed(PHE_SERIES)),
         Field::new("voltage", Codes::SeriesVolts(PHE_VOLTAGES)),
-        Field::new("pitch", Codes::Cases(F_PITCHES, millimetres)),
+        Field::new("pitch", Codes::Cases(F_PITCHES, millimeters)),
         Field::new(
             "capacitance",
             Codes::Capacitance(CapacitanceCode::DigitCount),
@@ -169,14 +169,14 @@ const PHE_LEADS: Rule = Rule {
 const PHE_SERIES: Meanings = &[
     ("PHE426", "Polypropylene"),
     ("PHE448", "Pulse, polypropylene"),
-    ("PHE450", "Pulse, double metallised polypropylene"),
+    ("PHE450", "Pulse, double metallized polypropylene"),
     ("PHE840", "X2, polypropylene"),
     ("PHE844", "X1, polypropylene"),
     ("PHE845", "X1 760 V ac, polypropylene"),
     ("PHE850", "Y2, polypropylene"),
-    ("PME261", "Metallised paper"),
-    ("PME271", "Safety class X or Y, metallised paper"),
-    ("PME295", "Y1, metallised paper"),
+    ("PME261", "Metallized paper"),
+    ("PME271", "Safety class X or Y, metallized paper"),
+    ("PME295", "Y1, metallized paper"),
 ];
 
 /// Letters of PHE450 are published; the others are inferred from part numbers on sale.
@@ -227,7 +227,7 @@ pub(super) static F86X: Family = Family {
     writes_tolerance: false,
     fields: &[
         Field::new("series", Codes::Listed(F86X_SERIES)),
-        Field::new("pitch", Codes::Cases(F_PITCHES, millimetres)),
+        Field::new("pitch", Codes::Cases(F_PITCHES, millimeters)),
         Field::new("size", Codes::Rule(BOX_SIZE)),
         Field::new(
             "capacitance",

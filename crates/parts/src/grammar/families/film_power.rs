@@ -72,7 +72,7 @@ const BOXES: Meanings = &[("B", "Box"), ("E", "Large box"), ("L", "Low-profile b
 
 const RELEASES: Meanings = &[
     ("A", "Standard"),
-    ("M", "Miniaturised"),
+    ("M", "Miniaturized"),
     ("P", "Long life"),
     ("F", "AC"),
     ("T", "AC, humidity tested"),

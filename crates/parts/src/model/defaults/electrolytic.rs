@@ -64,7 +64,7 @@ impl CanStyle {
 }
 
 /// Limit of the dissipation factor at 120 Hz by rated voltage up to the first entry that covers
-/// it: `kp_series` to 50 V; above, the values that general-purpose series share (judgement).
+/// it: `kp_series` to 50 V; above, the values that general-purpose series share (judgment).
 pub fn dissipation_factor_limit(rated_voltage: f64, capacitance: f64) -> f64 {
     const BY_VOLTAGE: [(f64, f64); 6] = [
         (6.3, 0.24),
@@ -83,24 +83,24 @@ pub fn dissipation_factor_limit(rated_voltage: f64, capacitance: f64) -> f64 {
     (base + PER_FARAD_ABOVE * (capacitance - 1e-3).max(0.0)).min(0.6)
 }
 
-/// Typical dissipation factor, ESR or impedance over its limit (judgement, as for tantalum).
+/// Typical dissipation factor, ESR or impedance over its limit (judgment, as for tantalum).
 pub const TYPICAL_OVER_LIMIT: f64 = 0.6;
 /// Test frequency of the dissipation factor, Hz.
 pub const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
-/// Dissipation factor of the oxide (judgement after `parler_2002`).
+/// Dissipation factor of the oxide (judgment after `parler_2002`).
 pub const OXIDE_DISSIPATION_FACTOR: f64 = 0.012;
-/// Share of the reference ESR in foil, tabs and terminals (judgement).
+/// Share of the reference ESR in foil, tabs and terminals (judgment).
 pub const METAL_SHARE: f64 = 0.35;
 /// Temperature coefficient of that share, 1/K (aluminum).
 pub const METAL_TEMPERATURE_COEFFICIENT: f64 = 0.004;
-/// Electrolyte resistance ∝ exp(−b·(T − 25)): b below 25 °C, 1/K (judgement: ×9.7 at −40 °C).
+/// Electrolyte resistance ∝ exp(−b·(T − 25)): b below 25 °C, 1/K (judgment: ×9.7 at −40 °C).
 pub const ELECTROLYTE_COEFFICIENT_COLD: f64 = 0.035;
-/// The same above 25 °C (judgement: ×0.38 at 105 °C).
+/// The same above 25 °C (judgment: ×0.38 at 105 °C).
 pub const ELECTROLYTE_COEFFICIENT_HOT: f64 = 0.012;
-/// Ladder resistor over electrolyte resistance (judgement after `parler_2002`).
+/// Ladder resistor over electrolyte resistance (judgment after `parler_2002`).
 pub const LADDER_SHARE: f64 = 0.30;
 
-/// Relative capacitance change over temperature (judgement).
+/// Relative capacitance change over temperature (judgment).
 pub const TEMPERATURE_TABLE: [(f64, f64); 7] = [
     (-55.0, -0.35),
     (-40.0, -0.20),
@@ -110,7 +110,7 @@ pub const TEMPERATURE_TABLE: [(f64, f64); 7] = [
     (85.0, 0.05),
     (105.0, 0.07),
 ];
-/// Parts up to this rated voltage lose twice as much in the cold, V (judgement).
+/// Parts up to this rated voltage lose twice as much in the cold, V (judgment).
 pub const LOW_VOLTAGE: f64 = 10.0;
 
 /// Thermal resistance of a can: R = 200 K/W · (A / 88 mm²)^(−0.81), A the whole surface. The line

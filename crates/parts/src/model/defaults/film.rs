@@ -1,4 +1,4 @@
-//! Defaults of metallised film capacitors.
+//! Defaults of metallized film capacitors.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ pub fn dissipation_factor(dielectric: FilmDielectric) -> [(f64, f64); 3] {
 }
 
 /// Capacitance over temperature below and above 25 °C, ppm/K (`pp_film_extract`; polyester
-/// judgement).
+/// judgment).
 pub fn temperature_coefficients(dielectric: FilmDielectric) -> (f64, f64) {
     match dielectric {
         FilmDielectric::Polypropylene => (-250.0, -250.0),
@@ -21,7 +21,7 @@ pub fn temperature_coefficients(dielectric: FilmDielectric) -> (f64, f64) {
     }
 }
 
-/// Construction groups of `wuerth_ltspice` whose medians stand for parts without figures.
+/// Construction groups of `wuerth_ltspice`; their medians serve for parts without figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Construction {
     /// Interference suppression across the line.
@@ -45,7 +45,7 @@ impl Construction {
         }
     }
 
-    /// Metallisation, contact and lead resistance, Ω: median ESR at resonance.
+    /// Metallization, contact and lead resistance, Ω: median ESR at resonance.
     pub fn series_resistance(self) -> f64 {
         match self {
             Self::Suppression => 0.047,
@@ -65,16 +65,16 @@ impl Construction {
     }
 }
 
-/// Capacitance from which a polypropylene part without ac rating counts as dc link, F (judgement).
+/// Capacitance from which a polypropylene part without ac rating counts as dc link, F (judgment).
 pub const DC_LINK_CAPACITANCE: f64 = 10e-6;
 
 /// Skin-effect resistance of leads at 1 MHz, Ω: 20 mm of 0.6 mm copper wire (textbook).
 pub const SKIN_RESISTANCE: f64 = 0.0025;
 
-/// Between which lead spacings film capacitors with leads are made, mm: 2.5 to 52.5 in the makers'
+/// Range of lead spacings of film capacitors with leads, mm: 2.5 to 52.5 in the makers'
 /// lists, with room on either side.
 pub const SPACINGS_MM: RangeInclusive<f64> = 1.0..=100.0;
-/// Series inductance in nH by lead spacing in mm: judgement through the one published part
+/// Series inductance in nH by lead spacing in mm: judgment through the one published part
 /// (22.5 mm, 12.85 nH, `r46_ksim`).
 pub const INDUCTANCE_BY_SPACING_NH: [(f64, f64); 8] = [
     (5.0, 4.5),
@@ -86,22 +86,22 @@ pub const INDUCTANCE_BY_SPACING_NH: [(f64, f64); 8] = [
     (37.5, 22.5),
     (52.5, 31.0),
 ];
-/// Inductance of a power can with bolt terminals, nH: upper limit of such series (judgement).
+/// Inductance of a power can with bolt terminals, nH: upper limit of such series (judgment).
 pub const POWER_CAN_INDUCTANCE_NH: f64 = 40.0;
 /// Diameter of a power can that states none, mm.
 pub const POWER_CAN_DIAMETER_MM: f64 = 85.0;
-/// Length of a power can over its diameter where none is stated (judgement).
+/// Length of a power can over its diameter where none is stated (judgment).
 pub const POWER_CAN_ASPECT: f64 = 1.5;
 /// Lead spacing assumed when the part states none, mm.
 pub const MIDDLE_SPACING_MM: f64 = 15.0;
 
-/// Share of the inductance that stays at high frequency (judgement).
+/// Share of the inductance that stays at high frequency (judgment).
 pub const INNER_INDUCTANCE_SHARE: f64 = 0.6;
 /// Frequency above which the rest is shunted, R2 = 2π·f·L2, Hz: high enough that the published
-/// 0.79 Ω at 10 MHz of `r46_ksim` stands (judgement).
+/// 0.79 Ω at 10 MHz of `r46_ksim` holds (judgment).
 pub const DAMPING_FREQUENCY: f64 = 100e6;
 
-/// Thermal conductance in mW/K by lead spacing in mm (judgement).
+/// Thermal conductance in mW/K by lead spacing in mm (judgment).
 pub const CONDUCTANCE_BY_SPACING: [(f64, f64); 7] = [
     (5.0, 4.0),
     (7.5, 5.0),

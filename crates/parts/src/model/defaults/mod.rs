@@ -1,5 +1,5 @@
-//! Design defaults: the tables that stand in for what a maker does not publish, each with its
-//! source. Keys in brackets lead to docs/references.bib; "judgement" marks a design choice of this
+//! Design defaults: tables that replace what a maker does not publish, each with its
+//! source. Keys in brackets lead to docs/references.bib; "judgment" marks a design choice of this
 //! project. Nothing here reaches a model without the mark `estimated`.
 
 pub(super) mod ceramic;

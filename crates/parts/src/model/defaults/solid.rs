@@ -2,18 +2,18 @@
 
 use crate::technology::Technology;
 
-/// Number of ladder capacitors and their ratio: two published realisations of a porous anode agree
+/// Number of ladder capacitors and their ratio: two published realizations of a porous anode agree
 /// on five capacitors in the ratio 1:2:4:8:16 (`prymak_1995` by way of `intusoft_cap`,
 /// `avx_tantalum_lib`).
 pub const STEPS: usize = 5;
-/// Ratio of neighbouring ladder capacitors, see [`STEPS`].
+/// Ratio of neighboring ladder capacitors, see [`STEPS`].
 pub const CAPACITOR_RATIO: f64 = 2.0;
 
-/// What distinguishes the cathodes.
+/// Parameters that depend on the cathode.
 pub struct Cathode {
     /// Factor m of the resistors inside the anode.
     pub resistor_factor: f64,
-    /// ESR factor per 100 K towards cold.
+    /// ESR factor per 100 K toward cold.
     pub temperature_factor: f64,
     /// First and second temperature coefficient of capacitance, 1/K and 1/K².
     pub temperature_coefficients: (f64, f64),
@@ -21,12 +21,12 @@ pub struct Cathode {
     pub oxide_dissipation_factor: Option<f64>,
     /// Leakage limit over capacitance × rated voltage, 1/s.
     pub leakage_limit: f64,
-    /// Typical leakage over the limit (judgement).
+    /// Typical leakage over the limit (judgment).
     pub leakage_typical_over_limit: f64,
 }
 
 /// Manganese dioxide. Ladder: `intusoft_cap`. ESR over temperature: between the median of
-/// `avx_tantalum_lib` (×1.29 at −55 °C, ×0.81 at 125 °C) and a pure power law (judgement; the
+/// `avx_tantalum_lib` (×1.29 at −55 °C, ×0.81 at 125 °C) and a pure power law (judgment; the
 /// factor 4 of `intusoft_cap` stays available as a given parameter). Capacitance over temperature:
 /// `avx_tantalum_lib`. Leakage: `kemet_tc101`.
 pub const MANGANESE_DIOXIDE: Cathode = Cathode {
@@ -38,7 +38,7 @@ pub const MANGANESE_DIOXIDE: Cathode = Cathode {
     leakage_typical_over_limit: 0.1,
 };
 
-/// Conductive polymer on tantalum: judgement throughout but for the leakage limit (`kemet_t520`).
+/// Conductive polymer on tantalum: judgment throughout but for the leakage limit (`kemet_t520`).
 pub const POLYMER_TANTALUM: Cathode = Cathode {
     resistor_factor: 0.20,
     temperature_factor: 1.15,
@@ -48,7 +48,7 @@ pub const POLYMER_TANTALUM: Cathode = Cathode {
     leakage_typical_over_limit: 0.05,
 };
 
-/// Conductive polymer on aluminum, also with liquid (hybrid): judgement throughout.
+/// Conductive polymer on aluminum, also with liquid (hybrid): judgment throughout.
 pub const POLYMER_ALUMINUM: Cathode = Cathode {
     resistor_factor: 0.10,
     temperature_factor: 1.15,
@@ -62,14 +62,14 @@ pub const POLYMER_ALUMINUM: Cathode = Cathode {
 pub const LOW_DECADE: f64 = 3.0;
 /// See [`LOW_DECADE`].
 pub const HIGH_DECADE: f64 = 7.0;
-/// Polymer: skin resistance at 1 MHz over Rt (judgement).
+/// Polymer: skin resistance at 1 MHz over Rt (judgment).
 pub const SKIN_SHARE: f64 = 0.2;
 
 /// Frequency of an ESR without one: the field's convention, Hz.
 pub const ESR_FREQUENCY: f64 = 100e3;
 
 /// Typical ESR over its limit. Manganese dioxide: 0.53 to 0.63 in `avx_tantalum_lib`. Polymer: 0.6
-/// up to 25 mΩ, 0.7 above (judgement).
+/// up to 25 mΩ, 0.7 above (judgment).
 pub fn esr_typical_over_limit(technology: Technology, limit: f64) -> f64 {
     match technology {
         Technology::TantalumMno2 => 0.6,
@@ -83,7 +83,7 @@ pub fn esr_typical_over_limit(technology: Technology, limit: f64) -> f64 {
 pub const ESR_100K_OVER_120: f64 = 1.0 / 3.1;
 /// Dissipation factor limit of a manganese-dioxide part without one (`kemet_tc101`: most rows).
 pub const DISSIPATION_FACTOR_LIMIT: f64 = 0.06;
-/// Typical over limit for that dissipation factor (judgement, as for the ESR).
+/// Typical over limit for that dissipation factor (judgment, as for the ESR).
 pub const DISSIPATION_FACTOR_TYPICAL_OVER_LIMIT: f64 = 0.6;
 
 /// ESR at 120 Hz over ESR at 100 kHz of the manganese dioxide ladder, by the dissipation factor at
@@ -149,13 +149,13 @@ pub const MOLDED_CASES: [MoldedCase; 17] = [
     case("E", 2.5, 200.0),
 ];
 
-/// Polymer inductance by case letters, nH (judgement around `avx_tantalum_lib`).
+/// Polymer inductance by case letters, nH (judgment around `avx_tantalum_lib`).
 pub const POLYMER_INDUCTANCES_NH: [(&str, f64); 3] =
     [("RSATBM", 1.4), ("CUL", 1.8), ("QDVWXYHEZ", 2.0)];
 
 /// Power ratings of series that differ from the case letter: series, case, rise in K, power in mW
 /// (`ltspice_standard_cap`, T510 from `kemet_tc101`). The A700 figures of V and X look swapped
-/// against the body size; they stand as published.
+/// relative to the body size; they are kept as published.
 pub const SERIES_POWER: [(&str, &str, f64, f64); 11] = [
     ("T510", "X", 20.0, 270.0),
     ("T510", "E", 20.0, 285.0),
@@ -175,7 +175,7 @@ pub const UNLISTED_THERMAL_RESISTANCE: f64 = 133.0;
 /// Series inductance of a molded case that no table lists, nH: that of case D.
 pub const UNLISTED_INDUCTANCE_NH: f64 = 2.4;
 
-/// Inductance of face-down series, nH: 0.4 to 0.7 (judgement).
+/// Inductance of face-down series, nH: 0.4 to 0.7 (judgment).
 pub const FACE_DOWN_INDUCTANCE_NH: f64 = 0.55;
 /// Series with terminals underneath.
 pub const FACE_DOWN_SERIES: [&str; 2] = ["T528", "T529"];

@@ -14,9 +14,9 @@ const MIDDLE_BODY: Body = Body {
     height: None,
 };
 
-/// What the case of a ceramic part tells.
+/// Chip, body and leads that the case of a ceramic part implies.
 pub struct CeramicCase {
-    /// EIA size, empty for a body that is no listed chip.
+    /// EIA size; empty for a body that is not a listed chip.
     pub eia: &'static str,
     /// Parasitics, where the size is listed.
     pub parasitics: Option<&'static Parasitics>,

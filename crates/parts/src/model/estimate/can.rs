@@ -1,4 +1,4 @@
-//! Cans: size and the heat they shed.
+//! Thermal resistance of cans from their size.
 
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle, can_size, middle_can_size};
 use crate::origin::Parameter;

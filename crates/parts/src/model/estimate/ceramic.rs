@@ -46,9 +46,9 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         temperature_characteristic: temperature_characteristic(dielectric),
         dc_bias: dc_bias(part, dielectric, &case),
         ac_voltage: ac_voltage(part, dielectric, &case),
-        ageing_per_decade: Parameter::new(
-            part.ageing_per_decade,
-            Origin::Typical("ageing rate of the series".to_owned()),
+        aging_per_decade: Parameter::new(
+            part.aging_per_decade,
+            Origin::Typical("aging rate of the series".to_owned()),
         ),
         referee_time: Hours::new(defaults::REFEREE_TIME_HOURS),
         thermal_resistance: thermal_resistance(part, &case),

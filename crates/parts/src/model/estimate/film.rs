@@ -109,7 +109,7 @@ fn lead_spacing_mm(part: &Part) -> Option<f64> {
         .lead_spacing
         .map(|spacing| spacing.get() * 1e3);
     let coded = || part.case_code.trim_end_matches("mm").trim().parse().ok();
-    // A case code that happens to read as a number, such as 1E30, is no spacing.
+    // A case code may look like a number, such as 1E30, without being a lead spacing.
     stated.or_else(|| coded().filter(|spacing| defaults::SPACINGS_MM.contains(spacing)))
 }
 
@@ -119,13 +119,13 @@ fn is_power_can(part: &Part) -> bool {
 }
 
 fn power_can_thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
-    let millimetres = |size: Metres| size.get() * 1e3;
-    let stated = part.published.width.map(millimetres);
+    let millimeters = |size: Metres| size.get() * 1e3;
+    let stated = part.published.width.map(millimeters);
     let diameter = stated.unwrap_or(defaults::POWER_CAN_DIAMETER_MM);
     let length = part
         .published
         .height
-        .map_or(defaults::POWER_CAN_ASPECT * diameter, millimetres);
+        .map_or(defaults::POWER_CAN_ASPECT * diameter, millimeters);
     Parameter::estimated(
         KelvinsPerWatt::new(can_thermal_resistance(diameter, length)),
         format!("by surface of a power can, {diameter} × {length} mm"),

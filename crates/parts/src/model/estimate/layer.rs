@@ -20,7 +20,7 @@ pub struct Body {
     pub height: Option<f64>,
 }
 
-/// Thickness in metres of one dielectric layer of a body that is filled with layers.
+/// Thickness in meters of one dielectric layer of a body that is filled with layers.
 ///
 /// t = [−t_e + √(t_e² + 4·ε0·ε_r·A·H/C)]/2 solves C = ε0·ε_r·A·H/(t·(t + t_e)); it is bounded by
 /// max(30 µm, V_r/3.5 V/µm), because a small capacitance leaves the body unfilled rather than

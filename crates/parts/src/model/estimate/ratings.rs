@@ -1,4 +1,4 @@
-//! Refuses ratings that no capacitor has.
+//! Refuses impossible ratings.
 
 use crate::model::{GivenParameter, ModelError, ParameterName};
 use crate::part::{Part, Published};
@@ -38,7 +38,7 @@ pub fn check(part: &Part) -> Result<(), ModelError> {
             });
         }
     }
-    check_ageing(part)?;
+    check_aging(part)?;
     check_temperatures(part)
 }
 
@@ -87,10 +87,10 @@ fn mechanical(published: &Published) -> [Rating; 4] {
     ]
 }
 
-fn check_ageing(part: &Part) -> Result<(), ModelError> {
+fn check_aging(part: &Part) -> Result<(), ModelError> {
     GivenParameter {
-        name: ParameterName::AgeingPerDecade,
-        value: part.ageing_per_decade,
+        name: ParameterName::AgingPerDecade,
+        value: part.aging_per_decade,
         origin: part.origin.clone(),
     }
     .check()

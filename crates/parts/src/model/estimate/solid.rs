@@ -15,7 +15,7 @@ const NANOHENRY: f64 = 1e-9;
 /// Test frequency of the dissipation factor, Hz.
 const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
 
-/// Construction of a solid capacitor, as far as inductance and heat care.
+/// Construction of a solid capacitor, which decides its inductance and thermal resistance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Construction {
     Molded,

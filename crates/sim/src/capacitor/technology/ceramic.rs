@@ -131,7 +131,7 @@ pub(in crate::capacitor) fn capacitance(
     let by_ac_voltage = model.ac_voltage.as_ref().map_or(1.0, |law| {
         ac_voltage::relative_capacitance(law, model.dc_bias.as_ref(), condition)
     });
-    let rate = model.ageing_per_decade.value;
+    let rate = model.aging_per_decade.value;
     let by_age = condition.age.map_or(1.0, |age| {
         ageing::relative_capacitance(rate, age, model.referee_time)
     });
@@ -153,7 +153,7 @@ fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPha
         .ac_voltage
         .as_ref()
         .map_or(1.0, |law| ac_voltage::relative_loss(law, condition));
-    let rate = model.ageing_per_decade.value;
+    let rate = model.aging_per_decade.value;
     let by_age = condition.age.map_or(1.0, |age| {
         ageing::relative_loss(rate, age, model.referee_time)
     });

@@ -38,7 +38,7 @@ fn ceramic() -> impl Strategy<Value = Part> {
         case.clone_into(&mut part.case_code);
         part.capacitance = Farads::new(capacitance);
         part.rated_voltage = Volts::new(voltage);
-        part.ageing_per_decade = ageing;
+        part.aging_per_decade = ageing;
         part
     })
 }

@@ -97,7 +97,7 @@ impl Ratings {
             temperature_min: Celsius::new(self.temperature.0),
             temperature_max: Celsius::new(self.temperature.1),
             application: String::new(),
-            ageing_per_decade: self.ageing_per_decade,
+            aging_per_decade: self.ageing_per_decade,
             status: PartStatus::Active,
             published: Published {
                 dissipation_factor_limit: self.dissipation_factor_limit,

@@ -1,5 +1,4 @@
-//! Capacitance over ac voltage: no vendor curve was at hand, so the strengths are judgement
-//! throughout; the direction is that of `qeee_mlcc_ac`, the measuring levels are published.
+//! Capacitance over ac voltage: no vendor curve was available, so all strengths are judgment; the direction is that of `qeee_mlcc_ac`, the measuring levels are published.
 
 use crate::technology::CeramicDielectric;
 

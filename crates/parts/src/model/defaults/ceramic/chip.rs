@@ -5,7 +5,7 @@
 /// Inductances: `wuerth_ltspice` gives minimum and maximum over the published models of one size;
 /// the default lies above its median because the median leaves out the way to the plane. Thermal
 /// resistances lie between the termination-cooled best case of `ltspice_standard_cap` and the
-/// measuring-jig values of `nomdetom_mlcc`; the two differ by a factor of five (judgement).
+/// measuring-jig values of `nomdetom_mlcc`; the two differ by a factor of five (judgment).
 pub struct Parasitics {
     /// EIA size code.
     pub eia: &'static str,
@@ -69,12 +69,12 @@ pub fn parasitics(eia: &str) -> Option<&'static Parasitics> {
     PARASITICS.iter().find(|row| row.eia == eia)
 }
 
-/// Inductance per millimetre of length for sizes without a published model, nH/mm: the trend of
-/// the listed sizes from 1206 to 2220 (judgement).
+/// Inductance per millimeter of length for sizes without a published model, nH/mm: the trend of
+/// the listed sizes from 1206 to 2220 (judgment).
 pub const INDUCTANCE_PER_LENGTH_NH: f64 = 0.21;
 
 /// Chip inside a leaded or military style. Military: MIL-PRF-55681 styles (`kemet_c1002` sizes);
-/// leaded: the largest chip that the coated body leaves room for (judgement).
+/// leaded: the largest chip that the coated body leaves room for (judgment).
 pub const STYLES: [(&str, &str); 24] = [
     ("CDR01", "0805"),
     ("CDR02", "1805"),
@@ -103,7 +103,7 @@ pub const STYLES: [(&str, &str); 24] = [
 ];
 
 /// Lead spacing of leaded styles when the part states none, mm. Radial: `kemet_conformal`; axial:
-/// body length plus the shortest lead bend (judgement).
+/// body length plus the shortest lead bend (judgment).
 pub const LEAD_SPACINGS_MM: [(&str, f64); 13] = [
     ("C315", 2.54),
     ("C317", 5.08),
@@ -120,8 +120,8 @@ pub const LEAD_SPACINGS_MM: [(&str, f64); 13] = [
     ("C440", 15.2),
 ];
 
-/// Inductance of a pair of leads, nH per millimetre of lead spacing: the rule for box film
-/// capacitors, `wuerth_ltspice` medians (judgement).
+/// Inductance of a pair of leads, nH per millimeter of lead spacing: the rule for box film
+/// capacitors, `wuerth_ltspice` medians (judgment).
 pub const LEAD_INDUCTANCE_PER_SPACING_NH: f64 = 0.9;
 
 #[cfg(test)]

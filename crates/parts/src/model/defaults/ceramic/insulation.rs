@@ -62,7 +62,7 @@ pub fn limit(dielectric: CeramicDielectric, eia: &str, capacitance_uf: f64) -> I
     }
 }
 
-/// Typical insulation resistance over its limit (judgement).
+/// Typical insulation resistance over its limit (judgment).
 pub const TYPICAL_OVER_LIMIT: f64 = 10.0;
 
 #[cfg(test)]

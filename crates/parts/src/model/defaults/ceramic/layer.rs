@@ -12,11 +12,11 @@ pub const HEIGHT_BOUND: f64 = 2.5e-3;
 pub const ELECTRODE: f64 = 0.4e-6;
 /// Layers are not made thicker than this …, m: fitted, see `estimate::layer`.
 pub const THICKNESS_BOUND: f64 = 30e-6;
-/// … unless the rated voltage needs more at this field, V/m: judgement, held against the 500 V
+/// … unless the rated voltage needs more at this field, V/m: judgment, held against the 500 V
 /// part of `nomdetom_mlcc`.
 pub const DESIGN_FIELD: f64 = 3.5e6;
 
-/// Relative permittivity (judgement, textbook order of magnitude).
+/// Relative permittivity (judgment, textbook order of magnitude).
 pub fn permittivity(dielectric: CeramicDielectric) -> f64 {
     match dielectric {
         CeramicDielectric::X5R => 3500.0,
@@ -27,7 +27,7 @@ pub fn permittivity(dielectric: CeramicDielectric) -> f64 {
 }
 
 /// Field E0 at which V0 is reached, V/m: X7R and X5R fitted, see `estimate::layer`; the others
-/// judgement.
+/// judgment.
 pub fn characteristic_field(dielectric: CeramicDielectric) -> f64 {
     match dielectric {
         CeramicDielectric::Y5V => 1.0e6,

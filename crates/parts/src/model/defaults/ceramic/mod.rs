@@ -9,7 +9,7 @@ pub mod template;
 use crate::technology::CeramicDielectric;
 
 /// Share of the inductance that stays at high frequency (L1): fits of `nomdetom_mlcc` curves give
-/// 0 to 0.87; with 0.6 the resonance of a biased part moves by 1/√F_V within 3 % (judgement).
+/// 0 to 0.87; with 0.6 the resonance of a biased part moves by 1/√F_V within 3 % (judgment).
 pub const INNER_INDUCTANCE_SHARE: f64 = 0.6;
 
 /// Exponent g of tan δ ∝ f^g for class II and III. Published: 0.07 (YAGEO X7R, 1 to 100 kHz), 0.03
@@ -21,7 +21,7 @@ pub const DISSIPATION_FACTOR_EXPONENT: f64 = 0.05;
 ///
 /// X7R from 16 V: mean of the six published curves in `nomdetom_mlcc` and `tas_ksim` (0.63 to
 /// 1.71 %). X5R: 1.1 and 2.1 % from 16 V, 2.6 to 3.0 % below (same sources). Below 16 V the limits
-/// of `avx_x7r` double, and so does the default. The rest is judgement inside the limits of
+/// of `avx_x7r` double, and so does the default. The rest is judgment inside the limits of
 /// `kemet_conformal`.
 pub fn dissipation_factor(dielectric: CeramicDielectric, rated_voltage: f64) -> f64 {
     let thin = rated_voltage < 16.0;
@@ -39,7 +39,7 @@ pub fn dissipation_factor(dielectric: CeramicDielectric, rated_voltage: f64) -> 
 }
 
 /// Band of typical over limit for the dissipation factor: a default outside it is moved to its
-/// edge when the part publishes a limit (judgement).
+/// edge when the part publishes a limit (judgment).
 pub const DISSIPATION_FACTOR_OVER_LIMIT: (f64, f64) = (0.3, 0.8);
 
 /// Electrode and termination resistance at the capacitance `reference_f`; it falls with the number
@@ -88,12 +88,12 @@ pub const BIAS_EXPONENT_M: f64 = 0.6;
 pub const BIAS_TEMPERATURE_COEFFICIENT: f64 = 0.000_5;
 /// The same for ultra-thin X5R.
 pub const BIAS_TEMPERATURE_COEFFICIENT_THIN_X5R: f64 = 0.003;
-/// Layer thickness below which an X5R part counts as ultra-thin, m (judgement).
+/// Layer thickness below which an X5R part counts as ultra-thin, m (judgment).
 pub const THIN_LAYER: f64 = 2e-6;
 
 /// Thermal conductance of an unlisted chip: constant part, W/K.
 pub const THERMAL_CONDUCTANCE: f64 = 3.5e-3;
-/// Thermal conductance per millimetre of width, W/(K·mm): fit of the listed sizes (judgement).
+/// Thermal conductance per millimeter of width, W/(K·mm): fit of the listed sizes (judgment).
 pub const THERMAL_CONDUCTANCE_PER_WIDTH: f64 = 3.8e-3;
 
 /// Age at which the nominal capacitance holds, h (`kemet_c1002`: 48 h or 1000 h by part).

@@ -1,4 +1,4 @@
-//! Capacitance over temperature: published parts that stand for their dielectric.
+//! Capacitance over temperature: one published part represents its dielectric.
 
 /// X7R, X8R, X8L, BX (`nomdetom_mlcc`, CL21B474): temperature in °C, change in percent.
 pub const X7R_TEMPLATE: [(f64, f64); 11] = [
@@ -45,7 +45,7 @@ pub const CLASS_THREE_PEAK: f64 = 15.0;
 pub const CLASS_THREE_WIDTH: f64 = 70.0;
 /// Depth of the class III parabola at one half width.
 pub const CLASS_THREE_DEPTH: f64 = 0.80;
-/// Lowest relative capacitance of Y5V (judgement).
+/// Lowest relative capacitance of Y5V (judgment).
 pub const Y5V_FLOOR: f64 = 0.10;
 /// Lowest relative capacitance of Z5U: its limit of −56 % (`kemet_conformal`).
 pub const Z5U_FLOOR: f64 = 0.44;
