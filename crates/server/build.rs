@@ -28,9 +28,9 @@ fn check_front_end(folder: &Path) {
 /// Writes `models.html` into the build's own folder.
 fn render_models(source: &Path) -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", source.display());
-    println!("cargo::rerun-if-changed=src/documentation/page.html");
+    println!("cargo::rerun-if-changed=src/http/documentation/page.html");
     let text = fs::read_to_string(source)?;
-    let template = fs::read_to_string("src/documentation/page.html")?;
+    let template = fs::read_to_string("src/http/documentation/page.html")?;
     let parser = Parser::new_ext(&text, Options::ENABLE_TABLES);
     let mut body = String::new();
     html::push_html(&mut body, with_anchors(parser).into_iter());

@@ -18,9 +18,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("henrad-sim", &["henrad-parts"]),
     ("henrad-formats", &["henrad-parts", "henrad-sim"]),
     ("henrad-catalogue", &["henrad-parts"]),
+    ("henrad-api", &["henrad-parts"]),
     (
         "henrad-server",
         &[
+            "henrad-api",
             "henrad-catalogue",
             "henrad-formats",
             "henrad-parts",

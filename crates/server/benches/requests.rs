@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::body::Body;
 use axum::http::Request;
 use henrad_catalogue::Database;
-use henrad_server::http::{self, Service};
-use henrad_server::routes::AppState;
+use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
+use henrad_server::state::AppState;
 use http_body_util::BodyExt;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -67,7 +67,7 @@ fn start() -> Result<Bench, Box<dyn std::error::Error>> {
     let state = AppState::new(database, settings)?;
     Ok(Bench {
         runtime,
-        service: http::service(state),
+        service: service::service(state),
         numbers,
         _folder: folder,
     })

@@ -1,23 +1,17 @@
 #![doc = include_str!("../README.md")]
 
-pub mod api;
-pub mod app;
-mod backup;
+pub mod auth;
 pub mod cli;
-mod client;
-mod connections;
-mod documentation;
-mod exchange;
-mod extract;
-mod guard;
+mod clock;
+mod error;
+mod features;
 pub mod http;
-mod identity;
-pub mod kept_answers;
-pub mod metrics;
-mod problem;
-mod refusal;
-pub mod routes;
+mod part_store;
+mod plots;
+mod random;
+mod references;
+pub mod service;
 pub mod settings;
 mod start;
-mod users;
-mod web;
+pub mod state;
+mod usage_log;

@@ -139,7 +139,7 @@ impl Settings {
         let mut values = Table::try_from(Self::default())?;
         match fs::read_to_string(file) {
             Ok(text) => {
-                read_file(&mut values, &text).with_context(|| format!("in {}", file.display()))?
+                read_file(&mut values, &text).with_context(|| format!("in {}", file.display()))?;
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => bail!("cannot read {}: {error}", file.display()),

@@ -13,11 +13,11 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::connections::{self, Patience};
-use crate::http;
-use crate::routes::AppState;
+use crate::cli::users;
+use crate::http::connections::{self, Timeouts};
+use crate::service;
 use crate::settings::{LogFormat, Settings};
-use crate::users;
+use crate::state::AppState;
 
 /// Opens the database, loads the built-in catalogue if it changed, and serves until the process
 /// is asked to end; running requests are answered first.
@@ -34,8 +34,8 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
         .context("the listener has no address")?;
     tracing::info!("Henrad is ready at http://{address}");
     let state = AppState::new(database, settings).context("a built-in table is not readable")?;
-    let service = http::service(state.clone());
-    connections::serve(listener, service, Patience::default(), asked_to_end()).await;
+    let service = service::service(state.clone());
+    connections::serve(listener, service, Timeouts::default(), asked_to_end()).await;
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");

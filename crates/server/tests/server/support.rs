@@ -7,10 +7,10 @@ use std::sync::{Arc, LazyLock};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use henrad_catalogue::{Database, Role};
-use henrad_server::app::accounts;
-use henrad_server::http::{self, Service};
-use henrad_server::routes::AppState;
+use henrad_server::auth::accounts;
+use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
+use henrad_server::state::AppState;
 use http_body_util::BodyExt;
 use serde_json::Value;
 use tokio::runtime::Runtime;
@@ -79,7 +79,7 @@ fn app((name, on): (&'static str, TestDatabase)) -> App {
     let _inside = RUNTIME.enter();
     let state = AppState::new(database, settings).unwrap();
     App {
-        service: http::service(state.clone()),
+        service: service::service(state.clone()),
         state,
         name,
         _database: Arc::new(on),

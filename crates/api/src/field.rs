@@ -1,0 +1,201 @@
+//! Number inputs, their ranges, and what is wrong with a field of a request.
+
+use henrad_parts::quantity;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Limits from here on are printed with an SI prefix.
+const PREFIXED_FROM: f64 = 1e6;
+
+/// What went wrong with one field of the request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// Path of the field, for example `parts[1].param.bias`.
+    pub path: String,
+    /// The sentence to show at the field, with the allowed range.
+    pub message: String,
+}
+
+impl FieldError {
+    /// A field with its message.
+    pub fn new(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            message: message.into(),
+        }
+    }
+
+    /// `Out of range` with the allowed range and unit; wide ranges carry SI prefixes.
+    pub fn out_of_range(path: impl Into<String>, min: f64, max: f64, unit: &str) -> Self {
+        let range = if max >= PREFIXED_FROM {
+            format!(
+                "{} to {}",
+                quantity::format(min, unit, 3),
+                quantity::format(max, unit, 3)
+            )
+        } else {
+            let text = format!("{min} to {max} {unit}");
+            text.trim_end().replace('-', "\u{2212}")
+        };
+        Self::new(path, format!("Out of range: {range}"))
+    }
+}
+
+/// A closed range.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limit {
+    /// Lowest allowed value.
+    pub min: f64,
+    /// Highest allowed value.
+    pub max: f64,
+    /// Unit of both.
+    pub unit: &'static str,
+}
+
+impl Limit {
+    /// True when the value lies in the range.
+    pub fn contains(&self, value: f64) -> bool {
+        (self.min..=self.max).contains(&value)
+    }
+
+    /// Records an error at `path` when the value lies outside the range.
+    pub fn check(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
+        if !self.contains(value) {
+            errors.push(FieldError::out_of_range(
+                path, self.min, self.max, self.unit,
+            ));
+        }
+    }
+
+    /// The same for a count, which must also be a whole number.
+    pub fn check_whole(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
+        if self.contains(value) && value.fract() != 0.0 {
+            errors.push(FieldError::new(path, "Must be a whole number"));
+        } else {
+            self.check(path, value, errors);
+        }
+    }
+}
+
+/// A count that its limit has found, or will find, to be whole and small.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates outside the range, which the limit refuses"
+)]
+pub fn whole(value: f64) -> u32 {
+    value as u32
+}
+
+/// One number input.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NumberField {
+    /// Name on the page.
+    pub key: &'static str,
+    /// Name in requests.
+    pub request_field: &'static str,
+    /// Label.
+    pub title: &'static str,
+    /// Allowed range.
+    pub limit: Limit,
+    /// Step of the arrow keys.
+    pub step: f64,
+    /// Value of a fresh page; empty when absent.
+    pub default: Option<f64>,
+    /// Whether the calculation needs it.
+    pub is_required: bool,
+    /// What the value means, in a sentence; empty when the title says it.
+    pub hint: &'static str,
+}
+
+impl NumberField {
+    /// A required field named alike on the page and in requests.
+    pub const fn required(
+        key: &'static str,
+        title: &'static str,
+        limit: Limit,
+        (step, default): (f64, f64),
+    ) -> Self {
+        Self {
+            key,
+            request_field: key,
+            title,
+            limit,
+            step,
+            default: Some(default),
+            is_required: true,
+            hint: "",
+        }
+    }
+
+    /// A field that may stay empty.
+    pub const fn optional(key: &'static str, title: &'static str, limit: Limit, step: f64) -> Self {
+        Self {
+            key,
+            request_field: key,
+            title,
+            limit,
+            step,
+            default: None,
+            is_required: false,
+            hint: "",
+        }
+    }
+
+    /// The same with the name that requests use.
+    #[must_use]
+    pub const fn sent_as(mut self, request_field: &'static str) -> Self {
+        self.request_field = request_field;
+        self
+    }
+
+    /// The same with an explanation.
+    #[must_use]
+    pub const fn explained(mut self, hint: &'static str) -> Self {
+        self.hint = hint;
+        self
+    }
+
+    /// Records an error when the value is out of range. `prefix` leads to the object of the field.
+    pub fn check(&self, prefix: &str, value: f64, errors: &mut Vec<FieldError>) {
+        let path = format!("{prefix}{}", self.request_field);
+        self.limit.check(&path, value, errors);
+    }
+
+    /// The value when one is given: an absent field and 0 count as none.
+    pub fn given(&self, value: Option<f64>, errors: &mut Vec<FieldError>) -> Option<f64> {
+        let value = value.filter(|value| *value != 0.0)?;
+        self.check("", value, errors);
+        Some(value)
+    }
+}
+
+/// A range with its unit.
+pub const fn range(min: f64, max: f64, unit: &'static str) -> Limit {
+    Limit { min, max, unit }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELD: NumberField =
+        NumberField::optional("chipCap", "Chip capacitance", range(0.1, 1000.0, "µF"), 0.1);
+
+    #[test]
+    fn an_optional_field_is_absent_when_empty_or_zero() {
+        let mut errors = Vec::new();
+        assert_eq!(FIELD.given(None, &mut errors), None);
+        assert_eq!(FIELD.given(Some(0.0), &mut errors), None);
+        assert_eq!(FIELD.given(Some(0.22), &mut errors), Some(0.22));
+        assert_eq!(errors, []);
+    }
+
+    #[test]
+    fn an_error_names_the_request_field_below_its_object() {
+        let mut errors = Vec::new();
+        FIELD.sent_as("chip_cap").check("[1].", -1.0, &mut errors);
+        let expected = FieldError::new("[1].chip_cap", "Out of range: 0.1 to 1000 µF");
+        assert_eq!(errors, [expected]);
+    }
+}

@@ -1,0 +1,122 @@
+//! The inputs of a load profile with limits, steps and starting values.
+
+use crate::field::{NumberField, range};
+
+/// Ac voltage.
+pub const VOLTAGE: NumberField = NumberField::required(
+    "voltage",
+    "Voltage (Vac)",
+    range(0.0, 1000.0, "V"),
+    (1.0, 240.0),
+);
+/// Dc voltage.
+pub const VOLTAGE_DC: NumberField = NumberField::required(
+    "voltageDC",
+    "Voltage (Vdc)",
+    range(0.0, 1500.0, "V"),
+    (1.0, 240.0),
+);
+/// Frequency of the ac voltage.
+pub const FUNDAMENTAL: NumberField = NumberField::required(
+    "fundamentalFrequency",
+    "Fundamental frequency (Hz)",
+    range(50.0, 400.0, "Hz"),
+    (1.0, 50.0),
+);
+/// Ambient temperature.
+pub const AMBIENT: NumberField = NumberField::required(
+    "tempAmbient",
+    "Ambient temperature (°C)",
+    range(-55.0, 155.0, "°C"),
+    (1.0, 50.0),
+);
+/// Relative humidity of the ambient air.
+pub const HUMIDITY: NumberField = NumberField::required(
+    "relativeHumidity",
+    "Relative humidity (%)",
+    range(2.0, 100.0, "%"),
+    (1.0, 20.0),
+);
+/// Working time.
+pub const SHARE: NumberField = NumberField::required(
+    "operatingPercentage",
+    "Working time (%)",
+    range(0.0, 100.0, "%"),
+    (1.0, 50.0),
+);
+/// Overlaid ac voltage.
+pub const OVERLAY: NumberField = NumberField::required(
+    "overlayVac.overlayVac",
+    "Overlay Vac",
+    range(0.0, 400.0, "V"),
+    (1.0, 0.0),
+);
+/// Frequency of the overlay.
+pub const OVERLAY_FREQUENCY: NumberField = NumberField::required(
+    "overlayVac.frequency",
+    "Overlay frequency (kHz)",
+    range(0.1, 1000.0, "kHz"),
+    (0.1, 10.0),
+);
+/// Current of a row.
+pub const ROW_CURRENT: NumberField =
+    NumberField::required("current", "Current (A)", range(0.0, 200.0, "A"), (0.1, 0.0));
+/// Frequency of a row.
+pub const ROW_FREQUENCY: NumberField = NumberField::required(
+    "frequency",
+    "Frequency (kHz)",
+    range(0.1, 1000.0, "kHz"),
+    (0.1, 10.0),
+);
+/// Lifetime that the goal seek reaches.
+pub const REQUIRED_HOURS: NumberField = NumberField::required(
+    "requiredHours",
+    "Required lifetime (h)",
+    range(1.0, 1e6, "h"),
+    (1000.0, 100_000.0),
+);
+
+/// Largest overlay: the crest stays at or under the rated voltage and the valley at or above 0.
+pub fn largest_overlay(rated_dc: f64, voltage_dc: f64) -> f64 {
+    let room = (rated_dc - voltage_dc).min(voltage_dc) / std::f64::consts::SQRT_2;
+    room.clamp(0.0, OVERLAY.limit.max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FILM-LIMIT-05.
+    #[test]
+    fn overlay_keeps_crest_and_valley() {
+        assert!((largest_overlay(1100.0, 800.0) - 300.0 / 2f64.sqrt()).abs() < 1e-12);
+        assert!((largest_overlay(1100.0, 200.0) - 200.0 / 2f64.sqrt()).abs() < 1e-12);
+        assert_eq!(largest_overlay(500.0, 600.0), 0.0);
+        assert_eq!(largest_overlay(3000.0, 1500.0), 400.0, "FILM-LIMIT-11");
+    }
+
+    /// FILM-LIMIT-04, -06 to -13 and FILM-DEF-02.
+    #[test]
+    fn limits_and_defaults_are_the_printed_ones() {
+        let rows = [
+            (VOLTAGE, 0.0, 1000.0, 240.0),
+            (VOLTAGE_DC, 0.0, 1500.0, 240.0),
+            (FUNDAMENTAL, 50.0, 400.0, 50.0),
+            (AMBIENT, -55.0, 155.0, 50.0),
+            (HUMIDITY, 2.0, 100.0, 20.0),
+            (SHARE, 0.0, 100.0, 50.0),
+            (OVERLAY, 0.0, 400.0, 0.0),
+            (ROW_CURRENT, 0.0, 200.0, 0.0),
+            (ROW_FREQUENCY, 0.1, 1000.0, 10.0),
+        ];
+        for (field, min, max, start) in rows {
+            assert_eq!(
+                (field.limit.min, field.limit.max),
+                (min, max),
+                "{}",
+                field.key
+            );
+            assert_eq!(field.default, Some(start), "{}", field.key);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What the page needs before a calculation.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::fields;
+use super::request::FilmProfile;
+use crate::calculator::CalculatorInput;
+
+/// Answer of `/api/filmLifetime/inputs`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilmLifetimeForm {
+    /// The inputs by name.
+    pub inputs: FilmInputs,
+    /// Profiles of a fresh page.
+    pub profile_list: Vec<FilmProfile>,
+    /// Choices of a fresh selector.
+    pub defaults: FilmDefaults,
+    /// Most parts.
+    pub max_parts: usize,
+    /// Most profiles.
+    pub max_profiles: usize,
+    /// Most current and frequency rows of a profile.
+    pub max_current_frequency_rows: usize,
+    /// Pause after the last change before the lifetime is fetched, ms.
+    pub debounce_ms: u32,
+    /// Hours of a year.
+    pub hours_per_year: f64,
+    /// Capacitance change that ends a life.
+    pub criterion: LifetimeCriterion,
+    /// Water in air beyond which a climate counts as improbable, g/m³.
+    pub absolute_humidity_limit: f64,
+    /// The switch against credit for drying.
+    pub no_drying_credit: DrySwitch,
+    /// Rule of the largest overlay in words.
+    pub overlay_rule: String,
+}
+
+/// The inputs of a profile and of the goal seek.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilmInputs {
+    /// Ac voltage.
+    pub voltage: CalculatorInput,
+    /// Dc voltage.
+    #[serde(rename = "voltageDC")]
+    pub voltage_dc: CalculatorInput,
+    /// Frequency of the ac voltage.
+    pub fundamental_frequency: CalculatorInput,
+    /// Ambient temperature.
+    pub temp_ambient: CalculatorInput,
+    /// Relative humidity.
+    pub relative_humidity: CalculatorInput,
+    /// Working time.
+    pub operating_percentage: CalculatorInput,
+    /// Overlaid ac voltage.
+    pub overlay_vac: CalculatorInput,
+    /// Frequency of the overlay.
+    pub overlay_frequency: CalculatorInput,
+    /// Current of a row.
+    pub current: CalculatorInput,
+    /// Frequency of a row.
+    pub frequency: CalculatorInput,
+    /// Lifetime that the goal seek reaches.
+    pub required_hours: CalculatorInput,
+}
+
+/// Choices of a fresh selector.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilmDefaults {
+    /// Series.
+    pub series: String,
+    /// Lead spacing, mm.
+    pub pitch: f64,
+    /// `Vac` or `Vdc`.
+    pub voltage_type: String,
+    /// Rated voltage, V.
+    pub voltage: f64,
+    /// The first part behind these choices.
+    pub part_number: String,
+}
+
+/// Capacitance change that ends a life.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct LifetimeCriterion {
+    /// Of an ac application.
+    pub vac: String,
+    /// Of a dc application.
+    pub vdc: String,
+}
+
+/// The switch against credit for drying.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct DrySwitch {
+    /// Label.
+    pub title: String,
+    /// What it does and when to use it.
+    pub explanation: String,
+}
+
+impl FilmInputs {
+    /// The inputs with the printed limits.
+    pub fn new() -> Self {
+        Self {
+            voltage: (&fields::VOLTAGE).into(),
+            voltage_dc: (&fields::VOLTAGE_DC).into(),
+            fundamental_frequency: (&fields::FUNDAMENTAL).into(),
+            temp_ambient: (&fields::AMBIENT).into(),
+            relative_humidity: (&fields::HUMIDITY).into(),
+            operating_percentage: (&fields::SHARE).into(),
+            overlay_vac: (&fields::OVERLAY).into(),
+            overlay_frequency: (&fields::OVERLAY_FREQUENCY).into(),
+            current: (&fields::ROW_CURRENT).into(),
+            frequency: (&fields::ROW_FREQUENCY).into(),
+            required_hours: (&fields::REQUIRED_HOURS).into(),
+        }
+    }
+}
+
+impl Default for FilmInputs {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,364 @@
+//! Types of the inductor simulation. Field names are those of the interface; kHz, V, A and °C in requests, SI in
+//! answers.
+
+use std::fmt;
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::calculator::{CalculatorInput, LabelledChoice};
+use crate::document::Document;
+use crate::input::Control;
+use crate::object::objects;
+use crate::properties::Property;
+
+/// One curve to compute.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct InductorElement {
+    /// Part number.
+    #[schema(required, example = "MPC1040LR36C")]
+    pub part_number: String,
+    /// Switching frequency, 1 to 1000 kHz.
+    #[schema(value_type = Control, example = 500)]
+    pub frequency: Option<Control>,
+    /// Input voltage, 0.1 to 1000 V.
+    #[schema(value_type = Control, example = 12)]
+    pub voltage_input: Option<Control>,
+    /// Output voltage, 0.1 to 1000 V.
+    #[schema(value_type = Control, example = 1.2)]
+    pub voltage_output: Option<Control>,
+    /// Output current, 0.01 to 100 A.
+    #[schema(value_type = Control, example = 20)]
+    pub current_output: Option<Control>,
+    /// Ambient temperature, −55 to 155 °C.
+    #[schema(value_type = Control, example = 25)]
+    pub temperature_ambient: Option<Control>,
+    /// `buck` or `boost`; buck when empty.
+    #[schema(required = false, example = "buck")]
+    pub topology: String,
+    /// `synchronous` or `diode`; synchronous when empty.
+    #[schema(required = false, example = "synchronous")]
+    pub rectifier: String,
+    /// What runs along the x axis: `current`, `frequency` or `voltage_input`; current when empty.
+    #[schema(required = false, example = "current")]
+    pub sweep: String,
+}
+
+/// One element, or a list of at most ten.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum InductorRequest {
+    /// A list; the answer is a list in the same order.
+    List(Vec<InductorElement>),
+    /// One; the answer is one.
+    One(InductorElement),
+}
+
+/// Reads a list or one element as it comes, so that an error knows its place.
+impl<'de> Deserialize<'de> for InductorRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OneOrMany;
+
+        impl<'de> Visitor<'de> for OneOrMany {
+            type Value = InductorRequest;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an element or a list of elements")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+                objects(SeqAccessDeserializer::new(list)).map(InductorRequest::List)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, element: A) -> Result<Self::Value, A::Error> {
+                InductorElement::deserialize(MapAccessDeserializer::new(element))
+                    .map(InductorRequest::One)
+            }
+        }
+
+        deserializer.deserialize_any(OneOrMany)
+    }
+}
+
+/// One curve or several, as asked.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum InductorAnswer {
+    /// Answer of a list.
+    List(Vec<InductorCurve>),
+    /// Answer of one element.
+    One(Box<InductorCurve>),
+}
+
+/// A curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorCurve {
+    /// Part number.
+    pub part_number: String,
+    /// Title of the plot.
+    pub title: String,
+    /// Name and unit of the x axis.
+    pub x_axis_label: String,
+    /// Name and unit of the y axis.
+    pub y_axis_label: String,
+    /// `linear` or `log`.
+    pub x_scale: String,
+    /// Mark of the curve: the weakest of its parameters.
+    pub origin: String,
+    /// Points in rising x.
+    pub values: Vec<InductorValue>,
+    /// Ratings to draw.
+    pub markers: Vec<InductorMarker>,
+    /// The point that the request describes; its results are null when nothing settles.
+    pub operating_point: InductorPoint,
+    /// Parameters behind the curve.
+    pub parameters: Vec<InductorParameter>,
+    /// Conditions and assumptions.
+    pub note: String,
+}
+
+/// One point of a curve. A y is null where nothing settles: the part runs away or saturates.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+pub struct InductorValue {
+    /// x in the unit of the axis.
+    pub x_value: f64,
+    /// y; absent in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value: Option<Option<f64>>,
+    /// Loss of the mean current in the copper, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_dc: Option<Option<f64>>,
+    /// Loss of the ripple in the copper, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_ac: Option<Option<f64>>,
+    /// Loss of the core, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_core: Option<Option<f64>>,
+    /// All losses, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_total: Option<Option<f64>>,
+    /// Peak-to-peak ripple, A.
+    pub ripple_current: Option<f64>,
+    /// Peak current, A.
+    pub peak_current: Option<f64>,
+    /// Whether the peak is above the saturation current.
+    pub saturated: bool,
+}
+
+/// A rating of the part in the plot.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorMarker {
+    /// isat, irms, rise or tmax.
+    pub kind: String,
+    /// `x` or `y`.
+    pub axis: String,
+    /// Place on that axis.
+    pub value: f64,
+    /// Label.
+    pub label: String,
+}
+
+/// What happens at the point of the request. SI units.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorPoint {
+    /// Dc current of the inductor, A.
+    pub current: f64,
+    /// Share of the period in which the current rises.
+    pub duty_cycle: f64,
+    /// Inductance, H.
+    pub inductance: Option<f64>,
+    /// Peak-to-peak ripple, A.
+    pub ripple_current: Option<f64>,
+    /// Highest current, A.
+    pub peak_current: Option<f64>,
+    /// Lowest current, A.
+    pub valley_current: Option<f64>,
+    /// Root of the mean square, A.
+    pub rms_current: Option<f64>,
+    /// Peak-to-peak flux density, T.
+    pub flux_swing: Option<f64>,
+    /// Loss of the mean current in the copper, W.
+    pub dc_loss: Option<f64>,
+    /// Loss of the ripple in the copper, W.
+    pub ac_loss: Option<f64>,
+    /// Loss of the core, W.
+    pub core_loss: Option<f64>,
+    /// All losses, W.
+    pub total_loss: Option<f64>,
+    /// Rise over ambient, K.
+    pub temperature_rise: Option<f64>,
+    /// Temperature of the part, °C.
+    pub temperature: Option<f64>,
+    /// Loss over output power, %.
+    pub loss_share: Option<f64>,
+    /// continuous, forced continuous, discontinuous or no ripple; empty when nothing settles.
+    pub conduction: String,
+    /// What to look at.
+    pub warnings: Vec<String>,
+}
+
+/// A parameter of the model with its origin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorParameter {
+    /// Name.
+    pub parameter_name: String,
+    /// Value with its unit.
+    pub value: String,
+    /// Where it holds; empty for what holds throughout.
+    pub condition: String,
+    /// guaranteed, typical, fitted or estimated.
+    pub origin: String,
+    /// Document, method or rule.
+    pub source: String,
+}
+
+/// Body of the CSV calls.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct InductorCsvRequest {
+    /// inductance, power_loss, split_power_loss or temperature_rise.
+    #[schema(required, example = "power_loss")]
+    pub plot_type: String,
+    /// One element per part.
+    #[serde(deserialize_with = "objects")]
+    pub request_list: Vec<InductorElement>,
+}
+
+/// A series of inductors.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InductorSeriesOption {
+    /// Name.
+    pub series: String,
+    /// One line about it.
+    pub description: String,
+}
+
+/// A case size of a series.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InductorCaseOption {
+    /// Code.
+    pub case_size: String,
+    /// Body.
+    pub description: String,
+}
+
+/// Body of `/api/calcL/part`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct InductorLookUp {
+    /// Part number in any case.
+    #[schema(required, example = "MPC1040LR36C")]
+    pub part_number: String,
+}
+
+/// An inductor.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorPart {
+    /// Part number.
+    pub pn: String,
+    /// Part number.
+    pub part_number: String,
+    /// Series.
+    pub series: String,
+    /// Size code.
+    pub size: String,
+    /// Size code.
+    pub case_size: String,
+    /// Inductance, H.
+    pub value: f64,
+    /// Inductance, H.
+    pub nominal_inductance: f64,
+    /// Inductance with prefix.
+    pub inductance_display: String,
+    /// Current of the rated rise, A rms.
+    pub rated_current: f64,
+    /// Saturation current, A; null when it is not published.
+    pub saturation_current: Option<f64>,
+    /// Pieces on the page.
+    pub instances: u32,
+    /// Inputs of the part.
+    pub param: InductorParam,
+    /// Properties.
+    #[serde(rename = "ceProps")]
+    pub ce_props: Vec<Property>,
+    /// Documents; none when the maker has not configured their address.
+    pub documents: Vec<Document>,
+    /// Where the row comes from: guaranteed, typical or estimated.
+    pub origin: String,
+    /// Document or rule.
+    pub source: String,
+}
+
+/// Inputs of one inductor.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorParam {
+    /// Switching frequency.
+    pub frequency: CalculatorInput,
+    /// Input voltage.
+    pub voltage_input: CalculatorInput,
+    /// Output voltage.
+    pub voltage_output: CalculatorInput,
+    /// Output current.
+    pub current_output: CalculatorInput,
+    /// Ambient temperature.
+    pub temperature_ambient: CalculatorInput,
+}
+
+/// Answer of `/api/calcL/form`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorForm {
+    /// Plots in menu order.
+    pub plot_types: Vec<InductorPlotOption>,
+    /// Inputs of a part.
+    pub inputs: Vec<CalculatorInput>,
+    /// Curves of `split_power_loss`.
+    pub loss_curves: Vec<LossCurve>,
+    /// Topologies; the first is that of a fresh page.
+    pub topologies: Vec<LabelledChoice>,
+    /// Rectifiers; the first is that of a fresh page.
+    pub rectifiers: Vec<LabelledChoice>,
+    /// What may run along the x axis; the first is that of a fresh page.
+    pub sweeps: Vec<LabelledChoice>,
+    /// Most parts on one page.
+    pub max_parts: u32,
+    /// What the page says at that limit.
+    pub max_parts_message: String,
+    /// Pause after the last change before the plot is fetched, ms.
+    pub debounce_ms: u32,
+    /// Assumptions.
+    pub note: String,
+}
+
+/// A plot of the inductor page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorPlotOption {
+    /// Value, which is also the path of the call.
+    pub plot_type: String,
+    /// Title.
+    pub title: String,
+    /// Entry of the menu.
+    pub menu: String,
+}
+
+/// A loss curve (IND-CONST-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LossCurve {
+    /// 0 DC, 1 AC, 2 Core, 3 Total.
+    pub code: u32,
+    /// Label.
+    pub label: String,
+    /// Field of the values.
+    pub field: String,
+}

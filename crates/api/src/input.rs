@@ -1,0 +1,247 @@
+//! Tolerant readers for what clients send: numbers as text, Yes/No as booleans, controls as values.
+
+use serde::de::{Error as _, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, SchemaFormat};
+use utoipa::{PartialSchema, ToSchema};
+
+/// A number, also when it comes as text; an empty text counts as 0.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize)]
+#[serde(transparent)]
+pub struct Number(pub f64);
+
+impl PartialSchema for Number {
+    fn schema() -> RefOr<Schema> {
+        number_forms()
+            .description(Some(
+                "A number, also when it comes as text; an empty text and null count as 0.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for Number {}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Number(f64),
+            Text(String),
+            Null(()),
+        }
+        let value = match Wire::deserialize(deserializer) {
+            Ok(Wire::Number(value)) => value,
+            Ok(Wire::Null(())) => 0.0,
+            Ok(Wire::Text(text)) if text.trim().is_empty() => 0.0,
+            Ok(Wire::Text(text)) => text
+                .trim()
+                .parse()
+                .map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), &"a number"))?,
+            Err(_) => return Err(D::Error::custom("expected a number")),
+        };
+        if value.is_finite() {
+            Ok(Self(value))
+        } else {
+            Err(D::Error::custom("expected a number"))
+        }
+    }
+}
+
+/// A number, or a control object whose `select` is the number.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Control(pub f64);
+
+impl PartialSchema for Control {
+    fn schema() -> RefOr<Schema> {
+        let object = ObjectBuilder::new()
+            .property("select", number_forms())
+            .required("select");
+        number_forms()
+            .item(object)
+            .description(Some(
+                "A number, or a control object whose `select` is the number.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for Control {}
+
+impl<'de> Deserialize<'de> for Control {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Object { select: Number },
+            Number(Number),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Object { select } | Wire::Number(select)) => Ok(Self(select.0)),
+            Err(_) => Err(D::Error::custom("expected a number")),
+        }
+    }
+}
+
+/// Yes or No; booleans are understood too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub enum YesNo {
+    /// Yes, or `true`.
+    Yes,
+    /// No, or `false`.
+    #[default]
+    No,
+}
+
+impl YesNo {
+    /// True for Yes.
+    pub fn is_yes(self) -> bool {
+        self == Self::Yes
+    }
+}
+
+impl PartialSchema for YesNo {
+    fn schema() -> RefOr<Schema> {
+        AnyOfBuilder::new()
+            .item(yes_or_no())
+            .item(text_matching(YES_NO_PATTERN))
+            .item(ObjectBuilder::new().schema_type(Type::Boolean))
+            .description(Some(
+                "Yes or No in any case of letters; booleans are understood too.",
+            ))
+            .into()
+    }
+}
+
+impl ToSchema for YesNo {}
+
+impl<'de> Deserialize<'de> for YesNo {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Bool(bool),
+            Text(String),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Bool(true)) => Ok(Self::Yes),
+            Ok(Wire::Bool(false)) => Ok(Self::No),
+            Ok(Wire::Text(text)) if text.eq_ignore_ascii_case("yes") => Ok(Self::Yes),
+            Ok(Wire::Text(text)) if text.is_empty() || text.eq_ignore_ascii_case("no") => {
+                Ok(Self::No)
+            }
+            _ => Err(D::Error::custom("expected Yes or No")),
+        }
+    }
+}
+
+/// Decimal numbers with optional exponent, or blanks.
+const NUMBER_PATTERN: &str = r"^\s*([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?)?\s*$";
+
+/// What [`YesNo`] reads besides its two words.
+const YES_NO_PATTERN: &str = "^([Yy][Ee][Ss]|[Nn][Oo])?$";
+
+/// The forms in which a number may come.
+fn number_forms() -> AnyOfBuilder {
+    AnyOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Number).format(Some(
+            SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::Double),
+        )))
+        .item(text_matching(NUMBER_PATTERN))
+        .item(ObjectBuilder::new().schema_type(Type::Null))
+}
+
+fn text_matching(pattern: &str) -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .pattern(Some(pattern))
+}
+
+/// Schema of a choice as answers write it: one of two words.
+pub fn yes_or_no() -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(["Yes", "No"]))
+}
+
+/// A choice that may come as a number or as text, for example the line impedance `"50"`; null is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[serde(transparent)]
+pub struct Choice(pub String);
+
+impl PartialSchema for Choice {
+    fn schema() -> RefOr<Schema> {
+        [Type::String, Type::Number, Type::Null]
+            .into_iter()
+            .fold(AnyOfBuilder::new(), |forms, form| {
+                forms.item(ObjectBuilder::new().schema_type(form))
+            })
+            .description(Some("A choice as text or as number; null is empty."))
+            .into()
+    }
+}
+
+impl ToSchema for Choice {}
+
+impl<'de> Deserialize<'de> for Choice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Wire {
+            Text(String),
+            Number(f64),
+            Null(()),
+        }
+        match Wire::deserialize(deserializer) {
+            Ok(Wire::Text(text)) => Ok(Self(text)),
+            Ok(Wire::Number(value)) => Ok(Self(value.to_string())),
+            Ok(Wire::Null(())) => Ok(Self::default()),
+            Err(_) => Err(D::Error::custom("expected text")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(json: &str) -> Option<f64> {
+        serde_json::from_str::<Number>(json)
+            .ok()
+            .map(|number| number.0)
+    }
+
+    #[test]
+    fn numbers_come_as_numbers_or_text() {
+        assert_eq!(number("10000"), Some(10_000.0));
+        assert_eq!(number("\"10000\""), Some(10_000.0));
+        assert_eq!(number("\" 1e9 \""), Some(1e9));
+        assert_eq!(number("\"\""), Some(0.0), "CONF-39: empty counts as 0");
+        for wrong in ["\"abc\"", "\"NaN\"", "\"inf\"", "[]", "{}", "true"] {
+            assert_eq!(number(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn controls_come_as_values_or_objects() {
+        let read = |json| {
+            serde_json::from_str::<Control>(json)
+                .ok()
+                .map(|control| control.0)
+        };
+        assert_eq!(read("3.3"), Some(3.3));
+        assert_eq!(read("{\"select\":\"3.3\",\"min\":0,\"max\":50}"), Some(3.3));
+        assert_eq!(read("{\"min\":0}"), None);
+    }
+
+    #[test]
+    fn yes_and_no_come_as_text_or_booleans() {
+        let read = |json| serde_json::from_str::<YesNo>(json).ok();
+        assert_eq!(read("\"Yes\""), Some(YesNo::Yes));
+        assert_eq!(read("false"), Some(YesNo::No));
+        assert_eq!(read("\"maybe\""), None);
+    }
+}

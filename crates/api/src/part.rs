@@ -1,0 +1,291 @@
+//! A part as the simulation page holds it: the capacitor list item of the pickers.
+
+use std::collections::BTreeMap;
+
+use henrad_parts::model::DescribedParameter;
+use henrad_parts::quantity::{Celsius, Farads, Volts};
+use henrad_parts::{Family, Part, Technology, tolerance};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::document::Document;
+use crate::properties::{NumberField, Property};
+use crate::seed::SeedProperty;
+
+/// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
+const MAX_PAGE_QUANTITY: f64 = 10.0;
+
+/// Lowest ambient temperature that the page offers (LIMIT-CAP-03, CONF-19).
+pub const MIN_AMBIENT: Celsius = Celsius::new(-55.0);
+
+/// Highest ambient temperature of the combined pseudo-part (CONF-19).
+pub const MAX_COMBINED_AMBIENT: Celsius = Celsius::new(155.0);
+
+/// A part for the selector, the parts table and the simulation request.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartItem {
+    /// Row id in the catalogue; 0 for the combined pseudo-part.
+    pub id: i64,
+    /// Which copy of the part in the table this is; 0 for the combined pseudo-part.
+    pub instances: u32,
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Part number without packaging.
+    pub base_pn: String,
+    /// Number whose model is used when it differs; empty for an ordinary part.
+    pub spice_pn: String,
+    /// Capacitance for display.
+    pub cap_display: String,
+    /// Capacitance in pF.
+    pub cap_value: f64,
+    /// Capacitor type: Ceramic, Tantalum, Aluminum, Aluminum Electrolytic or Film.
+    pub cap_type: String,
+    /// Dielectric or cathode.
+    pub dielectric: String,
+    /// Lowest rated temperature in °C.
+    pub min_temp: f64,
+    /// Highest rated temperature in °C.
+    pub max_temp: f64,
+    /// Series name.
+    pub series: String,
+    /// Grade of the family.
+    pub app_def: String,
+    /// Case size.
+    pub case_size: String,
+    /// Rated voltage in V.
+    pub voltage_rating: f64,
+    /// What the voltage is rated in: `VDC`, or `VAC` where the only rating is an ac one; empty for the
+    /// combined pseudo-part.
+    pub voltage_unit: String,
+    /// Component properties in the order of a data sheet; only in answers to a look-up by number.
+    pub ce_props: Vec<Property>,
+    /// Seed properties; empty until they are fetched.
+    pub seed_props: Vec<SeedProperty>,
+    /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
+    pub film_props: BTreeMap<String, String>,
+    /// Whether the row is hidden.
+    pub hidden: bool,
+    /// Whether all component properties are shown.
+    #[serde(rename = "displayAllCeProps")]
+    pub display_all_ce_props: bool,
+    /// Temperature curve name; empty when the part has none.
+    pub tcc: String,
+    /// Ac-voltage curve name; empty when the part has none.
+    pub vcac: String,
+    /// Plots that the part cannot have, with the reason.
+    pub invalid_plots: BTreeMap<String, String>,
+    /// Plots for which the catalogue holds a stored curve of the part.
+    pub stored_curves: Vec<String>,
+    /// Conditions with their limits.
+    pub param: PartParam,
+    /// Tolerance selector.
+    pub tolerance: ToleranceSelector,
+    /// Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// Document or rule behind the catalogue row.
+    pub source: String,
+    /// What the curves stand on; only in answers to a look-up by number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub model_parameters: Vec<ModelParameter>,
+    /// The part number field by field; only in answers to a look-up by number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub decoded: Vec<NumberField>,
+    /// Documents of the part; only in answers to a look-up by number, none without a configured base.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub documents: Vec<Document>,
+}
+
+/// A model parameter with what it stands on.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelParameter {
+    /// Name of the quantity.
+    pub parameter_name: String,
+    /// Value with its unit.
+    pub value: String,
+    /// Condition at which the value holds.
+    pub condition: String,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// Document, method or rule.
+    pub source: String,
+}
+
+impl From<DescribedParameter> for ModelParameter {
+    fn from(described: DescribedParameter) -> Self {
+        Self {
+            parameter_name: described.name,
+            value: described.value,
+            condition: described.condition,
+            origin: described.origin.mark().to_owned(),
+            source: described.origin.basis().to_owned(),
+        }
+    }
+}
+
+/// Conditions of a part.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartParam {
+    /// Pieces in parallel.
+    pub qty: ParamControl,
+    /// Dc bias in V.
+    pub bias: ParamControl,
+    /// Ambient temperature in °C.
+    pub temp_ambient: ParamControl,
+}
+
+/// A number input with its limits.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ParamControl {
+    /// Label.
+    pub title: String,
+    /// Value.
+    pub select: f64,
+    /// Lowest allowed value.
+    pub min: f64,
+    /// Highest allowed value.
+    pub max: f64,
+    /// Step of the arrow keys.
+    pub step: f64,
+    /// Whether the input is locked.
+    pub disabled: bool,
+    /// Width in characters.
+    pub width: u32,
+    /// Unit of the value.
+    pub unit: String,
+}
+
+/// The tolerance letters of a part.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ToleranceSelector {
+    /// Label.
+    pub title: String,
+    /// Chosen letter; empty when the family has no choice.
+    pub select: String,
+    /// 0-based index of the letter in the part number, where it is fixed.
+    pub index: Option<u32>,
+    /// Letters to choose from.
+    pub options: Vec<ToleranceChoice>,
+    /// Whether there is no choice.
+    pub disabled: bool,
+}
+
+/// One tolerance letter.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ToleranceChoice {
+    /// Label, for example `10%`.
+    pub label: String,
+    /// Letter.
+    pub value: String,
+    /// Whether it cannot be chosen.
+    pub disabled: bool,
+}
+
+impl PartParam {
+    /// The inputs of a part with these ratings; the combination has no quantity of its own.
+    pub fn new(bias_title: &str, rated: Volts, max_ambient: Celsius, combined: bool) -> Self {
+        let control = |title: &str, select, (min, max), step, width, unit: &str| ParamControl {
+            title: title.to_owned(),
+            select,
+            min,
+            max,
+            step,
+            disabled: false,
+            width,
+            unit: unit.to_owned(),
+        };
+        let mut qty = control("Qty", 1.0, (1.0, MAX_PAGE_QUANTITY), 1.0, 4, "");
+        qty.disabled = combined;
+        Self {
+            qty,
+            bias: control(bias_title, 0.0, (0.0, rated.get()), 0.1, 6, "V"),
+            temp_ambient: control(
+                "Amb. (°C)",
+                25.0,
+                (MIN_AMBIENT.get(), max_ambient.get()),
+                1.0,
+                6,
+                "°C",
+            ),
+        }
+    }
+}
+
+impl ToleranceSelector {
+    /// No choice of tolerance.
+    pub fn none() -> Self {
+        Self {
+            title: "Tolerance".to_owned(),
+            select: String::new(),
+            index: None,
+            options: Vec::new(),
+            disabled: true,
+        }
+    }
+
+    /// Letters K and M of a film part for its lifetime; the number does not change with them
+    /// (CONF-03).
+    pub fn of_film(letter: Option<char>) -> Self {
+        let option = |(letter, label): (char, &str)| ToleranceChoice {
+            label: label.to_owned(),
+            value: letter.to_string(),
+            disabled: false,
+        };
+        Self {
+            title: "Tolerance".to_owned(),
+            select: letter
+                .filter(|&letter| letter == 'M')
+                .unwrap_or('K')
+                .to_string(),
+            index: None,
+            options: [('K', "10%"), ('M', "20%")].map(option).to_vec(),
+            disabled: false,
+        }
+    }
+
+    /// The letters of a part on offer in its number.
+    pub fn for_part(part: &Part, mfr_pn: &str) -> Self {
+        let options: Vec<_> = tolerance::options(part)
+            .into_iter()
+            .map(|option| ToleranceChoice {
+                label: option.label.to_owned(),
+                value: option.letter.to_string(),
+                disabled: false,
+            })
+            .collect();
+        let index = tolerance::index(mfr_pn).and_then(|index| u32::try_from(index).ok());
+        match (index, part.tolerance) {
+            (Some(index), Some(letter)) if !options.is_empty() => Self {
+                title: "Tolerance".to_owned(),
+                select: letter.to_string(),
+                index: Some(index),
+                disabled: options.len() < 2,
+                options,
+            },
+            _ => Self::none(),
+        }
+    }
+}
+
+/// Capacitance in pF, free of the rounding noise of the conversion.
+pub fn picofarads(capacitance: Farads) -> f64 {
+    let value = capacitance.get() * 1e12;
+    let rounded = (value * 1e6).round() / 1e6;
+    if rounded == 0.0 { value } else { rounded }
+}
+
+/// Capacitor type of a part as its record and the page show it.
+pub fn capacitor_type(part: &Part) -> &'static str {
+    match (part.family, part.technology) {
+        (Family::Ceramic, _) => "Ceramic",
+        (Family::Film, _) => "Film",
+        (_, Technology::TantalumMno2 | Technology::TantalumPolymer) => "Tantalum",
+        (_, Technology::AluminumElectrolytic) => "Aluminum Electrolytic",
+        _ => "Aluminum",
+    }
+}

@@ -1,0 +1,298 @@
+//! The simulation request and its answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::input::{Choice, Control, Number, YesNo, yes_or_no};
+use crate::object::{object, objects};
+use crate::vocabulary::BandSide;
+
+/// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PlotRequest {
+    /// Plot type, for example `Imp,ESR`.
+    #[schema(required, example = "Imp,ESR")]
+    pub plot_type: String,
+    /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
+    #[serde(deserialize_with = "objects")]
+    pub parts: Vec<PlotPart>,
+    /// First frequency in Hz.
+    #[schema(example = 10000)]
+    pub start: Number,
+    /// Last frequency in Hz.
+    #[schema(example = 10_000_000_000_u64)]
+    pub stop: Number,
+    /// Points per decade, 10 to 500.
+    pub points_per_decade: Number,
+    /// Whether stored reference curves are passed over in favour of the model.
+    pub calculated: YesNo,
+    /// Whether the parallel combination of all parts is drawn too.
+    pub combine: YesNo,
+    /// Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
+    pub tolerance: YesNo,
+    /// Frequencies of the MultFreq plot in Hz, at most seven.
+    pub freq_list: Vec<Number>,
+    /// Index of the highlighted table row; 0 is the combined row.
+    pub highlight: Number,
+    /// Indexes of the table rows to export, counted as in `highlight`; two or more make a zip.
+    pub selected: Vec<Number>,
+    /// Trace inductance in nH.
+    pub ind: Number,
+    /// Trace resistance in Ω.
+    pub res: Number,
+    /// Line impedance, `50` or `75` (Ω).
+    pub line: Choice,
+    /// `Shunt` or `Series`.
+    pub path: String,
+    /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
+    pub spice_file_format: String,
+    /// Centre frequency of the SPICE model in Hz.
+    pub spice_freq: Number,
+    /// Allowed temperature rise in K.
+    pub temp_rise: Number,
+    /// Random id of the visitor's browser.
+    pub session: String,
+}
+
+impl Default for PlotRequest {
+    fn default() -> Self {
+        Self {
+            plot_type: String::new(),
+            parts: Vec::new(),
+            start: Number(1e4),
+            stop: Number(1e10),
+            points_per_decade: Number(50.0),
+            calculated: YesNo::No,
+            combine: YesNo::No,
+            tolerance: YesNo::No,
+            freq_list: Vec::new(),
+            highlight: Number(1.0),
+            selected: Vec::new(),
+            ind: Number(0.0),
+            res: Number(0.0),
+            line: Choice("50".to_owned()),
+            path: "Shunt".to_owned(),
+            spice_file_format: "CKT".to_owned(),
+            spice_freq: Number(1e4),
+            temp_rise: Number(20.0),
+            session: String::new(),
+        }
+    }
+}
+
+/// A part of a simulation request.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlotPart {
+    /// Manufacturer part number in any spelling, or `Combined`.
+    #[schema(example = "C0805C104K5RACTU")]
+    pub mfr_pn: String,
+    /// Conditions of the part.
+    #[serde(default, deserialize_with = "object")]
+    pub param: PlotParam,
+    /// Model parameters that replace the stored ones, by the names of the seed properties; other
+    /// names are ignored.
+    #[serde(default, deserialize_with = "objects")]
+    pub ce_props: Vec<ParameterOverride>,
+}
+
+/// A model parameter that replaces the stored one.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ParameterOverride {
+    /// Name of a seed property, for example `Series_Resistance`.
+    #[schema(example = "Series_Resistance")]
+    pub parameter_name: String,
+    /// Value in the unit of the property.
+    #[schema(example = "0.004")]
+    pub value: Choice,
+}
+
+/// Conditions of a part; each is a number or a control object whose `select` counts.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PlotParam {
+    /// Pieces in parallel, 1 to 1000.
+    pub qty: Control,
+    /// Dc bias in V.
+    pub bias: Control,
+    /// Ambient temperature in °C.
+    pub temp_ambient: Control,
+}
+
+impl Default for PlotParam {
+    fn default() -> Self {
+        Self {
+            qty: Control(1.0),
+            bias: Control(0.0),
+            temp_ambient: Control(25.0),
+        }
+    }
+}
+
+/// The answer to a simulation request.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlotAnswer {
+    /// Title of the plot.
+    pub title: String,
+    /// Name of the x axis.
+    pub x_label: String,
+    /// Unit of the x axis.
+    pub x_unit: String,
+    /// Scale of the x axis: `log` or `linear`.
+    pub x_scale: String,
+    /// What was computed.
+    pub request: EchoedRequest,
+    /// The curves. Empty when there is nothing to draw.
+    pub series_list: Vec<Series>,
+    /// Conditions and every assumption, in sentences.
+    pub note: String,
+    /// Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
+    /// colour `currentColor`.
+    pub image: String,
+    /// Elements of the drawn circuit; empty for plots without one.
+    pub elements: Vec<CircuitElement>,
+    /// Impedance in Ω for which the circles of a Smith chart stand; null for other plots.
+    pub reference_impedance: Option<f64>,
+}
+
+impl PlotAnswer {
+    /// About how many bytes the answer has when it is written, rather too many than too few.
+    pub fn expected_length(&self) -> usize {
+        const A_POINT: usize = 48;
+        const AROUND_POINTS: usize = 512;
+        let curves = self.series_list.iter().map(|series| {
+            let points = series.points.len() + series.impedances.len();
+            AROUND_POINTS + A_POINT * points + A_POINT / 2 * series.frequencies.len()
+        });
+        let texts = self.note.len() + self.image.len();
+        curves.sum::<usize>() + texts + 4 * AROUND_POINTS
+    }
+}
+
+/// An element of a circuit.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct CircuitElement {
+    /// Name, as in the drawing and the SPICE file.
+    pub name: String,
+    /// Value in `unit`.
+    pub value: f64,
+    /// Ω, H or F.
+    pub unit: String,
+    /// Value with its unit for display.
+    pub text: String,
+}
+
+/// The part of the request that decides the curves.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EchoedRequest {
+    /// Whether the combination is drawn.
+    #[schema(schema_with = yes_or_no)]
+    pub combine: YesNo,
+    /// Whether stored reference curves were passed over.
+    #[schema(schema_with = yes_or_no)]
+    pub calculated: YesNo,
+    /// Parts with the conditions that were used.
+    pub parts: Vec<EchoedPart>,
+    /// Frequencies of the MultFreq plot in Hz.
+    #[schema(value_type = Vec<f64>)]
+    pub freq_list: Vec<Number>,
+}
+
+/// A part with the conditions that were used.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EchoedPart {
+    /// Manufacturer part number as asked for.
+    pub mfr_pn: String,
+    /// Pieces in parallel.
+    pub qty: f64,
+    /// Dc bias in V.
+    pub bias: f64,
+    /// Ambient temperature in °C.
+    pub temp_ambient: f64,
+}
+
+/// One curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Series {
+    /// Manufacturer part number, or `Combined`.
+    pub mfr_pn: String,
+    /// C1, C2 … in table order; empty for the combination.
+    pub ref_des: String,
+    /// Which limit of the tolerance the curve shows; absent for the nominal curve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band: Option<BandSide>,
+    /// Name of the quantity.
+    pub y_label: String,
+    /// Unit of the quantity.
+    pub y_unit: String,
+    /// Axis: `left` or `right`.
+    pub axis: String,
+    /// How far the curve can be trusted: the weakest mark among its model parameters, `published` for
+    /// a stored curve.
+    pub origin: String,
+    /// Where a stored curve comes from; absent for computed ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// What sets this curve apart from the part's others, for example a frequency; often absent.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub condition: String,
+    /// Named stretches of the x axis, for example where voltage or heat sets a limit; often absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub regions: Vec<Region>,
+    /// Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
+    /// A curve ends where the quantity has no meaning.
+    pub points: Vec<[f64; 2]>,
+    /// On a Smith chart the frequency of each point in Hz; absent elsewhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub frequencies: Vec<f64>,
+    /// On a Smith chart the impedance [real, imaginary part] that the circles read at each point, Ω;
+    /// absent elsewhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub impedances: Vec<[f64; 2]>,
+    /// x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
+    pub extrapolated_from: Option<f64>,
+}
+
+/// A named stretch of the x axis of a curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct Region {
+    /// First x value.
+    pub from: f64,
+    /// Last x value.
+    pub to: f64,
+    /// What holds there.
+    pub reason: String,
+}
+
+/// What a page draws a plot on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlotKind {
+    /// An x and a y axis.
+    Curves,
+    /// The drawing of a circuit, with curves beside it.
+    Circuit,
+    /// The unit circle; points are real and imaginary part.
+    Smith,
+}
+
+/// A shaded band of the y axis.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct Band {
+    /// Lower edge.
+    pub from: f64,
+    /// Upper edge.
+    pub to: f64,
+    /// `green`, `yellow` or `red`.
+    pub colour: &'static str,
+}

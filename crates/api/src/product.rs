@@ -1,0 +1,203 @@
+//! What the page needs to know before a part is chosen: brand, plot list, options, limits.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::part::{ParamControl, PartItem};
+use crate::plot::{Band, PlotKind};
+
+/// Answer of `/api/config`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductConfig {
+    /// Brand name.
+    pub product: String,
+    /// Program version.
+    pub version: String,
+    /// Addresses that the brand configures; empty when not set.
+    pub links: Links,
+    /// Texts and images of the site that are set; the calls for all others answer "".
+    pub site_texts: Vec<SiteText>,
+    /// Plot types in menu order.
+    pub plots: Vec<PlotDescription>,
+    /// Choices of the first frequency.
+    pub start_frequencies: Vec<FrequencyOption>,
+    /// Choices of the last frequency.
+    pub stop_frequencies: Vec<FrequencyOption>,
+    /// Values of a fresh page.
+    pub defaults: Defaults,
+    /// Shared number inputs.
+    pub inputs: SharedInputs,
+    /// The combined pseudo-part.
+    pub combined: PartItem,
+    /// Part types of the selector with their cascades.
+    pub part_types: Vec<PartType>,
+    /// Most parts on one page.
+    pub max_parts: u32,
+    /// Pause after the last change before the plot is fetched, ms.
+    pub debounce_ms: u32,
+}
+
+/// Addresses of the brand.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Links {
+    /// Product search; `{pn}` stands for the part number.
+    pub product_search: String,
+    /// Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
+    /// followed by the part number.
+    pub documentation: String,
+    /// Where feedback goes.
+    pub feedback: String,
+    /// The maker's older simulator; the part number is added as `pn`.
+    pub classic_simulator: String,
+    /// Privacy notice.
+    pub privacy: String,
+    /// Terms of use.
+    pub terms: String,
+    /// What the pages keep in the browser.
+    pub cookies: String,
+    /// What the values are and are not.
+    pub disclaimer: String,
+    /// How to object to a sale of personal details.
+    pub do_not_sell: String,
+    /// How to ask what is kept about a person.
+    pub information_request: String,
+    /// The browsable interface description.
+    pub api_docs: String,
+}
+
+/// A text or image that an administrator sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SiteText {
+    /// Text of the home page.
+    HomeMessage,
+    /// Image at the top.
+    BannerImage,
+    /// Where the image at the top leads.
+    BannerLink,
+    /// Image at the bottom.
+    FooterImage,
+    /// Where the image at the bottom leads.
+    FooterLink,
+}
+
+/// A plot type.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlotDescription {
+    /// Value of `plotType` in requests.
+    pub plot_type: String,
+    /// Title.
+    pub title: String,
+    /// What it is drawn on: `curves`, `circuit` or `smith`.
+    pub kind: PlotKind,
+    /// Where the documentation explains it, on this server.
+    pub model_url: String,
+    /// Quantities drawn, in drawing order.
+    pub quantities: Vec<QuantityDescription>,
+    /// Whether both axes carry the same scale.
+    pub shared_scale: bool,
+    /// Name of the x axis.
+    pub x_label: String,
+    /// Unit of the x axis.
+    pub x_unit: String,
+    /// `log` or `linear`.
+    pub x_scale: String,
+    /// `log` or `linear`.
+    pub y_scale: String,
+    /// Shared fields of the request that decide the curves, to show in the parameter bar.
+    pub inputs: Vec<String>,
+    /// Shaded bands of the y axis.
+    pub bands: Vec<Band>,
+    /// Whether the combination of all parts can be drawn; otherwise Combined is No.
+    pub combines: bool,
+}
+
+/// A quantity of a plot.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuantityDescription {
+    /// Name, equal to `yLabel` of its series.
+    pub name: String,
+    /// Short symbol for keys and table heads.
+    pub symbol: String,
+    /// Unit.
+    pub unit: String,
+    /// `left` or `right`.
+    pub axis: String,
+    /// Whether values are printed with SI prefixes.
+    pub si_prefix: bool,
+}
+
+/// A frequency to choose.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FrequencyOption {
+    /// Frequency in Hz.
+    pub value: f64,
+    /// Text.
+    pub label: String,
+}
+
+/// Values of a fresh page.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Defaults {
+    /// Plot type.
+    pub plot_type: String,
+    /// First frequency, Hz.
+    pub start: f64,
+    /// Last frequency, Hz.
+    pub stop: f64,
+    /// First frequency when all parts are film, Hz.
+    pub film_start: f64,
+    /// Last frequency when all parts are film, Hz.
+    pub film_stop: f64,
+}
+
+/// Number inputs that all parts share.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SharedInputs {
+    /// Trace resistance.
+    pub res: ParamControl,
+    /// Trace inductance.
+    pub ind: ParamControl,
+    /// Allowed temperature rise.
+    pub temp_rise: ParamControl,
+    /// Centre frequency of the SPICE model.
+    pub spice_freq: ParamControl,
+    /// One frequency of the list.
+    pub freq_list: ParamControl,
+    /// The frequencies that a fresh page lists, Hz.
+    pub freq_list_defaults: Vec<f64>,
+    /// Most frequencies in the list.
+    pub max_listed_frequencies: u32,
+    /// Points per decade of a sweep.
+    pub points_per_decade: ParamControl,
+}
+
+/// A type of the part selector.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PartType {
+    /// Value of `type` in picker calls.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Label.
+    pub label: String,
+    /// The cascade, top first.
+    pub steps: Vec<PickerStep>,
+}
+
+/// One step of a cascade.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PickerStep {
+    /// Call that lists the choices: series, size, dielectric, termination or voltage.
+    pub call: String,
+    /// Label.
+    pub label: String,
+    /// Label when all choices are ac ratings; the label itself for other calls than voltage.
+    pub ac_label: String,
+}

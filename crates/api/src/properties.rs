@@ -1,0 +1,167 @@
+//! Component properties and the fields of a part number.
+
+use std::collections::BTreeMap;
+
+use henrad_parts::grammar::{self, DecodedField};
+use henrad_parts::{Part, properties};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::document::Document;
+
+/// Message of a call that found nothing (CONF-33).
+pub const NO_MATCH: &str = "No match found.";
+
+/// `step` of a property that a table shows; the others have `0`.
+pub const SHOWN: &str = "1";
+
+const NOT_SHOWN: &str = "0";
+
+/// A named property.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Property {
+    /// Name.
+    pub parameter_name: String,
+    /// Value with its unit and condition.
+    pub value: String,
+    /// `1` for a property that a table shows, `0` for one that serves comparisons.
+    pub step: String,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// Document or rule behind the value.
+    pub source: String,
+}
+
+impl From<properties::Property> for Property {
+    fn from(property: properties::Property) -> Self {
+        Self {
+            parameter_name: property.name.to_owned(),
+            value: property.value,
+            step: if property.is_shown { SHOWN } else { NOT_SHOWN }.to_owned(),
+            origin: property.origin.mark().to_owned(),
+            source: property.origin.basis().to_owned(),
+        }
+    }
+}
+
+/// One field of the part number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NumberField {
+    /// Name: series, case, capacitance, tolerance, voltage …
+    pub name: String,
+    /// The characters.
+    pub code: String,
+    /// Where the characters stand.
+    pub range: CharacterRange,
+    /// What the code stands for.
+    pub meaning: String,
+}
+
+/// Characters of a part number, counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CharacterRange {
+    /// The first.
+    pub start: usize,
+    /// The one after the last.
+    pub end: usize,
+}
+
+impl From<DecodedField> for NumberField {
+    fn from(field: DecodedField) -> Self {
+        Self {
+            name: field.name.to_owned(),
+            code: field.code,
+            range: CharacterRange {
+                start: field.range.start,
+                end: field.range.end,
+            },
+            meaning: field.meaning.into_owned(),
+        }
+    }
+}
+
+/// The fields of a part number from left to right; none for a number of no known grammar.
+pub fn number_fields(number: &str) -> Vec<NumberField> {
+    let decoded = grammar::decode(number);
+    decoded.map_or_else(
+        |_| Vec::new(),
+        |decoded| decoded.fields.into_iter().map(Into::into).collect(),
+    )
+}
+
+/// Body of `/api/ce/params`.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PropertiesRequest {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+    /// Capacitor type of the selected part; empty accepts any.
+    #[schema(example = "Ceramic")]
+    pub cap_type: String,
+}
+
+/// Answer of `/api/ce/params`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PropertiesAnswer {
+    /// Empty, or why there are no properties.
+    pub msg: String,
+    /// Number of the part that was found; empty when there is none.
+    pub found_part_number: String,
+    /// Capacitor type of that part.
+    pub found_part_type: String,
+    /// Its properties in the order of a data sheet.
+    pub ce_props: Vec<Property>,
+    /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
+    pub film_props: BTreeMap<String, String>,
+    /// Documents; none when the maker has not configured their address.
+    pub documents: Vec<Document>,
+}
+
+/// Body of `/api/ce/seed`.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PropertyLookUp {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+}
+
+/// Answer of `/api/ce/seed`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PropertyMatch {
+    /// Empty, or `No match found.`
+    pub msg: String,
+    /// Number of the part that was found; empty when there is none.
+    pub found_part_number: String,
+    /// `Exact`; `Equivalent` when a suffix of the number does not count; `None`.
+    pub match_quality: String,
+    /// The properties that a table shows.
+    #[serde(rename = "data")]
+    pub properties: Vec<TitledValue>,
+    /// Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Capacitor type of the part, as `capType` in its record.
+    pub found_part_type: String,
+}
+
+/// A property as a form shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TitledValue {
+    /// Name.
+    pub title: String,
+    /// Value with its unit and condition.
+    pub value: String,
+}
+
+/// The extremes of a film part by name; empty for other parts.
+pub fn film_properties(part: &Part) -> BTreeMap<String, String> {
+    properties::comparison(part)
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
+}

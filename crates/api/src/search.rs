@@ -1,0 +1,115 @@
+//! Free search over part numbers and values.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// What to search for, and what narrows the search.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct SearchRequest {
+    /// Part number, a piece of one, or values.
+    #[param(example = "10u 25V X7R 1206")]
+    pub q: String,
+    /// Most parts to answer with, 1 to 100; 20 when left out.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    pub limit: Option<String>,
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
+    #[serde(rename = "type")]
+    #[param(rename = "type")]
+    pub kind: String,
+    /// Series name.
+    pub series: String,
+    /// Case size.
+    pub size: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Rated voltage in V, exactly.
+    pub voltage: String,
+    /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
+    /// whatever is asked for.
+    pub part_status: String,
+}
+
+/// The answer to a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResult {
+    /// Parts, most relevant first.
+    pub parts: Vec<SearchHit>,
+    /// Matches in all; a lower limit unless `complete`.
+    pub total: i64,
+    /// Whether all matches were counted.
+    pub complete: bool,
+    /// How the matches divide; each value can narrow the search.
+    pub facets: Facets,
+    /// What the pieces of the text were read as.
+    pub understood: Vec<UnderstoodPiece>,
+    /// Pieces that mean nothing here; they did not narrow the search.
+    pub unread: Vec<String>,
+}
+
+/// A part that answers a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHit {
+    /// Row id.
+    pub id: i64,
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Capacitance with unit.
+    pub cap_display: String,
+    /// Type as the table shows it.
+    pub cap_type: String,
+    /// Selector type.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Case size.
+    pub case_size: String,
+    /// Series name.
+    pub series: String,
+    /// Rated voltage in V.
+    pub voltage_rating: f64,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: String,
+    /// active, inactive, de-active or test.
+    pub part_status: String,
+    /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
+    pub matched_by: String,
+}
+
+/// What the matches can be narrowed by.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Facets {
+    /// Selector types.
+    #[serde(rename = "type")]
+    pub kind: Vec<FacetValue>,
+    /// Series names.
+    pub series: Vec<FacetValue>,
+    /// Case sizes.
+    pub size: Vec<FacetValue>,
+    /// Dielectrics.
+    pub dielectric: Vec<FacetValue>,
+    /// Rated voltages in V.
+    pub voltage: Vec<FacetValue>,
+}
+
+/// One value of a facet.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FacetValue {
+    /// The value to narrow by.
+    pub value: String,
+    /// Matches with this value.
+    pub count: i64,
+}
+
+/// A piece of the text with its meaning.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnderstoodPiece {
+    /// The piece.
+    pub text: String,
+    /// What it means.
+    pub meaning: String,
+}

@@ -1,0 +1,167 @@
+//! The seed page: properties of a part that an editor changes, and their history.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::input::{Choice, Number};
+use crate::part::PartItem;
+use crate::vocabulary::SeedInputType;
+
+/// A property of the seed form.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedProperty {
+    /// Name under which the property is saved.
+    pub name: String,
+    /// Label.
+    pub title: String,
+    /// Value; numbers in the unit of the property.
+    pub value: String,
+    /// How it is entered.
+    pub input_type: SeedInputType,
+    /// Whether it decides the curves.
+    pub simulation: bool,
+    /// Left end of a slider, or lowest value of a number.
+    pub min: Option<f64>,
+    /// Right end of a slider, or highest value of a number.
+    pub max: Option<f64>,
+    /// Lowest value that can be saved; a slider need not reach it.
+    pub lowest: Option<f64>,
+    /// Highest value that can be saved; a slider need not reach it.
+    pub highest: Option<f64>,
+    /// Step of a slider or number.
+    pub step: Option<f64>,
+    /// Whether it must not be empty.
+    pub required: bool,
+    /// Options of a dropdown with commas between them.
+    pub inputs: String,
+    /// Whether it is shown only.
+    pub read_only: bool,
+    /// Unit of the value.
+    pub unit: String,
+    /// How a slider runs: `log` or `linear`.
+    pub scale: String,
+    /// guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure.
+    pub origin: String,
+    /// Document, method or rule.
+    pub source: String,
+}
+
+/// A part with its seed properties.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedPart {
+    /// The part as everywhere, with its seed properties.
+    #[serde(flatten)]
+    pub part: PartItem,
+    /// active, inactive, de-active or test.
+    pub part_status: String,
+    /// Number of the newest revision; 0 for a part as the catalogue has it.
+    pub revision: i64,
+    /// When it was saved, ISO 8601 in UTC; empty for revision 0.
+    pub last_update: String,
+    /// Name of the editor; empty for revision 0.
+    pub last_editor: String,
+    /// What the editor said, with the name before it.
+    pub update_status: String,
+}
+
+/// Query of `/pn`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedNumber {
+    /// Manufacturer part number in any spelling.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+}
+
+/// Body of `/api/seed/pn`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SeedKey {
+    /// Row id of the part, or its number.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub id: Choice,
+}
+
+/// Body of `/api/seed/addPart`: seed properties by name, texts or numbers.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object, example = json!({"Mfr_Part_Number": "C0805C104K5RACTU", "Series_Resistance": "0.004", "Update_Status": "measured"}))]
+pub struct SeedValues(pub BTreeMap<String, Value>);
+
+/// A saved state of a part.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedRevision {
+    /// Number; 0 for the state before the first edit.
+    pub revision: i64,
+    /// When, ISO 8601 in UTC; empty for revision 0.
+    pub saved_at: String,
+    /// Name of the editor.
+    pub editor: String,
+    /// What the editor said, with the name before it.
+    pub update_status: String,
+    /// Part status in that state.
+    pub status: String,
+}
+
+/// Query of `/api/seed/diff`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedComparison {
+    /// Manufacturer part number.
+    pub pn: String,
+    /// Earlier revision.
+    #[param(value_type = i64)]
+    pub from: i64,
+    /// Later revision.
+    #[param(value_type = i64)]
+    pub to: i64,
+}
+
+/// A property that differs between two revisions.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct SeedDifference {
+    /// Name.
+    pub name: String,
+    /// Label.
+    pub title: String,
+    /// Unit of both values.
+    pub unit: String,
+    /// Earlier value.
+    pub before: String,
+    /// Later value.
+    pub after: String,
+}
+
+/// Body of `/api/seed/restore`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SeedRestore {
+    /// Manufacturer part number.
+    #[schema(required)]
+    pub pn: String,
+    /// Revision whose values come back.
+    #[schema(required)]
+    pub revision: Number,
+    /// What the editor says about it.
+    pub message: String,
+}
+
+/// Body of `/api/seed/status`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SeedStatus {
+    /// Manufacturer part number.
+    #[schema(required)]
+    pub pn: String,
+    /// active, inactive, de-active or test.
+    #[schema(required)]
+    pub status: String,
+    /// What the editor says about it.
+    pub message: String,
+}

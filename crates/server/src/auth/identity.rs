@@ -1,0 +1,142 @@
+//! Who asks: extractors that read the session cookie and guard calls by role.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use henrad_catalogue::{Account, Role};
+use henrad_parts::PartStatus;
+
+use super::accounts;
+use crate::http::problem::Problem;
+use crate::part_store::PartStore;
+use crate::state::AppState;
+
+const COOKIE: &str = "henrad_session";
+
+/// Whoever asks; `None` for an anonymous visitor.
+#[derive(Debug, Clone)]
+pub struct Identity(pub Option<Account>);
+
+impl Identity {
+    /// Whether the visitor may edit parts.
+    pub fn is_editor(&self) -> bool {
+        let edits = |account: &Account| account.has(Role::Editor);
+        self.0.as_ref().is_some_and(edits)
+    }
+
+    /// Statuses of the parts that the visitor may see.
+    pub fn visible(&self) -> &'static [PartStatus] {
+        if self.is_editor() {
+            &PartStatus::ALL
+        } else {
+            &[PartStatus::Active]
+        }
+    }
+
+    fn with(self, role: Role) -> Result<Account, Problem> {
+        let account = self.0.ok_or_else(Problem::login_required)?;
+        if account.has(role) {
+            Ok(account)
+        } else {
+            Err(Problem::forbidden())
+        }
+    }
+}
+
+impl Identity {
+    /// The parts as this visitor may see them.
+    pub fn store(&self, state: &AppState) -> PartStore {
+        state.store.seen_with(self.visible())
+    }
+}
+
+impl FromRequestParts<AppState> for Identity {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let Some(token) = token(&parts.headers) else {
+            return Ok(Self(None));
+        };
+        let account = accounts::account_of(state.store.database(), token).await?;
+        Ok(Self(account))
+    }
+}
+
+/// An administrator.
+#[derive(Debug, Clone)]
+pub struct Admin(pub Account);
+
+impl FromRequestParts<AppState> for Admin {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let identity = Identity::from_request_parts(parts, state).await?;
+        identity.with(Role::Admin).map(Self)
+    }
+}
+
+/// An editor of parts; an administrator is one too.
+#[derive(Debug, Clone)]
+pub struct Editor(pub Account);
+
+impl FromRequestParts<AppState> for Editor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let identity = Identity::from_request_parts(parts, state).await?;
+        identity.with(Role::Editor).map(Self)
+    }
+}
+
+/// The session token of a request.
+pub fn token(headers: &HeaderMap) -> Option<&str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(name, value)| (name == COOKIE && !value.is_empty()).then_some(value))
+}
+
+/// The header that gives the browser a session; `hours` 0 takes it away.
+pub fn cookie(token: &str, hours: u32, is_https: bool) -> Option<HeaderValue> {
+    let secure = if is_https { "; Secure" } else { "" };
+    let seconds = u64::from(hours) * 3600;
+    let text =
+        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    HeaderValue::try_from(text).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(lines: &[&str]) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(header::COOKIE, line.parse().expect("a header"));
+        }
+        token(&headers).map(str::to_owned)
+    }
+
+    #[test]
+    fn the_session_is_found_among_other_cookies() {
+        assert_eq!(read(&["a=1; henrad_session=x; b=2"]).as_deref(), Some("x"));
+        assert_eq!(read(&["a=1", "henrad_session=x"]).as_deref(), Some("x"));
+        assert_eq!(read(&["other_henrad_session=x"]), None);
+        assert_eq!(read(&["henrad_session="]), None);
+        assert_eq!(read(&[]), None);
+    }
+
+    #[test]
+    fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+        let plain = cookie("x", 12, false).expect("a header");
+        assert_eq!(
+            plain,
+            "henrad_session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200"
+        );
+        let secure = cookie("x", 12, true).expect("a header");
+        assert!(secure.to_str().is_ok_and(|text| text.ends_with("; Secure")));
+    }
+}

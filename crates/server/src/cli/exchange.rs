@@ -1,0 +1,102 @@
+//! The commands `import` and `export`.
+
+use std::fmt::Write as _;
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{ExportArgs, ImportArgs};
+use crate::settings::Settings;
+use crate::start;
+
+/// Checks and imports files; answers what was done. Rows that are wrong are an error that lists them.
+pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyhow::Result<String> {
+    let database = start::open(settings).await?;
+    if !arguments.dry_run {
+        start::load_catalogue(&database).await?;
+    }
+    let first = arguments.files.first().and_then(|file| file.file_stem());
+    let options = ImportOptions {
+        made_by: arguments.made_by.clone().unwrap_or_else(|| {
+            first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+        }),
+        dry_run: arguments.dry_run,
+    };
+    let bar = ProgressBar::no_length().with_style(
+        ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} parts")
+            .context("the progress bar has no style")?,
+    );
+    let mut show = |progress: LoadProgress| {
+        bar.set_message(progress.stage);
+        bar.set_position(progress.done as u64);
+        if progress.total > 0 {
+            bar.set_length(progress.total as u64);
+        }
+    };
+    let report = database
+        .import(&arguments.files, &options, &mut show)
+        .await
+        .context("nothing was imported")?;
+    bar.finish_and_clear();
+    database.close().await;
+    told(&report, arguments.dry_run)
+}
+
+fn told(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
+    if report.problem_count > 0 {
+        let count = report.problem_count;
+        let problems = if count == 1 { "problem" } else { "problems" };
+        let mut text = format!("nothing was imported; {count} {problems}");
+        for problem in &report.problems {
+            let _ = write!(text, "\n  {problem}");
+        }
+        let hidden = report.problem_count - report.problems.len();
+        if hidden > 0 {
+            let _ = write!(text, "\n  and {hidden} more");
+        }
+        bail!(text);
+    }
+    Ok(if dry_run {
+        format!("{} rows are right; nothing was stored", report.rows)
+    } else {
+        format!(
+            "{} parts imported: {} new, {} replaced",
+            report.rows, report.added, report.replaced
+        )
+    })
+}
+
+/// Writes the catalogue to a new file or to standard output.
+pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyhow::Result<()> {
+    let database = start::open(settings).await?;
+    let by_name = arguments.output.as_deref().and_then(ExchangeFormat::of);
+    let format = arguments
+        .format
+        .map(ExchangeFormat::from)
+        .or(by_name)
+        .unwrap_or(ExchangeFormat::Csv);
+    let mut out = output(arguments.output.as_deref())?;
+    database
+        .export(format, &arguments.series, &mut out)
+        .await
+        .context("the export is not complete")?;
+    database.close().await;
+    Ok(())
+}
+
+/// A file that is there already is never overwritten.
+fn output(path: Option<&Path>) -> anyhow::Result<Box<dyn Write + Send>> {
+    let Some(path) = path else {
+        return Ok(Box::new(BufWriter::new(std::io::stdout())));
+    };
+    let file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .with_context(|| format!("cannot make {}", path.display()))?;
+    Ok(Box::new(BufWriter::new(file)))
+}

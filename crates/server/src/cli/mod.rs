@@ -1,0 +1,248 @@
+//! The command line.
+
+mod backup;
+mod exchange;
+pub mod users;
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use henrad_catalogue::ExchangeFormat;
+
+use crate::settings::Settings;
+use crate::{service, start};
+
+/// Capacitors at their real bias, temperature and age: simulation server and tools.
+#[derive(Debug, Parser)]
+#[command(name = "henrad", version)]
+pub struct Cli {
+    /// Settings file; missing is fine.
+    #[arg(long, global = true, default_value = "henrad.toml")]
+    pub settings: PathBuf,
+    /// What to do; `serve` when left out.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Load the catalogue if needed and serve pages and interface.
+    Serve(ServeArgs),
+    /// Print the OpenAPI document of the interface.
+    Openapi,
+    /// Check settings, database and built-in catalogue, and print part counts.
+    Check(CheckArgs),
+    /// Import parts from CSV, TOML and JSON files; nothing is stored unless every row is right.
+    Import(ImportArgs),
+    /// Write the parts of the catalogue in the form that `import` reads.
+    Export(ExportArgs),
+    /// Make, list and disable accounts.
+    User(UserArgs),
+    /// Copy the whole database into a new SQLite file; servers may run meanwhile.
+    Backup(CopyArgs),
+    /// Copy a backup into an empty database.
+    Restore(CopyArgs),
+}
+
+/// What to check.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// A backup file and the database of the settings.
+#[derive(Debug, Args)]
+pub struct CopyArgs {
+    /// The backup, one SQLite file.
+    pub file: PathBuf,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// What to do with accounts.
+#[derive(Debug, Args)]
+pub struct UserArgs {
+    /// The work.
+    #[command(subcommand)]
+    pub command: UserCommand,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long, global = true)]
+    pub database: Option<String>,
+}
+
+/// Work on accounts. Passwords are read from standard input.
+#[derive(Debug, Subcommand)]
+pub enum UserCommand {
+    /// Make an account.
+    Add {
+        /// What is typed to log in.
+        login: String,
+        /// Name that pages and revisions show [default: the login].
+        #[arg(long)]
+        name: Option<String>,
+        /// What the account may do.
+        #[arg(long, value_enum, default_value_t = UserRole::Editor)]
+        role: UserRole,
+    },
+    /// List all accounts.
+    List,
+    /// Keep an account from logging in and log it out everywhere.
+    Disable {
+        /// Its login.
+        login: String,
+    },
+    /// Give an account a new password and log it out everywhere.
+    Password {
+        /// Its login.
+        login: String,
+    },
+}
+
+/// What an account may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum UserRole {
+    /// Everything.
+    Admin,
+    /// Edit parts on the seed page.
+    Editor,
+}
+
+/// What to import.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// Files whose names end in .csv, .toml or .json.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Check the files and store nothing.
+    #[arg(long)]
+    pub dry_run: bool,
+    /// Name that the parts are marked with [default: name of the first file].
+    #[arg(long, value_name = "NAME")]
+    pub made_by: Option<String>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// What to export.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// Form of the file [default: by the name of the output, else csv].
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+    /// Key or name of a series; may be repeated. All series when left out.
+    #[arg(long, value_name = "SERIES")]
+    pub series: Vec<String>,
+    /// File to write; must not exist. Standard output when left out.
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// Forms of an exported file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Comma-separated values.
+    Csv,
+    /// TOML tables.
+    Toml,
+    /// JSON objects.
+    Json,
+}
+
+impl From<Format> for ExchangeFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Csv => Self::Csv,
+            Format::Toml => Self::Toml,
+            Format::Json => Self::Json,
+        }
+    }
+}
+
+/// Flags of `serve`; they win over environment and settings file.
+#[derive(Debug, Default, Args)]
+pub struct ServeArgs {
+    /// Address and port [default: 127.0.0.1:8080, HENRAD_LISTEN].
+    #[arg(long)]
+    pub listen: Option<SocketAddr>,
+    /// sqlite://PATH or postgres://… [default: SQLite in the data folder, HENRAD_DATABASE_URL].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// The whole program. It blocks, so that asynchronous code is compiled in this crate and not once more
+/// in the binary.
+pub fn main() -> ExitCode {
+    let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse()));
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "the one place where the program ends")]
+            {
+                eprintln!("henrad: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs a command to its end.
+///
+/// # Errors
+/// Anything that keeps the command from doing its work, with its cause.
+async fn run(cli: Cli) -> anyhow::Result<()> {
+    let mut settings = Settings::load(&cli.settings).context("the settings are not valid")?;
+    match cli.command.unwrap_or(Command::Serve(ServeArgs::default())) {
+        Command::Serve(flags) => {
+            settings.listen = flags.listen.unwrap_or(settings.listen);
+            settings.database_url = flags.database.unwrap_or(settings.database_url);
+            start::serve(settings).await
+        }
+        Command::Openapi => {
+            let document = service::openapi()
+                .to_pretty_json()
+                .context("the description is not JSON")?;
+            print(&document)
+        }
+        Command::Check(check) => {
+            settings.database_url = check.database.unwrap_or(settings.database_url);
+            print(&start::check(&settings).await?)
+        }
+        Command::Import(import) => {
+            settings.database_url = import.database.clone().unwrap_or(settings.database_url);
+            print(&exchange::import(&settings, &import).await?)
+        }
+        Command::Backup(copy) => {
+            settings.database_url = copy.database.unwrap_or(settings.database_url);
+            print(&backup::backup(&settings, &copy.file).await?)
+        }
+        Command::Restore(copy) => {
+            settings.database_url = copy.database.unwrap_or(settings.database_url);
+            print(&backup::restore(&settings, &copy.file).await?)
+        }
+        Command::User(user) => {
+            settings.database_url = user.database.clone().unwrap_or(settings.database_url);
+            print(&users::run(&settings, &user).await?)
+        }
+        Command::Export(export) => {
+            settings.database_url = export.database.clone().unwrap_or(settings.database_url);
+            exchange::export(&settings, &export).await
+        }
+    }
+}
+
+/// Writes to standard output; a closed pipe is an error, not a panic.
+fn print(text: &str) -> anyhow::Result<()> {
+    writeln!(std::io::stdout(), "{text}").context("standard output is closed")
+}

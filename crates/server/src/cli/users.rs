@@ -1,0 +1,111 @@
+//! The command `user`, and the first administrator.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, IsTerminal};
+
+use anyhow::{Context, bail};
+use henrad_catalogue::{Account, Database, Role};
+
+use super::{UserArgs, UserCommand, UserRole};
+use crate::auth::accounts::{self, Passwords};
+use crate::settings::Settings;
+use crate::{clock, start};
+
+/// Runs the command; answers what was done.
+pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<String> {
+    let database = start::open(settings).await?;
+    let passwords = Passwords::default();
+    let told = match &arguments.command {
+        UserCommand::Add { login, name, role } => {
+            let password = read_password()?;
+            let role = match role {
+                UserRole::Admin => Role::Admin,
+                UserRole::Editor => Role::Editor,
+            };
+            let name = name.as_deref().unwrap_or(login);
+            accounts::add(&database, &passwords, (login, name, &password), role).await?;
+            format!("{login} can log in")
+        }
+        UserCommand::List => table(&database.accounts().await?),
+        UserCommand::Disable { login } => {
+            accounts::disable(&database, login).await?;
+            format!("{login} can no longer log in")
+        }
+        UserCommand::Password { login } => {
+            let password = read_password()?;
+            accounts::set_password(&database, &passwords, (login, &password)).await?;
+            format!("{login} has a new password and is logged out everywhere")
+        }
+    };
+    database.close().await;
+    Ok(told)
+}
+
+/// One line per account; passwords and their hashes stay out.
+fn table(accounts: &[Account]) -> String {
+    let mut text = format!(
+        "{:<24}{:<24}{:<14}{:<10}since",
+        "login", "name", "roles", "state"
+    );
+    for account in accounts {
+        let roles: Vec<_> = account.roles.iter().map(|role| role.word()).collect();
+        let state = if account.disabled {
+            "disabled"
+        } else {
+            "active"
+        };
+        let _ = write!(
+            text,
+            "\n{:<24}{:<24}{:<14}{state:<10}{}",
+            account.login,
+            account.name,
+            roles.join(" "),
+            clock::day(account.created_at),
+        );
+    }
+    text
+}
+
+/// A password never comes from the command line, where other users of the machine can read it.
+fn read_password() -> anyhow::Result<String> {
+    let stdin = std::io::stdin();
+    if stdin.is_terminal() {
+        let first = rpassword::prompt_password("Password: ").context("no password was read")?;
+        let again = rpassword::prompt_password("Once more: ").context("no password was read")?;
+        if first != again {
+            bail!("the two passwords differ");
+        }
+        return Ok(first);
+    }
+    let mut line = String::new();
+    stdin
+        .lock()
+        .read_line(&mut line)
+        .context("standard input holds no password")?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// Makes the administrator that the settings name, if there is no account yet.
+pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyhow::Result<()> {
+    let login = settings.admin_login.as_str();
+    if login.is_empty() || !database.accounts().await?.is_empty() {
+        return Ok(());
+    }
+    let password = settings.admin_password.reveal();
+    let made = accounts::add(
+        database,
+        &Passwords::default(),
+        (login, login, password),
+        Role::Admin,
+    )
+    .await;
+    match made {
+        Ok(()) => tracing::info!(login, "made the first administrator"),
+        // Another server that started at the same time was faster.
+        Err(accounts::AccountError::Taken(_)) => {}
+        Err(error) => {
+            return Err(error).context("settings admin_login and admin_password make no account");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Why a use case has no answer.
+
+use henrad_api::field::FieldError;
+use henrad_catalogue::CatalogueError;
+use henrad_parts::model::ModelError;
+use henrad_sim::SimError;
+use thiserror::Error;
+
+use crate::random::NoRandomness;
+
+/// A client called too often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooOften {
+    /// Seconds after which it may call again.
+    pub retry_after: u64,
+}
+
+/// Why a use case has no answer.
+#[derive(Debug, Error)]
+pub enum AppError {
+    /// Fields of the request are out of range or contradict each other.
+    #[error("{} field(s) of the request are invalid", .0.len())]
+    InvalidFields(Vec<FieldError>),
+    /// No part has this number.
+    #[error("no part has the number {number}")]
+    UnknownPart {
+        /// Number as asked for.
+        number: String,
+        /// Path of the field that holds it.
+        path: String,
+        /// Nearest existing numbers.
+        suggestions: Vec<String>,
+        /// Why the number cannot exist, where the grammar tells.
+        diagnosis: Option<String>,
+    },
+    /// The catalogue did not answer.
+    #[error("the catalogue did not answer: {0}")]
+    Catalogue(#[from] CatalogueError),
+    /// A catalogue part has ratings from which no model can be made.
+    #[error("part {number} has no model: {source}")]
+    Model {
+        /// Part number.
+        number: String,
+        /// What is wrong with the ratings.
+        source: ModelError,
+    },
+    /// Somebody else saved the part in the meantime; their name.
+    #[error("{0} saved the part in the meantime")]
+    Overtaken(String),
+    /// The operating system gives no random numbers.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
+    /// A file could not be written from valid values.
+    #[error("the file could not be written: {0}")]
+    File(String),
+    /// The physics refused values that passed validation.
+    #[error("the simulation of {number} failed: {source}")]
+    Simulation {
+        /// Part number.
+        number: String,
+        /// Why.
+        source: SimError,
+    },
+}
+
+impl AppError {
+    /// A refusal of the physics, with the number of the part it is about.
+    pub fn simulation(number: &str, source: SimError) -> Self {
+        Self::Simulation {
+            number: number.to_owned(),
+            source,
+        }
+    }
+}

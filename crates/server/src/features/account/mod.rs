@@ -1,0 +1,3 @@
+//! Logging in and out, and who is logged in.
+
+pub mod routes;

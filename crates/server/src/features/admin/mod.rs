@@ -1,0 +1,3 @@
+//! Usage figures and the audit for administrators.
+
+pub mod routes;

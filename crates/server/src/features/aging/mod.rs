@@ -1,0 +1,4 @@
+//! The ceramic aging calculator.
+
+pub mod routes;
+mod wire;

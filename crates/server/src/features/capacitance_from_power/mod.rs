@@ -1,0 +1,4 @@
+//! The capacitance-from-power calculator.
+
+pub mod routes;
+mod wire;

@@ -1,0 +1,4 @@
+//! Parts by number, pickers, properties and search.
+
+pub mod routes;
+pub mod wire;

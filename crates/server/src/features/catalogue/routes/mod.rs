@@ -1,0 +1,305 @@
+//! Part look-up by number and the cascading pickers.
+
+mod properties;
+mod search;
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::document::documents;
+use henrad_api::part::PartItem;
+use henrad_api::picker::{
+    CountRequest, CountedOption, CountedStep, PartLookUp, PickerRequest, SeriesOption, SizeOption,
+};
+use henrad_api::problem::ProblemBody;
+use henrad_api::properties::number_fields;
+use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
+use henrad_parts::quantity::{self, Volts};
+use henrad_parts::{Family, PartStatus, VoltageKind, model};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::wire::{part_item, properties_of};
+use crate::auth::identity::Identity;
+use crate::error::AppError;
+use crate::http::extract::{Body, Options, read_number};
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(find_part))
+        .routes(routes!(list_series))
+        .routes(routes!(list_sizes))
+        .routes(routes!(list_dielectrics))
+        .routes(routes!(list_terminations))
+        .routes(routes!(list_voltages))
+        .routes(routes!(list_capacitors))
+        .routes(routes!(count_options))
+        .routes(routes!(search::search_parts))
+        .routes(routes!(properties::list_properties))
+        .routes(routes!(properties::list_parameters))
+        .routes(routes!(properties::match_properties))
+}
+
+/// A part by its number in any spelling.
+#[utoipa::path(
+    post, path = "/api/part", tag = "catalogue",
+    request_body = PartLookUp,
+    responses(
+        (status = 200, body = PartItem),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        UnknownPart,
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn find_part(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PartLookUp>,
+) -> Result<Json<PartItem>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let part = identity.store(&state).find(number, "partNumber").await?;
+    let mut item = part_item(part.id, &part.number, &part.part);
+    item.model_parameters = model::describe(&part.model)
+        .into_iter()
+        .map(Into::into)
+        .collect();
+    item.ce_props = properties_of(&part);
+    item.decoded = number_fields(&part.number);
+    item.documents = documents(&state.settings.documentation_url, &part.number);
+    Ok(Json(item))
+}
+
+/// Series of a type.
+#[utoipa::path(
+    post, path = "/series", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [SeriesOption]), BadBody)
+)]
+pub async fn list_series(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<SeriesOption>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let series = state
+        .store
+        .database()
+        .picker_series(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = series.into_iter().map(|row| SeriesOption {
+        series: row.series,
+        description: row.description,
+        style: row.style,
+        count: row.count,
+    });
+    Ok(Json(options.collect()))
+}
+
+/// Case sizes of a series.
+#[utoipa::path(
+    post, path = "/size", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [SizeOption]), BadBody)
+)]
+pub async fn list_sizes(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<SizeOption>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let sizes = state
+        .store
+        .database()
+        .picker_sizes(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = sizes.into_iter().map(|row| SizeOption {
+        case_size: row.case_code,
+        eia_code: row.case_alias,
+        count: row.count,
+    });
+    Ok(Json(options.collect()))
+}
+
+/// Dielectrics of a case size.
+#[utoipa::path(
+    post, path = "/dielectric", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [String]), BadBody)
+)]
+pub async fn list_dielectrics(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<String>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let dielectrics = state
+        .store
+        .database()
+        .picker_dielectrics(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = dielectrics.into_iter().map(|option| option.value);
+    Ok(Json(options.collect()))
+}
+
+/// Termination letters, in one text.
+#[utoipa::path(
+    post, path = "/termination", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = String, content_type = "application/json"), BadBody)
+)]
+pub async fn list_terminations(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<String>, Problem> {
+    let query = read_query(request, &identity)?;
+    let terminations = state
+        .store
+        .database()
+        .picker_terminations(&query)
+        .await
+        .map_err(AppError::from)?;
+    let letters = terminations.into_iter().map(|option| option.value);
+    Ok(Json(letters.collect()))
+}
+
+/// Rated voltages in V.
+#[utoipa::path(
+    post, path = "/voltage", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [f64]), BadBody)
+)]
+pub async fn list_voltages(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<f64>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let voltages = state
+        .store
+        .database()
+        .picker_voltages(&query)
+        .await
+        .map_err(AppError::from)?;
+    let options = voltages.into_iter().map(|option| option.value.get());
+    Ok(Json(options.collect()))
+}
+
+/// How many parts stand behind each option of a step, in the order of the step's own call.
+#[utoipa::path(
+    post, path = "/api/picker-counts", tag = "catalogue",
+    params(CountRequest),
+    request_body = PickerRequest,
+    responses((status = 200, body = [CountedOption]), BadBody)
+)]
+pub async fn count_options(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(CountRequest { step }): Options<CountRequest>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<CountedOption>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let database = state.store.database();
+    let options = match step {
+        CountedStep::Dielectric => counted(database.picker_dielectrics(&query).await),
+        CountedStep::Termination => counted(database.picker_terminations(&query).await),
+        CountedStep::Voltage => database.picker_voltages(&query).await.map(|options| {
+            let texts = options.into_iter().map(|option| CountedOption {
+                value: option.value.get().to_string(),
+                unit: option.kind.map_or("V", VoltageKind::unit).to_owned(),
+                count: option.count,
+            });
+            texts.collect()
+        }),
+    };
+    Ok(Json(options.map_err(AppError::from)?))
+}
+
+fn counted<T: ToString>(
+    options: Result<Vec<PickerOption<T>>, CatalogueError>,
+) -> Result<Vec<CountedOption>, CatalogueError> {
+    let texts = options?.into_iter().map(|option| CountedOption {
+        value: option.value.to_string(),
+        unit: String::new(),
+        count: option.count,
+    });
+    Ok(texts.collect())
+}
+
+/// Parts behind all choices.
+#[utoipa::path(
+    post, path = "/capacitance", tag = "catalogue",
+    request_body = PickerRequest,
+    responses((status = 200, body = [PartItem]), BadBody)
+)]
+pub async fn list_capacitors(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PickerRequest>,
+) -> Result<Json<Vec<PartItem>>, Problem> {
+    let query = read_query(request, &identity)?;
+    let parts = state
+        .store
+        .database()
+        .picker_capacitors(&query)
+        .await
+        .map_err(AppError::from)?;
+    let items = parts
+        .iter()
+        .map(|StoredPart { id, part }| part_item(*id, &part.part_number, part));
+    Ok(Json(items.collect()))
+}
+
+/// Reads the choices; only editors see others than active parts, whatever status is asked for.
+fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
+    Ok(PickerQuery {
+        family: Some(family(&request.kind)?),
+        cathode: request.cathode,
+        series: request.series,
+        size: request.size,
+        dielectric: request.dielectric,
+        termination: request.termination,
+        voltage: voltage(&request.voltage.0)?,
+        statuses: status(&request.part_status, identity)?,
+    })
+}
+
+pub(super) fn status(word: &str, identity: &Identity) -> Result<PartStatus, Problem> {
+    if word.is_empty() || !identity.is_editor() {
+        return Ok(PartStatus::Active);
+    }
+    PartStatus::from_word(word).ok_or_else(|| {
+        let statuses = "Must be one of active, inactive, de-active, test";
+        Problem::invalid_field("partStatus", statuses)
+    })
+}
+
+pub(super) fn family(kind: &str) -> Result<Family, Problem> {
+    match kind {
+        "ceramic" => Ok(Family::Ceramic),
+        "polymer" => Ok(Family::Polymer),
+        "tantalum" => Ok(Family::Tantalum),
+        "aluminum" => Ok(Family::Aluminum),
+        "film" => Ok(Family::Film),
+        _ => {
+            let types = "Must be one of ceramic, polymer, tantalum, aluminum, film";
+            Err(Problem::invalid_field("type", types))
+        }
+    }
+}
+
+pub(super) fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    quantity::parse(text, "V")
+        .map(|value| Some(Volts::new(value)))
+        .map_err(|error| Problem::invalid_field("voltage", error.to_string()))
+}

@@ -1,0 +1,90 @@
+//! Component properties of a part.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::problem::ProblemBody;
+use henrad_api::properties::{PropertiesAnswer, PropertiesRequest, PropertyLookUp, PropertyMatch};
+
+use crate::error::AppError;
+use crate::features::catalogue::wire::{
+    found, is_capacitor_type, matched, missing, no_match, of_another_type,
+};
+use crate::http::extract::{Body, read_number};
+use crate::http::problem::Problem;
+use crate::part_store::{ModelledPart, PartStore};
+use crate::state::AppState;
+
+/// Properties and documents of a part, if it is of the selected type.
+#[utoipa::path(
+    post, path = "/api/ce/params", tag = "catalogue",
+    request_body = PropertiesRequest,
+    responses(
+        (status = 200, body = PropertiesAnswer, description = "A miss has msg \"No match found.\" and no properties"),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_properties(
+    State(state): State<AppState>,
+    Body(request): Body<PropertiesRequest>,
+) -> Result<Json<PropertiesAnswer>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let settings = &state.settings;
+    let answer = match find(&state.store, number).await? {
+        None => missing(),
+        Some(part) if is_capacitor_type(&part.part, &request.cap_type) => {
+            found(&part, &settings.documentation_url)
+        }
+        Some(part) => of_another_type(&part, &settings.brand_name),
+    };
+    Ok(Json(answer))
+}
+
+/// The same under its older path.
+#[utoipa::path(
+    post, path = "/api/ce/parameters", tag = "catalogue",
+    request_body = PropertiesRequest,
+    responses(
+        (status = 200, body = PropertiesAnswer, description = "As /api/ce/params"),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_parameters(
+    state: State<AppState>,
+    body: Body<PropertiesRequest>,
+) -> Result<Json<PropertiesAnswer>, Problem> {
+    list_properties(state, body).await
+}
+
+/// Properties of the part that a number in any spelling leads to.
+#[utoipa::path(
+    post, path = "/api/ce/seed", tag = "catalogue",
+    request_body = PropertyLookUp,
+    responses(
+        (status = 200, body = PropertyMatch, description = "A miss has msg \"No match found.\" and no data"),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn match_properties(
+    State(state): State<AppState>,
+    Body(request): Body<PropertyLookUp>,
+) -> Result<Json<PropertyMatch>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let part = find(&state.store, number).await?;
+    Ok(Json(
+        part.map_or_else(no_match, |part| matched(&part, number)),
+    ))
+}
+
+/// The part of a number; a miss is an answer here, not a problem.
+async fn find(store: &PartStore, number: &str) -> Result<Option<Arc<ModelledPart>>, Problem> {
+    match store.find(number, "partNumber").await {
+        Ok(part) => Ok(Some(part)),
+        Err(AppError::UnknownPart { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}

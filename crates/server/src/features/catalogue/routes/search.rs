@@ -1,0 +1,82 @@
+//! Free search.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::problem::ProblemBody;
+use henrad_api::search::{SearchRequest, SearchResult};
+use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
+use henrad_parts::PartStatus;
+
+use super::{family, status, voltage};
+use crate::auth::identity::Identity;
+use crate::error::AppError;
+use crate::features::catalogue::wire::search_result;
+use crate::http::extract::Options;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Longest text that is searched for.
+const MAX_TEXT_LENGTH: usize = 100;
+/// Asks for parts of every status.
+const ALL_STATUSES: &str = "all";
+/// Parts in an answer when the request names no limit.
+const USUAL_LIMIT: usize = 20;
+
+/// Parts by number, a piece of a number, or values: `10u 25V X7R 1206`.
+#[utoipa::path(
+    get, path = "/api/search", tag = "catalogue",
+    params(SearchRequest),
+    responses(
+        (status = 200, body = SearchResult),
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn search_parts(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(request): Options<SearchRequest>,
+) -> Result<Json<SearchResult>, Problem> {
+    if request.q.chars().count() > MAX_TEXT_LENGTH {
+        let message = format!("A search has at most {MAX_TEXT_LENGTH} characters.");
+        return Err(Problem::invalid_field("q", message));
+    }
+    let limit = limit(request.limit.as_deref())?;
+    let filter = SearchFilter {
+        family: match request.kind.as_str() {
+            "" => None,
+            kind => Some(family(kind)?),
+        },
+        series: request.series,
+        case_code: request.size,
+        dielectric: request.dielectric,
+        voltage: voltage(&request.voltage)?,
+        statuses: statuses(&request.part_status, &identity)?,
+    };
+    let answer = state
+        .store
+        .database()
+        .search(&request.q, &filter, limit)
+        .await
+        .map_err(AppError::from)?;
+    Ok(Json(search_result(answer)))
+}
+
+/// Only editors find others than active parts, whatever is asked for.
+fn statuses(word: &str, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
+    if word == ALL_STATUSES {
+        return Ok(identity.visible().to_vec());
+    }
+    Ok(vec![status(word, identity)?])
+}
+
+fn limit(text: Option<&str>) -> Result<usize, Problem> {
+    let Some(text) = text else {
+        return Ok(USUAL_LIMIT);
+    };
+    text.parse()
+        .ok()
+        .filter(|limit| (1..=MAX_SEARCH_RESULTS).contains(limit))
+        .ok_or_else(|| {
+            Problem::invalid_field("limit", format!("Out of range: 1 to {MAX_SEARCH_RESULTS}"))
+        })
+}

@@ -1,0 +1,11 @@
+//! Parts, their properties and search results on the wire.
+
+mod part_item;
+mod properties;
+mod search;
+
+pub use part_item::{combined, part_item};
+pub use properties::{
+    found, is_capacitor_type, matched, missing, no_match, of_another_type, properties_of,
+};
+pub use search::search_result;

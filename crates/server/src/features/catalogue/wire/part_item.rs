@@ -1,0 +1,95 @@
+//! A part as pickers and tables hold it.
+
+use std::collections::BTreeMap;
+
+use henrad_api::part::{
+    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, capacitor_type,
+    picofarads,
+};
+use henrad_api::properties::film_properties;
+use henrad_api::vocabulary::COMBINED;
+use henrad_parts::Part;
+use henrad_parts::quantity::{self, Volts};
+
+use crate::plots::rules;
+
+/// A catalogue part under the number that was asked for.
+pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
+    let temperature_max = part.temperature_max;
+    PartItem {
+        id,
+        instances: 1,
+        mfr_pn: mfr_pn.to_owned(),
+        base_pn: part.base_number.clone(),
+        spice_pn: String::new(),
+        cap_display: quantity::format_capacitance(part.capacitance),
+        cap_value: picofarads(part.capacitance),
+        cap_type: capacitor_type(part).to_owned(),
+        dielectric: part.dielectric.clone(),
+        min_temp: part.temperature_min.get(),
+        max_temp: temperature_max.get(),
+        series: part.series.clone(),
+        app_def: part.application.clone(),
+        case_size: part.case_code.clone(),
+        voltage_rating: part.rated_voltage.get(),
+        voltage_unit: part.voltage_kind().unit().to_owned(),
+        ce_props: Vec::new(),
+        seed_props: Vec::new(),
+        film_props: film_properties(part),
+        hidden: false,
+        display_all_ce_props: false,
+        tcc: rules::temperature_curve(part),
+        vcac: rules::ac_voltage_curve(part),
+        invalid_plots: rules::invalid_plots(part),
+        stored_curves: rules::stored_plots(part)
+            .into_iter()
+            .map(str::to_owned)
+            .collect(),
+        param: PartParam::new("Bias (VDC)", part.rated_voltage, temperature_max, false),
+        tolerance: ToleranceSelector::for_part(part, mfr_pn),
+        origin: part.origin.mark().to_owned(),
+        source: part.origin.basis().to_owned(),
+        model_parameters: Vec::new(),
+        decoded: Vec::new(),
+        documents: Vec::new(),
+    }
+}
+
+/// The pseudo-part at index 0 that stands for the combination of all parts.
+pub fn combined() -> PartItem {
+    let name = COMBINED.to_owned();
+    PartItem {
+        id: 0,
+        instances: 0,
+        mfr_pn: name.clone(),
+        base_pn: name.clone(),
+        spice_pn: name,
+        cap_display: String::new(),
+        cap_value: 0.0,
+        cap_type: String::new(),
+        dielectric: "-".to_owned(),
+        min_temp: MIN_AMBIENT.get(),
+        max_temp: MAX_COMBINED_AMBIENT.get(),
+        series: String::new(),
+        app_def: String::new(),
+        case_size: String::new(),
+        voltage_rating: 0.0,
+        voltage_unit: String::new(),
+        ce_props: Vec::new(),
+        seed_props: Vec::new(),
+        film_props: BTreeMap::new(),
+        hidden: false,
+        display_all_ce_props: false,
+        tcc: String::new(),
+        vcac: String::new(),
+        invalid_plots: BTreeMap::new(),
+        stored_curves: Vec::new(),
+        param: PartParam::new("Bias (V)", Volts::new(0.0), MAX_COMBINED_AMBIENT, true),
+        tolerance: ToleranceSelector::none(),
+        origin: String::new(),
+        source: String::new(),
+        model_parameters: Vec::new(),
+        decoded: Vec::new(),
+        documents: Vec::new(),
+    }
+}

@@ -1,0 +1,94 @@
+//! Properties of a part on the wire.
+
+use henrad_api::document::documents;
+use henrad_api::part::capacitor_type;
+use henrad_api::picker::kind;
+use henrad_api::properties::{
+    NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
+};
+use henrad_parts::{Part, grammar, properties};
+
+use crate::part_store::ModelledPart;
+
+/// Nothing was found.
+pub fn missing() -> PropertiesAnswer {
+    PropertiesAnswer {
+        msg: NO_MATCH.to_owned(),
+        ..PropertiesAnswer::default()
+    }
+}
+
+/// The properties of a part.
+pub fn found(part: &ModelledPart, documentation_url: &str) -> PropertiesAnswer {
+    PropertiesAnswer {
+        msg: String::new(),
+        found_part_number: part.number.clone(),
+        found_part_type: capacitor_type(&part.part).to_owned(),
+        ce_props: properties_of(part),
+        film_props: film_properties(&part.part),
+        documents: documents(documentation_url, &part.number),
+    }
+}
+
+/// A part of another type than the selected one.
+pub fn of_another_type(part: &ModelledPart, product: &str) -> PropertiesAnswer {
+    PropertiesAnswer {
+        msg: format!(
+            "The capacitor type of the Base {product} Part Number and the capacitor type of \
+             the selected part must match."
+        ),
+        found_part_number: part.number.clone(),
+        found_part_type: capacitor_type(&part.part).to_owned(),
+        ..PropertiesAnswer::default()
+    }
+}
+
+/// Nothing was found.
+pub fn no_match() -> PropertyMatch {
+    PropertyMatch {
+        msg: NO_MATCH.to_owned(),
+        match_quality: "None".to_owned(),
+        ..PropertyMatch::default()
+    }
+}
+
+/// The properties of the part that a number in some spelling led to.
+pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
+    let is_exact = grammar::normalise(asked) == part.number;
+    let titled = |property: Property| TitledValue {
+        title: property.parameter_name,
+        value: property.value,
+    };
+    let shown = properties_of(part).into_iter();
+    PropertyMatch {
+        msg: String::new(),
+        found_part_number: part.number.clone(),
+        match_quality: if is_exact { "Exact" } else { "Equivalent" }.to_owned(),
+        properties: shown
+            .filter(|property| property.step == SHOWN)
+            .map(titled)
+            .collect(),
+        kind: kind(part.part.family).to_owned(),
+        found_part_type: capacitor_type(&part.part).to_owned(),
+    }
+}
+
+/// The properties of a part under the number that was asked for.
+pub fn properties_of(part: &ModelledPart) -> Vec<Property> {
+    properties::of(&part.part, &part.number)
+        .into_iter()
+        .map(Into::into)
+        .collect()
+}
+
+/// Whether a part is of the type that a page names; an empty name accepts every part. Both kinds of
+/// aluminum count as one.
+pub fn is_capacitor_type(part: &Part, name: &str) -> bool {
+    const ELECTROLYTIC: &str = " electrolytic";
+    let plain = |name: &str| {
+        let name = name.trim().to_lowercase();
+        name.strip_suffix(ELECTROLYTIC).unwrap_or(&name).to_owned()
+    };
+    let name = plain(name);
+    name.is_empty() || name == plain(capacitor_type(part))
+}

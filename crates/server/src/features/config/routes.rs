@@ -1,0 +1,31 @@
+//! What the page needs to know before a part is chosen.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::product::ProductConfig;
+use henrad_catalogue::SiteSetting;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::wire::config;
+use crate::state::AppState;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(get_config))
+}
+
+/// Brand, plot list, options and limits of the pages.
+#[utoipa::path(
+    get, path = "/api/config", tag = "server",
+    responses((status = 200, body = ProductConfig))
+)]
+pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
+    let filled = state.store.database().filled_site_settings().await;
+    // Without an answer the page asks for every setting and says itself what fails.
+    let filled = filled.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the site settings cannot be read");
+        SiteSetting::ALL.to_vec()
+    });
+    Json(config(&state.settings, &filled))
+}

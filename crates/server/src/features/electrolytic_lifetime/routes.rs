@@ -1,0 +1,93 @@
+//! Lifetime of aluminum electrolytic capacitors.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::electrolytic_lifetime::{
+    ElectrolyticAnswer, ElectrolyticForm, ElectrolyticPart, ElectrolyticRequest,
+};
+use henrad_api::picker::PartLookUp;
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::UnknownPart;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::wire;
+use crate::features::electrolytic_lifetime;
+use crate::features::film_lifetime::routes::Highlighted;
+use crate::http::extract::{Body, Options, read_number};
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_electrolytic_inputs))
+        .routes(routes!(find_electrolytic_part))
+        .routes(routes!(estimate_electrolytic_lifetime))
+}
+
+/// Inputs with limits and starting values.
+#[utoipa::path(
+    get, path = "/api/electrolyticLifetime/inputs", tag = "electrolytic lifetime",
+    params(Highlighted),
+    responses(
+        (status = 200, body = ElectrolyticForm),
+        UnknownPart,
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn get_electrolytic_inputs(
+    State(state): State<AppState>,
+    Options(highlighted): Options<Highlighted>,
+) -> Result<Json<ElectrolyticForm>, Problem> {
+    let lifetimes = &state.calculators.electrolytic_lifetimes;
+    let part = if highlighted.part_number.trim().is_empty() {
+        None
+    } else {
+        let number = read_number(&highlighted.part_number)?;
+        let store = &state.store;
+        Some(electrolytic_lifetime::find(store, lifetimes, number, "partNumber").await?)
+    };
+    Ok(Json(wire::form(lifetimes, part.as_ref())))
+}
+
+/// A part with lifetime rules by its number in any spelling.
+#[utoipa::path(
+    post, path = "/api/electrolyticLifetime/part", tag = "electrolytic lifetime",
+    request_body = PartLookUp,
+    responses(
+        (status = 200, body = ElectrolyticPart),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        UnknownPart,
+        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn find_electrolytic_part(
+    State(state): State<AppState>,
+    Body(request): Body<PartLookUp>,
+) -> Result<Json<ElectrolyticPart>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let lifetimes = &state.calculators.electrolytic_lifetimes;
+    let part = electrolytic_lifetime::find(&state.store, lifetimes, number, "partNumber").await?;
+    Ok(Json(wire::item(&part)))
+}
+
+/// Lifetimes of parts under load profiles.
+#[utoipa::path(
+    post, path = "/api/electrolyticLifetime", tag = "electrolytic lifetime",
+    request_body = ElectrolyticRequest,
+    responses(
+        (status = 200, body = ElectrolyticAnswer),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        UnknownPart,
+        (status = 422, body = ProblemBody, description = "The Working Time (%) must add to 100., or a field out of range", content_type = "application/problem+json"),
+    )
+)]
+pub async fn estimate_electrolytic_lifetime(
+    State(state): State<AppState>,
+    Body(request): Body<ElectrolyticRequest>,
+) -> Result<Json<ElectrolyticAnswer>, Problem> {
+    let lifetimes = &state.calculators.electrolytic_lifetimes;
+    let answer = wire::estimate(&state.store, lifetimes, &request).await?;
+    Ok(Json(answer))
+}

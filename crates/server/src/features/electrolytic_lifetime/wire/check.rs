@@ -1,0 +1,78 @@
+//! Checks of load profiles, field by field.
+
+use henrad_api::electrolytic_lifetime::{ElectrolyticProfile, fields as inputs};
+use henrad_api::field::FieldError;
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
+use henrad_sim::electrolytic_lifetime::Profile;
+
+use crate::error::AppError;
+use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS};
+
+/// How far the working times may be from 100 %.
+const SUM_TOLERANCE: f64 = 1e-9;
+const KILOHERTZ: f64 = 1e3;
+
+/// Profiles as the model takes them.
+///
+/// # Errors
+/// All invalid fields at once.
+pub fn profiles(list: &[ElectrolyticProfile]) -> Result<Vec<Profile>, AppError> {
+    let mut errors = Vec::new();
+    if list.len() > MAX_PROFILES {
+        let message = format!("A load has at most {MAX_PROFILES} profiles.");
+        return Err(AppError::InvalidFields(vec![FieldError::new(
+            "profileList",
+            message,
+        )]));
+    }
+    for (index, profile) in list.iter().enumerate() {
+        one(&format!("profileList[{index}]."), profile, &mut errors);
+    }
+    let sum: f64 = list
+        .iter()
+        .map(|profile| profile.operating_percentage.0)
+        .sum();
+    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
+        let message = "The Working Time (%) must add to 100.";
+        errors.push(FieldError::new("profileList", message));
+    }
+    if errors.is_empty() {
+        Ok(list.iter().map(of_model).collect())
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}
+
+fn one(prefix: &str, profile: &ElectrolyticProfile, errors: &mut Vec<FieldError>) {
+    inputs::VOLTAGE.check(prefix, profile.voltage_dc.0, errors);
+    inputs::AMBIENT.check(prefix, profile.temp_ambient.0, errors);
+    inputs::SHARE.check(prefix, profile.operating_percentage.0, errors);
+    if profile.current_frequency.len() > MAX_ROWS {
+        let message = "You cannot add any additional rows.";
+        errors.push(FieldError::new(
+            format!("{prefix}currentFrequency"),
+            message,
+        ));
+        return;
+    }
+    for (index, row) in profile.current_frequency.iter().enumerate() {
+        let prefix = format!("{prefix}currentFrequency[{index}].");
+        inputs::CURRENT.check(&prefix, row.current.0, errors);
+        inputs::FREQUENCY.check(&prefix, row.frequency.0, errors);
+    }
+}
+
+fn of_model(profile: &ElectrolyticProfile) -> Profile {
+    let rows = profile.current_frequency.iter();
+    Profile {
+        share: profile.operating_percentage.0 / 100.0,
+        voltage: Volts::new(profile.voltage_dc.0),
+        ambient: Celsius::new(profile.temp_ambient.0),
+        currents: rows
+            .map(|row| {
+                let frequency = Hertz::new(KILOHERTZ * row.frequency.0);
+                (Amperes::new(row.current.0), frequency)
+            })
+            .collect(),
+    }
+}

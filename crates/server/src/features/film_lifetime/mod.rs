@@ -1,0 +1,46 @@
+//! Film lifetime: from parts and load profiles to hours.
+
+mod parts;
+pub mod routes;
+pub mod wire;
+
+pub use parts::{Choice, FilmPart, find, parts_of, series_list};
+
+/// Most profiles of one estimate.
+pub const MAX_PROFILES: usize = 100;
+/// Most current and frequency rows of a profile.
+pub const MAX_ROWS: usize = 5;
+/// Hours of a displayed year.
+pub const HOURS_PER_YEAR: f64 = 8760.0;
+/// Series, lead spacing and voltage of a fresh selector.
+pub const DEFAULT_CHOICE: (&str, f64, f64) = ("F862 V054", 15.0, 310.0);
+
+/// Capacitance change that ends a life.
+pub fn criterion(is_vac: bool) -> &'static str {
+    if is_vac { "ΔC/C=-20%" } else { "ΔC/C=-10%" }
+}
+
+/// Hours as years with one decimal.
+pub fn years(hours: f64) -> f64 {
+    (hours / HOURS_PER_YEAR * 10.0).round() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FILM-SCR-14: hours divided by 8760, one decimal.
+    #[test]
+    fn years_have_one_decimal() {
+        assert_eq!(years(200_000.0), 22.8);
+        assert_eq!(years(8760.0), 1.0);
+        assert_eq!(years(0.0), 0.0);
+    }
+
+    /// FILM-CONST-02.
+    #[test]
+    fn criteria_are_those_of_the_application() {
+        assert_eq!(criterion(true), "ΔC/C=-20%");
+        assert_eq!(criterion(false), "ΔC/C=-10%");
+    }
+}

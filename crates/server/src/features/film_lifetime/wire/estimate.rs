@@ -1,0 +1,196 @@
+//! The estimate: parts and profiles in, lifetimes out.
+
+use std::collections::BTreeMap;
+
+use henrad_api::film_lifetime::{
+    LifetimeAnswer, LifetimePart, LifetimeRequest, LifetimeSensitivity, PartName, ProfileResult,
+};
+use henrad_catalogue::FilmLifetimes;
+use henrad_parts::lifetime::Application;
+use henrad_sim::film_lifetime::{
+    Change, Drying, Estimator, Life, OperatingPoint, Profile, Sensitivity, TotalLife,
+};
+
+use super::{check, part_item, result};
+use crate::error::AppError;
+use crate::features::film_lifetime::parts::{self, FilmPart};
+use crate::features::film_lifetime::{criterion, years};
+use crate::part_store::PartStore;
+
+/// A validated load on parts that exist.
+#[derive(Debug)]
+pub struct Estimate {
+    pub(super) parts: Vec<FilmPart>,
+    pub(super) profiles: Vec<Profile>,
+    pub(super) application: Application,
+    pub(super) drying: Drying,
+    charts: Option<Vec<u32>>,
+}
+
+/// The application of a request.
+pub fn application(is_vac: bool) -> Application {
+    if is_vac {
+        Application::Ac
+    } else {
+        Application::Dc
+    }
+}
+
+/// Whether the element may be drier than the air.
+pub fn drying(no_credit: bool) -> Drying {
+    if no_credit {
+        Drying::NotCredited
+    } else {
+        Drying::Credited
+    }
+}
+
+/// The parts of a request.
+async fn find_parts(
+    store: &PartStore,
+    lifetimes: &FilmLifetimes,
+    names: &[PartName],
+) -> Result<Vec<FilmPart>, AppError> {
+    check::part_count(names.len())?;
+    let mut found = Vec::with_capacity(names.len());
+    for (index, name) in names.iter().enumerate() {
+        let path = format!("parts[{index}]");
+        found.push(parts::find(store, lifetimes, &name.0, &path).await?);
+    }
+    Ok(found)
+}
+
+impl Estimate {
+    /// Checks a request field by field and looks its parts up.
+    ///
+    /// # Errors
+    /// All invalid fields at once, or the first unknown part.
+    pub async fn prepare(
+        store: &PartStore,
+        lifetimes: &FilmLifetimes,
+        request: &LifetimeRequest,
+    ) -> Result<Self, AppError> {
+        let parts = find_parts(store, lifetimes, &request.parts).await?;
+        let application = application(request.is_vac);
+        Ok(Self {
+            profiles: check::profiles(&request.profile_list, application, &parts)?,
+            parts,
+            application,
+            drying: drying(request.no_drying_credit),
+            charts: request.chart_profiles.clone(),
+        })
+    }
+
+    /// The lifetimes.
+    pub fn answer(&self) -> LifetimeAnswer {
+        let is_vac = self.application == Application::Ac;
+        let (parts, profile_list): (Vec<_>, Vec<_>) =
+            self.parts.iter().map(|part| self.part(part)).unzip();
+        let totals = parts
+            .iter()
+            .map(|part: &LifetimePart| (part.mfr_pn.clone(), part.lifetime_hours_total));
+        LifetimeAnswer {
+            is_vac,
+            has_dc_model: self.parts.iter().any(|part| part.model.dc.is_some()),
+            criterion: criterion(is_vac).to_owned(),
+            no_drying_credit: self.drying == Drying::NotCredited,
+            lifetime_hours_total: totals.collect::<BTreeMap<_, _>>(),
+            parts,
+            profile_list,
+        }
+    }
+
+    fn part(&self, part: &FilmPart) -> (LifetimePart, Vec<ProfileResult>) {
+        let Some(estimator) = Estimator::new(&part.model, self.application, self.drying) else {
+            return (self.without_law(part), Vec::new());
+        };
+        let points: Vec<OperatingPoint> = self
+            .profiles
+            .iter()
+            .map(|profile| estimator.operating_point(profile))
+            .collect();
+        let lives: Vec<(f64, Life)> = self
+            .profiles
+            .iter()
+            .zip(&points)
+            .map(|(profile, point)| (profile.share, point.life))
+            .collect();
+        let total = estimator.total_of(lives.iter().copied());
+        let shares = estimator.shares(&lives, &total);
+        let results = self.profiles.iter().zip(&points).zip(&shares).enumerate();
+        let results = results.map(|(index, ((profile, point), share))| {
+            let has_charts = self.has_charts(index);
+            result::profile(&estimator, profile, point, share, has_charts)
+        });
+        let mut summary = self.with_law(part, &estimator, &total);
+        summary.messages = result::messages(&estimator, self.profiles.iter().zip(&points));
+        (summary, results.collect())
+    }
+
+    fn has_charts(&self, index: usize) -> bool {
+        self.charts
+            .as_ref()
+            .is_none_or(|wanted| u32::try_from(index).is_ok_and(|index| wanted.contains(&index)))
+    }
+
+    fn with_law(
+        &self,
+        part: &FilmPart,
+        estimator: &Estimator<'_>,
+        total: &TotalLife,
+    ) -> LifetimePart {
+        let hours = total.hours.get();
+        let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
+        let sensitivities = estimator.sensitivities(&self.profiles, total);
+        LifetimePart {
+            lifetime_hours_total: Some(hours),
+            lifetime_years_total: Some(years(hours)),
+            lifetime_hours_unlimited: unlimited,
+            is_limited: unlimited.is_none_or(|unlimited| unlimited > hours),
+            sensitivity: sensitivities.iter().map(sensitivity).collect(),
+            ..self.blank(part)
+        }
+    }
+
+    fn without_law(&self, part: &FilmPart) -> LifetimePart {
+        let kind = if self.application == Application::Ac {
+            "Vac"
+        } else {
+            "Vdc"
+        };
+        LifetimePart {
+            note: format!("No {kind} lifetime model for this part."),
+            ..self.blank(part)
+        }
+    }
+
+    fn blank(&self, part: &FilmPart) -> LifetimePart {
+        LifetimePart {
+            mfr_pn: part.number.clone(),
+            status: part_item::status(&part.model, self.application).to_owned(),
+            lifetime_hours_total: None,
+            lifetime_years_total: None,
+            lifetime_hours_unlimited: None,
+            is_limited: false,
+            max_rated_lifetime: part.model.max_rated_lifetime.value.get(),
+            mark: part_item::mark(&part.model).to_owned(),
+            messages: Vec::new(),
+            note: String::new(),
+            sensitivity: Vec::new(),
+        }
+    }
+}
+
+fn sensitivity(row: &Sensitivity) -> LifetimeSensitivity {
+    let change = match row.change {
+        Change::Warmer => "+5 K",
+        Change::HigherVoltage => "+10 % V",
+        Change::MoreHumid => "+10 % RH",
+    };
+    LifetimeSensitivity {
+        change: change.to_owned(),
+        lifetime_hours: row.total.hours.get(),
+        lifetime_hours_unlimited: row.total.unlimited.map(henrad_parts::quantity::Hours::get),
+        factor: row.factor,
+    }
+}

@@ -1,0 +1,127 @@
+//! The map of equal lifetimes over ambient temperature and voltage.
+
+use henrad_api::field::FieldError;
+use henrad_api::film_lifetime::fields::REQUIRED_HOURS;
+use henrad_api::film_lifetime::{
+    IsoLifeAnswer, IsoLifeContour, IsoLifeLimit, IsoLifeMap, IsoLifeRequest, PlotPoint,
+};
+use henrad_parts::lifetime::Application;
+use henrad_parts::quantity::{Celsius, Hours, Volts};
+use henrad_sim::film_lifetime::{Estimator, IsoLifeGrid};
+
+use super::{check, estimate, result};
+use crate::error::AppError;
+use crate::features::film_lifetime::parts::FilmPart;
+
+/// Lines drawn without a wish, h.
+const USUAL_LINES: [f64; 5] = [10_000.0, 25_000.0, 50_000.0, 100_000.0, 200_000.0];
+/// Most lines of a map.
+const MAX_LINES: usize = 8;
+
+/// The map of one load on one part.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] for a load out of range and for a part without a law.
+pub fn map(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, AppError> {
+    let application = estimate::application(request.is_vac);
+    let mut errors = Vec::new();
+    let parts = std::slice::from_ref(part);
+    check::one("profile", &request.profile, application, parts, &mut errors);
+    let lines = lines(part, request, &mut errors);
+    let drying = estimate::drying(request.no_drying_credit);
+    let estimator = Estimator::new(&part.model, application, drying);
+    if estimator.is_none() {
+        let message = "No lifetime model for this application.";
+        errors.push(FieldError::new("isVac", message));
+    }
+    let (Some(estimator), true) = (estimator, errors.is_empty()) else {
+        return Err(AppError::InvalidFields(errors));
+    };
+    let load = check::of_model(&request.profile, application);
+    let map = estimator.iso_life(&load, &lines);
+    let contours = map.contours.iter().map(|line| IsoLifeContour {
+        hours: line.lifetime.get(),
+        points: line.points.iter().map(result::voltage_point).collect(),
+    });
+    Ok(IsoLifeAnswer {
+        mfr_pn: part.number.clone(),
+        x_label: "Ambient temperature".to_owned(),
+        x_unit: Celsius::UNIT.to_owned(),
+        y_label: "Voltage".to_owned(),
+        y_unit: Volts::UNIT.to_owned(),
+        contours: contours.collect(),
+        limit: IsoLifeLimit {
+            label: "Maximum operating voltage".to_owned(),
+            points: map.limit.iter().map(result::voltage_point).collect(),
+        },
+        operating_point: PlotPoint {
+            x: load.ambient.get(),
+            y: load.voltage.get(),
+        },
+        map: grid(&map.grid),
+        note: note(request, application),
+    })
+}
+
+fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>) -> Vec<Hours> {
+    let longest = part.model.max_rated_lifetime.value.get();
+    let mut wanted: Vec<f64> = request.required_hours.iter().map(|hours| hours.0).collect();
+    if wanted.len() > MAX_LINES {
+        let message = format!("A map has at most {MAX_LINES} lines.");
+        errors.push(FieldError::new("requiredHours", message));
+        return Vec::new();
+    }
+    for (index, hours) in wanted.iter().enumerate() {
+        let limit = REQUIRED_HOURS.limit;
+        limit.check(&format!("requiredHours[{index}]"), *hours, errors);
+    }
+    if wanted.is_empty() {
+        wanted = USUAL_LINES
+            .into_iter()
+            .filter(|hours| *hours <= longest)
+            .collect();
+    }
+    wanted.sort_by(f64::total_cmp);
+    wanted.into_iter().map(Hours::new).collect()
+}
+
+/// The grid with one row per voltage.
+fn grid(grid: &IsoLifeGrid) -> IsoLifeMap {
+    let rows = (0..grid.voltages.len()).map(|row| {
+        let column = grid.lifetimes.iter();
+        column
+            .filter_map(|lifetimes| lifetimes.get(row))
+            .map(|hours| hours.get())
+            .collect()
+    });
+    IsoLifeMap {
+        temperature: grid.temperatures.iter().map(|t| t.get()).collect(),
+        voltage: grid.voltages.iter().map(|v| v.get()).collect(),
+        lifetime_hours: rows.collect(),
+    }
+}
+
+fn note(request: &IsoLifeRequest, application: Application) -> String {
+    let profile = &request.profile;
+    let rows = profile
+        .current_frequency
+        .iter()
+        .filter(|row| row.current.0 > 0.0);
+    let mut parts = vec![format!(
+        "{} % relative humidity of the ambient air",
+        profile.relative_humidity.0
+    )];
+    match application {
+        Application::Ac => parts.push(format!("{} Hz", profile.fundamental_frequency.0)),
+        Application::Dc if profile.overlay_vac.overlay_vac.0 > 0.0 => parts.push(format!(
+            "overlay {} V at {} kHz",
+            profile.overlay_vac.overlay_vac.0, profile.overlay_vac.frequency.0
+        )),
+        Application::Dc => {}
+    }
+    parts.extend(rows.map(|row| format!("{} A at {} kHz", row.current.0, row.frequency.0)));
+    if request.no_drying_credit {
+        parts.push("no drying credit".to_owned());
+    }
+    format!("At {}; self-heating included.", parts.join(", "))
+}

@@ -1,0 +1,59 @@
+//! The part selector on the wire.
+
+use henrad_api::field::FieldError;
+use henrad_api::film_lifetime::{FilmPicker, FilmSeries};
+use henrad_catalogue::PickerSeries;
+use henrad_parts::lifetime::Application;
+
+use crate::error::AppError;
+use crate::features::film_lifetime::Choice;
+
+/// Reads the choices of a request.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] for a number or a voltage type that cannot be read.
+pub fn choice(picker: &FilmPicker) -> Result<Choice, AppError> {
+    let mut errors = Vec::new();
+    let application = match picker.voltage_type.as_str() {
+        "" => None,
+        "Vac" => Some(Application::Ac),
+        "Vdc" => Some(Application::Dc),
+        _ => {
+            let message = "Must be Vac or Vdc";
+            errors.push(FieldError::new("voltageType", message));
+            None
+        }
+    };
+    let mut number = |path: &str, text: &str| {
+        if text.trim().is_empty() {
+            return None;
+        }
+        let value = text.trim().parse::<f64>().ok().filter(|v| v.is_finite());
+        if value.is_none() {
+            errors.push(FieldError::new(path, "expected a number"));
+        }
+        value
+    };
+    let choice = Choice {
+        series: picker.series.trim().to_owned(),
+        pitch: number("pitch", &picker.pitch.0),
+        application,
+        voltage: number("voltage", &picker.voltage.0),
+    };
+    if errors.is_empty() {
+        Ok(choice)
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}
+
+/// A series with the applications that it has a law for.
+pub fn series((row, applications): (PickerSeries, Vec<Application>)) -> FilmSeries {
+    FilmSeries {
+        description: row.description,
+        count: row.count,
+        disable_vac: !applications.contains(&Application::Ac),
+        disable_vdc: !applications.contains(&Application::Dc),
+        series: row.series,
+    }
+}

@@ -1,0 +1,3 @@
+//! Health of the process and of what it needs.
+
+pub mod routes;

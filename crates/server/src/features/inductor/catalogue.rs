@@ -1,0 +1,92 @@
+//! The inductors of the catalogue with their models.
+
+use std::sync::Arc;
+
+use henrad_catalogue::inductor::{InductorRow, InductorSeries};
+use henrad_catalogue::{CatalogueError, inductor as catalogue};
+
+use super::model::{ModelledInductor, model};
+use crate::error::AppError;
+
+/// Most part numbers that a miss suggests.
+const MOST_SUGGESTIONS: usize = 5;
+
+/// All inductors with their models.
+#[derive(Debug)]
+pub struct InductorCatalogue {
+    inductors: Vec<Arc<ModelledInductor>>,
+    series: Vec<InductorSeries>,
+}
+
+impl InductorCatalogue {
+    /// The built-in inductors.
+    ///
+    /// # Errors
+    /// When a table cannot be read. The shipped tables are tested to be readable.
+    pub fn built_in() -> Result<Self, CatalogueError> {
+        let parameters = catalogue::parameters()?;
+        let modelled = |row: InductorRow| {
+            let series = row.series.clone();
+            model(row, &parameters)
+                .map(Arc::new)
+                .ok_or(CatalogueError::UnknownSeries(series))
+        };
+        let rows = catalogue::built_in()?;
+        Ok(Self {
+            inductors: rows.into_iter().map(modelled).collect::<Result<_, _>>()?,
+            series: parameters.series().to_vec(),
+        })
+    }
+
+    /// The inductor of a number, whatever the case of its letters; `path` names the request field.
+    ///
+    /// # Errors
+    /// [`AppError::UnknownPart`] with the nearest numbers.
+    pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledInductor>, AppError> {
+        let asked = number.trim();
+        self.inductors
+            .iter()
+            .find(|inductor| inductor.row.part_number.eq_ignore_ascii_case(asked))
+            .cloned()
+            .ok_or_else(|| AppError::UnknownPart {
+                number: asked.to_owned(),
+                path: path.to_owned(),
+                suggestions: self.nearest(asked),
+                diagnosis: None,
+            })
+    }
+
+    /// Numbers that share the longest beginning with one that does not exist; none without a common beginning of
+    /// the length of a series name.
+    fn nearest(&self, asked: &str) -> Vec<String> {
+        const SERIES_LENGTH: usize = 3;
+        let shared = |number: &str| {
+            let pairs = number.chars().zip(asked.chars());
+            pairs.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
+        };
+        let mut near: Vec<_> = self
+            .inductors
+            .iter()
+            .map(|inductor| (shared(&inductor.row.part_number), &inductor.row.part_number))
+            .filter(|(length, _)| *length >= SERIES_LENGTH)
+            .collect();
+        near.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+        near.into_iter()
+            .take(MOST_SUGGESTIONS)
+            .map(|(_, number)| number.clone())
+            .collect()
+    }
+
+    /// The series in the order of the selector.
+    pub fn series(&self) -> &[InductorSeries] {
+        &self.series
+    }
+
+    /// The inductors of a series; none for an unknown one.
+    pub fn rows<'a>(&'a self, series: &'a str) -> impl Iterator<Item = &'a InductorRow> {
+        self.inductors
+            .iter()
+            .map(|inductor| &inductor.row)
+            .filter(move |row| row.series == series)
+    }
+}

@@ -1,0 +1,274 @@
+//! From the ratings of an inductor to its model.
+
+use henrad_catalogue::inductor::{Conditioned, InductorParameters, InductorRow};
+use henrad_parts::model::DescribedParameter;
+use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt};
+use henrad_parts::{Origin, Parameter};
+use henrad_sim::inductor::{
+    Core, Inductor, SaturationLaw, Steinmetz, Winding, thermal_resistance_of_rating,
+};
+
+use crate::part_store::weakest;
+
+/// An inductor with its model and where each parameter comes from.
+#[derive(Debug)]
+pub struct ModelledInductor {
+    /// Ratings.
+    pub row: InductorRow,
+    /// Model.
+    pub model: Inductor,
+    /// Parameters for the screen.
+    pub parameters: Vec<DescribedParameter>,
+    /// The weakest mark among them.
+    pub mark: &'static str,
+}
+
+/// The model of a row; `None` for a series whose core is not described.
+pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledInductor> {
+    let coefficient = shared.steinmetz_coefficient(&row.series)?;
+    let derived = Derived::new(&row, shared);
+    let model = Inductor {
+        inductance: derived.law,
+        winding: Winding::new(
+            row.dc_resistance_typical,
+            shared.conductor_thickness.value,
+            shared.winding_layers.value,
+        ),
+        core: Core::new(
+            steinmetz(shared, coefficient),
+            derived.turns_area,
+            derived.volume,
+        ),
+        thermal_resistance: derived.thermal_resistance,
+    };
+    let parameters = describe(&row, shared, coefficient, &derived);
+    let mark = weakest(parameters.iter().map(|parameter| parameter.origin.mark()));
+    Some(ModelledInductor {
+        row,
+        model,
+        parameters,
+        mark,
+    })
+}
+
+/// The loss law of a series, of a material whose loss does not move with temperature.
+fn steinmetz(shared: &InductorParameters, coefficient: &Conditioned<f64>) -> Steinmetz {
+    Steinmetz {
+        k: coefficient.parameter.value,
+        alpha: shared.steinmetz_alpha.parameter.value,
+        beta: shared.steinmetz_beta.parameter.value,
+        temperature: [1.0, 0.0, 0.0],
+    }
+}
+
+/// What follows from the ratings.
+struct Derived {
+    law: SaturationLaw,
+    saturation_current: Parameter<Amperes>,
+    drop: Parameter<f64>,
+    /// Turns times core area, m².
+    turns_area: f64,
+    /// Volume that carries flux, m³.
+    volume: f64,
+    thermal_resistance: KelvinsPerWatt,
+}
+
+impl Derived {
+    fn new(row: &InductorRow, shared: &InductorParameters) -> Self {
+        let (saturation_current, drop) = saturation(row, shared);
+        // Metal composites: saturation does not move with temperature and leaves no share of the inductance.
+        let law = SaturationLaw {
+            zero_current: row.inductance,
+            saturation_current: saturation_current.value,
+            drop: drop.value,
+            exponent: shared.saturation_exponent.parameter.value,
+            temperature_coefficient: shared.inductance_per_kelvin.parameter.value,
+            saturation_coefficient: 0.0,
+            floor: 0.0,
+        };
+        let body = row.body.length.get() * row.body.width.get() * row.body.height.get();
+        Self {
+            turns_area: law.turns_area(shared.saturation_flux_density.value),
+            volume: shared.core_share_of_body.value * body,
+            thermal_resistance: thermal_resistance_of_rating(
+                row.rated_current.rms,
+                row.rated_current.rise,
+                row.dc_resistance_typical,
+            ),
+            law,
+            saturation_current,
+            drop,
+        }
+    }
+}
+
+/// Saturation current and its drop; by rule where none is published.
+fn saturation(
+    row: &InductorRow,
+    shared: &InductorParameters,
+) -> (Parameter<Amperes>, Parameter<f64>) {
+    if let Some(published) = row.saturation {
+        return (
+            Parameter::new(published.current, row.origin.clone()),
+            Parameter::new(published.drop, row.origin.clone()),
+        );
+    }
+    let factor = &shared.saturation_over_rated_current;
+    let current = Amperes::new(factor.value * row.rated_current.rms.get());
+    (
+        Parameter::new(current, factor.origin.clone()),
+        shared.unpublished_drop.clone(),
+    )
+}
+
+fn describe(
+    row: &InductorRow,
+    shared: &InductorParameters,
+    coefficient: &Conditioned<f64>,
+    derived: &Derived,
+) -> Vec<DescribedParameter> {
+    let mut list = winding(row, shared, derived);
+    list.extend(core(shared, coefficient, derived));
+    list
+}
+
+/// Inductance, resistance, saturation and heat.
+fn winding(
+    row: &InductorRow,
+    shared: &InductorParameters,
+    derived: &Derived,
+) -> Vec<DescribedParameter> {
+    let unit = |value: f64, unit: &str| quantity::format(value, unit, 4);
+    let rated = &row.rated_current;
+    let rating = "rated current and rise at 25 °C ambient, copper loss alone";
+    let thickness = &shared.conductor_thickness;
+    let layers = &shared.winding_layers;
+    let per_kelvin = shared.inductance_per_kelvin.parameter.value;
+    let mut list = vec![
+        Shown::new("Inductance", unit(row.inductance.get(), "H"))
+            .under(shared.inductance_condition(row))
+            .from(&row.origin),
+        Shown::new("DC resistance", unit(row.dc_resistance_typical.get(), "Ω"))
+            .under("25 °C")
+            .from(&row.dc_resistance_origin()),
+    ];
+    list.extend(saturated(shared, derived));
+    list.extend([
+        Shown::new(
+            "Inductance over temperature",
+            format!("{} ppm/K", (per_kelvin * 1e6).round()),
+        )
+        .stated_by(&shared.inductance_per_kelvin),
+        Shown::new(
+            "Thermal resistance",
+            unit(derived.thermal_resistance.get(), "K/W"),
+        )
+        .under(format!(
+            "{} K rise at {}",
+            rated.rise.get(),
+            unit(rated.rms.get(), "A")
+        ))
+        .from(&Origin::Estimated(rating.to_owned())),
+        Shown::new("Conductor thickness", unit(thickness.value.get(), "m")).from(&thickness.origin),
+        Shown::new("Winding layers", layers.value.to_string()).from(&layers.origin),
+    ]);
+    list
+}
+
+/// How the inductance falls with the current.
+fn saturated(shared: &InductorParameters, derived: &Derived) -> [DescribedParameter; 3] {
+    let Derived {
+        saturation_current: current,
+        drop,
+        ..
+    } = derived;
+    let printed = quantity::format(current.value.get(), "A", 4);
+    let exponent = &shared.saturation_exponent;
+    [
+        Shown::new("Saturation current", printed.clone())
+            .under(format!("{} drop of the inductance", percent(drop.value)))
+            .from(&current.origin),
+        Shown::new("Drop at saturation current", percent(drop.value))
+            .under(printed)
+            .from(&drop.origin),
+        Shown::new("Saturation exponent", exponent.parameter.value.to_string()).stated_by(exponent),
+    ]
+}
+
+/// What the loss of the core is computed from.
+fn core(
+    shared: &InductorParameters,
+    coefficient: &Conditioned<f64>,
+    derived: &Derived,
+) -> Vec<DescribedParameter> {
+    let flux_density = &shared.saturation_flux_density;
+    let share = &shared.core_share_of_body;
+    let saturation = quantity::format(derived.saturation_current.value.get(), "A", 4);
+    let steinmetz = |name: &str, stated: &Conditioned<f64>| {
+        Shown::new(name, stated.parameter.value.to_string()).stated_by(stated)
+    };
+    vec![
+        Shown::new(
+            "Turns × core area",
+            format!("{} mm²", hundredths(derived.turns_area * 1e6)),
+        )
+        .under(format!("{} T at {saturation}", flux_density.value))
+        .from(&flux_density.origin),
+        Shown::new(
+            "Core volume",
+            format!("{} mm³", hundredths(derived.volume * 1e9)),
+        )
+        .under(format!("{} of the body", percent(share.value)))
+        .from(&share.origin),
+        steinmetz("Core loss k", coefficient),
+        steinmetz("Core loss α", &shared.steinmetz_alpha),
+        steinmetz("Core loss β", &shared.steinmetz_beta),
+    ]
+}
+
+/// A parameter on its way to the screen.
+struct Shown {
+    name: String,
+    value: String,
+    condition: String,
+}
+
+impl Shown {
+    fn new(name: &str, value: String) -> Self {
+        Self {
+            name: name.to_owned(),
+            value,
+            condition: String::new(),
+        }
+    }
+
+    fn under(mut self, condition: impl Into<String>) -> Self {
+        self.condition = condition.into();
+        self
+    }
+
+    fn from(self, origin: &Origin) -> DescribedParameter {
+        DescribedParameter {
+            name: self.name,
+            value: self.value,
+            condition: self.condition,
+            origin: origin.clone(),
+        }
+    }
+
+    /// With condition and origin of the definition file.
+    fn stated_by(self, stated: &Conditioned<f64>) -> DescribedParameter {
+        self.under(stated.condition.as_str())
+            .from(&stated.parameter.origin)
+    }
+}
+
+/// A share in percent without rounding noise.
+pub fn percent(share: f64) -> String {
+    format!("{} %", hundredths(share * 1e2))
+}
+
+/// As many digits as an estimate bears.
+fn hundredths(value: f64) -> f64 {
+    (value * 1e2).round() / 1e2
+}

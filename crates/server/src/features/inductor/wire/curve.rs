@@ -1,0 +1,274 @@
+//! The curve of one element.
+
+use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
+use henrad_parts::quantity::{Amperes, Hertz, Volts};
+use henrad_sim::inductor::{SteadyState, Topology};
+
+use super::operating_point::{is_saturated, point, settle};
+use super::request::{Conditions, InductorCase, Sweep};
+use crate::features::inductor::InductorPlot;
+use crate::part_store::weakest;
+
+/// Intervals of a curve.
+const INTERVALS: u32 = 100;
+/// Highest current of a curve, unless the request asks for more.
+const HIGHEST_CURRENT: f64 = 100.0;
+/// How far a curve runs beyond what it shows.
+const BEYOND: f64 = 1.2;
+/// Frequencies of a sweep, Hz.
+const FREQUENCIES: (f64, f64) = (1e3, 1e6);
+/// Limits of the input voltage, V.
+const VOLTAGES: (f64, f64) = (0.1, 1000.0);
+/// Parameters, from the first, that decide the inductance.
+const INDUCTANCE_PARAMETERS: usize = 6;
+
+/// The curve of an element for a plot.
+pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
+    let sweep = case.conditions.sweep;
+    let xs = abscissae(case);
+    let parameters = parameters(plot, case);
+    InductorCurve {
+        part_number: case.part_number().to_owned(),
+        title: title(plot, sweep),
+        x_axis_label: x_label(sweep).to_owned(),
+        y_axis_label: plot.y_label().to_owned(),
+        x_scale: if sweep == Sweep::Frequency {
+            "log"
+        } else {
+            "linear"
+        }
+        .to_owned(),
+        origin: weakest(parameters.iter().map(|parameter| parameter.origin.as_str())).to_owned(),
+        values: xs.into_iter().map(|x| value(plot, case, x)).collect(),
+        markers: markers(plot, case),
+        operating_point: point(case),
+        parameters,
+        note: note(case),
+    }
+}
+
+fn title(plot: InductorPlot, sweep: Sweep) -> String {
+    match (plot, sweep) {
+        (InductorPlot::SplitPowerLoss, Sweep::Current) => plot.title().to_owned(),
+        (_, Sweep::Current) => format!("{} vs. Current", plot.title()),
+        (_, Sweep::Frequency) => format!("{} vs. Frequency", plot.title()),
+        (_, Sweep::InputVoltage) => format!("{} vs. Input Voltage", plot.title()),
+    }
+}
+
+fn x_label(sweep: Sweep) -> &'static str {
+    match sweep {
+        Sweep::Current => "Current (A)",
+        Sweep::Frequency => "Frequency (Hz)",
+        Sweep::InputVoltage => "Input Voltage (V)",
+    }
+}
+
+fn parameters(plot: InductorPlot, case: &InductorCase) -> Vec<InductorParameter> {
+    let count = match plot {
+        InductorPlot::Inductance => INDUCTANCE_PARAMETERS,
+        _ => usize::MAX,
+    };
+    let shown = case.inductor.parameters.iter().take(count);
+    shown
+        .map(|parameter| InductorParameter {
+            parameter_name: parameter.name.clone(),
+            value: parameter.value.clone(),
+            condition: parameter.condition.clone(),
+            origin: parameter.origin.mark().to_owned(),
+            source: parameter.origin.basis().to_owned(),
+        })
+        .collect()
+}
+
+/// The x values in rising order, the one of the request exactly.
+fn abscissae(case: &InductorCase) -> Vec<f64> {
+    let conditions = &case.conditions;
+    let share = |index: u32| f64::from(index) / f64::from(INTERVALS);
+    let (exact, mut xs): (f64, Vec<f64>) = match conditions.sweep {
+        Sweep::Current => {
+            let current = current(conditions);
+            let end = last_current(case, current);
+            (
+                current,
+                (0..=INTERVALS).map(|index| end * share(index)).collect(),
+            )
+        }
+        Sweep::Frequency => {
+            let (first, last) = FREQUENCIES;
+            let at = |index| first * (last / first).powf(share(index));
+            (
+                conditions.converter.frequency.get(),
+                (0..=INTERVALS).map(at).collect(),
+            )
+        }
+        Sweep::InputVoltage => {
+            let (first, last) = voltages(conditions);
+            let at = |index| first + (last - first) * share(index);
+            (
+                conditions.converter.input_voltage.get(),
+                (0..=INTERVALS).map(at).collect(),
+            )
+        }
+    };
+    xs.push(exact);
+    xs.sort_by(f64::total_cmp);
+    xs.dedup_by(|a, b| (*a - *b).abs() <= 1e-9 * b.abs());
+    xs
+}
+
+fn current(conditions: &Conditions) -> f64 {
+    let output = conditions.output_current;
+    conditions.converter.inductor_current(output).get()
+}
+
+/// 1.2 times the largest of current, rated current and saturation current, at most 100 A or the current itself.
+fn last_current(case: &InductorCase, current: f64) -> f64 {
+    let rated = case.inductor.row.rated_current.rms.get();
+    let saturation = case.inductor.model.inductance.saturation_current.get();
+    let shown = BEYOND * current.max(rated).max(saturation);
+    shown.min(HIGHEST_CURRENT.max(current))
+}
+
+/// From where the topology begins to work to twice the input, or from a tenth of the output to the output; the ends
+/// always differ.
+fn voltages(conditions: &Conditions) -> (f64, f64) {
+    let input = conditions.converter.input_voltage.get();
+    let output = conditions.converter.output_voltage.get();
+    let (least, most) = VOLTAGES;
+    let (first, last) = match conditions.converter.topology {
+        Topology::Buck => (output, 2.0 * input.max(output)),
+        Topology::Boost => (0.1 * output, output),
+    };
+    let last = last.max(input).min(most);
+    let first = first.min(input).min(0.5 * last).max(least);
+    (first, last.max(2.0 * first))
+}
+
+/// The conditions at a place of the x axis, and the current there.
+fn conditions_at(case: &InductorCase, x: f64) -> Conditions {
+    let mut conditions = case.conditions;
+    match conditions.sweep {
+        Sweep::Current => {
+            // The axis shows the current of the inductor.
+            let ratio = conditions
+                .converter
+                .inductor_current(Amperes::new(1.0))
+                .get();
+            conditions.output_current = Amperes::new(x / ratio);
+        }
+        Sweep::Frequency => conditions.converter.frequency = Hertz::new(x),
+        Sweep::InputVoltage => conditions.converter.input_voltage = Volts::new(x),
+    }
+    conditions
+}
+
+fn value(plot: InductorPlot, case: &InductorCase, x: f64) -> InductorValue {
+    let conditions = conditions_at(case, x);
+    let state = settle(case, &conditions);
+    let settled = state.settled();
+    let mut value = InductorValue {
+        x_value: x,
+        ripple_current: settled.map(|point| point.wave.swing.get()),
+        peak_current: settled.map(|point| point.wave.peak.get()),
+        saturated: settled.map_or(state == SteadyState::Saturated, |point| {
+            is_saturated(case, &point)
+        }),
+        ..InductorValue::default()
+    };
+    match plot {
+        InductorPlot::Inductance => {
+            value.y_value = Some(Some(inductance(case, &conditions, &state)));
+        }
+        InductorPlot::PowerLoss => {
+            value.y_value = Some(settled.map(|point| point.losses.total().get()));
+        }
+        InductorPlot::SplitPowerLoss => {
+            value.y_value_dc = Some(settled.map(|point| point.losses.dc.get()));
+            value.y_value_ac = Some(settled.map(|point| point.losses.ac.get()));
+            value.y_value_core = Some(settled.map(|point| point.losses.core.get()));
+            value.y_value_total = Some(settled.map(|point| point.losses.total().get()));
+        }
+        InductorPlot::TemperatureRise => {
+            value.y_value = Some(settled.map(|point| point.rise.get()));
+        }
+    }
+    value
+}
+
+/// Inductance at the temperature of the part, or at ambient where nothing settles.
+fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> f64 {
+    state.settled().map_or_else(
+        || {
+            let current = Amperes::new(current(conditions));
+            let law = &case.inductor.model.inductance;
+            law.at(current, conditions.ambient).get()
+        },
+        |point| point.inductance.get(),
+    )
+}
+
+fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
+    let row = &case.inductor.row;
+    let law = &case.inductor.model.inductance;
+    let rated = &row.rated_current;
+    let marker = |kind: &str, axis: &str, value: f64, label: String| InductorMarker {
+        kind: kind.to_owned(),
+        axis: axis.to_owned(),
+        value,
+        label,
+    };
+    let mut markers = Vec::new();
+    if case.conditions.sweep == Sweep::Current {
+        let saturation = law.saturation_current.get();
+        let drop = crate::features::inductor::model::percent(law.drop);
+        let mark = if row.saturation.is_some() {
+            ""
+        } else {
+            ", estimated"
+        };
+        let label = format!("Isat {} A (\u{2212}{drop}{mark})", rounded(saturation));
+        markers.push(marker("isat", "x", saturation, label));
+        let label = format!(
+            "Irms {} A ({} K)",
+            rounded(rated.rms.get()),
+            rated.rise.get()
+        );
+        markers.push(marker("irms", "x", rated.rms.get(), label));
+    }
+    if plot == InductorPlot::TemperatureRise {
+        let rise = rated.rise.get();
+        markers.push(marker("rise", "y", rise, format!("Rated rise {rise} K")));
+        if let Some(max) = row.temperature_max {
+            let left = max.get() - case.conditions.ambient.get();
+            markers.push(marker("tmax", "y", left, format!("Tmax {} °C", max.get())));
+        }
+    }
+    markers
+}
+
+/// Two decimals without trailing zeros.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+fn note(case: &InductorCase) -> String {
+    let conditions = &case.conditions;
+    let converter = &conditions.converter;
+    let (topology, axis) = match converter.topology {
+        Topology::Buck => ("buck", ""),
+        Topology::Boost => ("boost", " Current is that of the inductor."),
+    };
+    let sweep = match conditions.sweep {
+        Sweep::Current => String::new(),
+        _ => format!(" at {} A output current", conditions.output_current.get()),
+    };
+    format!(
+        "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal switches.{axis} Typical \
+         values; ac and core loss rest on estimated winding and core.",
+        converter.frequency.get() / 1e3,
+        converter.input_voltage.get(),
+        converter.output_voltage.get(),
+        conditions.ambient.get(),
+    )
+}

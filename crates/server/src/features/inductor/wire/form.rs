@@ -1,0 +1,83 @@
+//! What the inductor page shows before a part is chosen.
+
+use henrad_api::calculator::{CalculatorInput, LabelledChoice};
+use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
+
+use super::request::{
+    CURRENT_OUTPUT, FREQUENCY, RECTIFIERS, SWEEPS, TEMPERATURE_AMBIENT, TOPOLOGIES, VOLTAGE_INPUT,
+    VOLTAGE_OUTPUT, too_many_parts,
+};
+use crate::features::inductor::{InductorPlot, MAX_PARTS};
+
+/// Pause after the last change (IND-STATE-01).
+const DEBOUNCE_MS: u32 = 100;
+const NOTE: &str = "Ideal switches; one thermal resistance from the maker's board. Inductance, dc loss and rated rise \
+    follow the ratings; ac and core loss are typical estimates.";
+
+/// Plots, inputs and choices.
+pub fn form() -> InductorForm {
+    InductorForm {
+        plot_types: InductorPlot::ALL.map(plot_option).to_vec(),
+        inputs: CalculatorInput::list(&[
+            FREQUENCY,
+            VOLTAGE_INPUT,
+            VOLTAGE_OUTPUT,
+            CURRENT_OUTPUT,
+            TEMPERATURE_AMBIENT,
+        ]),
+        loss_curves: loss_curves(),
+        topologies: vec![
+            LabelledChoice::explained(TOPOLOGIES[0].0, "Buck", "Results are for buck topology."),
+            LabelledChoice::explained(TOPOLOGIES[1].0, "Boost", "Results are for boost topology."),
+        ],
+        rectifiers: vec![
+            LabelledChoice::explained(
+                RECTIFIERS[0].0,
+                "Synchronous",
+                "A switch: the current may reverse at light load.",
+            ),
+            LabelledChoice::explained(
+                RECTIFIERS[1].0,
+                "Diode",
+                "The current rests at zero at light load.",
+            ),
+        ],
+        sweeps: vec![
+            LabelledChoice::new(SWEEPS[0].0, "Current"),
+            LabelledChoice::new(SWEEPS[1].0, "Frequency"),
+            LabelledChoice::new(SWEEPS[2].0, "Input voltage"),
+        ],
+        max_parts: u32::try_from(MAX_PARTS).unwrap_or(u32::MAX),
+        max_parts_message: too_many_parts(),
+        debounce_ms: DEBOUNCE_MS,
+        note: NOTE.to_owned(),
+    }
+}
+
+fn plot_option(plot: InductorPlot) -> InductorPlotOption {
+    let (title, menu) = match plot {
+        InductorPlot::SplitPowerLoss => (plot.title().to_owned(), "Split Power Loss"),
+        _ => (format!("{} vs. Current", plot.title()), plot.title()),
+    };
+    InductorPlotOption {
+        plot_type: plot.name().to_owned(),
+        title,
+        menu: menu.to_owned(),
+    }
+}
+
+fn loss_curves() -> Vec<LossCurve> {
+    const CURVES: [(u32, &str, &str); 4] = [
+        (0, "DC", "y_value_dc"),
+        (1, "AC", "y_value_ac"),
+        (2, "Core", "y_value_core"),
+        (3, "Total", "y_value_total"),
+    ];
+    CURVES
+        .map(|(code, label, field)| LossCurve {
+            code,
+            label: label.to_owned(),
+            field: field.to_owned(),
+        })
+        .to_vec()
+}

@@ -1,0 +1,14 @@
+//! Reads requests of the inductor page and writes its curves.
+
+mod csv;
+mod curve;
+mod form;
+mod operating_point;
+mod part;
+mod request;
+
+pub use csv::csv;
+pub use curve::curve;
+pub use form::form;
+pub use part::{case_sizes, part, parts, series};
+pub use request::read_list;

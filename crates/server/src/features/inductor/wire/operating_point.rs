@@ -1,0 +1,127 @@
+//! What happens at the point that the request describes.
+
+use henrad_api::inductor::InductorPoint;
+use henrad_parts::quantity;
+use henrad_sim::inductor::{
+    Conduction, OperatingPoint, RippleInductance, SteadyState, Topology, steady_state,
+};
+
+use super::request::{Conditions, InductorCase};
+
+/// The state at the conditions of a request.
+pub(super) fn settle(case: &InductorCase, conditions: &Conditions) -> SteadyState {
+    let current = conditions
+        .converter
+        .inductor_current(conditions.output_current);
+    steady_state(
+        &case.inductor.model,
+        &conditions.converter,
+        current,
+        conditions.ambient,
+        RippleInductance::MeanOverRipple,
+    )
+}
+
+/// The point of the request.
+pub(super) fn point(case: &InductorCase) -> InductorPoint {
+    let conditions = &case.conditions;
+    let state = settle(case, conditions);
+    let settled = state.settled();
+    let value = |read: fn(&OperatingPoint) -> f64| settled.as_ref().map(read);
+    let output_power = conditions.converter.output_voltage.get() * conditions.output_current.get();
+    let total = value(|point| point.losses.total().get());
+    InductorPoint {
+        current: conditions
+            .converter
+            .inductor_current(conditions.output_current)
+            .get(),
+        duty_cycle: conditions.converter.excitation().duty,
+        inductance: value(|point| point.inductance.get()),
+        ripple_current: value(|point| point.wave.swing.get()),
+        peak_current: value(|point| point.wave.peak.get()),
+        valley_current: value(|point| point.wave.valley.get()),
+        rms_current: value(|point| point.wave.rms.get()),
+        flux_swing: value(|point| point.flux_swing),
+        dc_loss: value(|point| point.losses.dc.get()),
+        ac_loss: value(|point| point.losses.ac.get()),
+        core_loss: value(|point| point.losses.core.get()),
+        total_loss: total,
+        temperature_rise: value(|point| point.rise.get()),
+        temperature: value(|point| point.temperature.get()),
+        loss_share: total.map(|loss| 100.0 * loss / output_power),
+        conduction: settled
+            .map_or("", |point| conduction(point.wave.conduction))
+            .to_owned(),
+        warnings: warnings(case, &state),
+    }
+}
+
+fn conduction(conduction: Conduction) -> &'static str {
+    match conduction {
+        Conduction::Continuous => "continuous",
+        Conduction::ForcedContinuous => "forced continuous",
+        Conduction::Discontinuous => "discontinuous",
+        Conduction::NoRipple => "no ripple",
+    }
+}
+
+/// Whether the peak current is above the saturation current.
+pub(super) fn is_saturated(case: &InductorCase, point: &OperatingPoint) -> bool {
+    point.wave.peak.get() > case.inductor.model.inductance.saturation_current.get()
+}
+
+fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let converter = &case.conditions.converter;
+    if !converter.excitation().has_ripple() {
+        let relation = match converter.topology {
+            Topology::Buck => "below",
+            Topology::Boost => "above",
+        };
+        warnings.push(format!(
+            "Output voltage is not {relation} input voltage; no ripple."
+        ));
+    }
+    match state {
+        SteadyState::Runaway => {
+            warnings.push("The temperature rises without end: too much loss for this part.".to_owned());
+        }
+        SteadyState::Saturated => warnings.push(
+            "The core saturates within the period: the ripple has no bound. Raise the frequency or the inductance."
+                .to_owned(),
+        ),
+        SteadyState::Settled(point) => warn_of_ratings(case, point, &mut warnings),
+    }
+    warnings
+}
+
+fn warn_of_ratings(case: &InductorCase, point: &OperatingPoint, warnings: &mut Vec<String>) {
+    let row = &case.inductor.row;
+    let amperes = |value: f64| quantity::format(value, "A", 3);
+    if is_saturated(case, point) {
+        let saturation = case.inductor.model.inductance.saturation_current.get();
+        warnings.push(format!(
+            "The peak current of {} is above the saturation current of {}.",
+            amperes(point.wave.peak.get()),
+            amperes(saturation)
+        ));
+    }
+    if point.wave.rms.get() > row.rated_current.rms.get() {
+        warnings.push(format!(
+            "The rms current of {} is above the rated current of {} ({} K rise).",
+            amperes(point.wave.rms.get()),
+            amperes(row.rated_current.rms.get()),
+            row.rated_current.rise.get()
+        ));
+    }
+    if let Some(max) = row
+        .temperature_max
+        .filter(|max| point.temperature.get() > max.get())
+    {
+        warnings.push(format!(
+            "The temperature of {:.0} °C is above the highest of {} °C.",
+            point.temperature.get(),
+            max.get()
+        ));
+    }
+}

@@ -1,0 +1,53 @@
+//! One folder per tool: `routes` answers the calls, `wire` reads requests and writes answers, everything
+//! else is the use case and knows neither.
+
+pub mod account;
+pub mod admin;
+pub mod aging;
+pub mod capacitance_from_power;
+pub mod catalogue;
+pub mod config;
+pub mod electrolytic_lifetime;
+pub mod film_lifetime;
+pub mod health;
+pub mod inductor;
+pub mod power_array;
+pub mod release;
+pub mod seed;
+pub mod share;
+pub mod simulation;
+pub mod site;
+pub mod usage;
+
+use henrad_api::description::Interface;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::state::AppState;
+
+/// All calls with their description.
+pub fn interface() -> OpenApiRouter<AppState> {
+    let features: [fn() -> OpenApiRouter<AppState>; 17] = [
+        account::routes::routes,
+        admin::routes::routes,
+        aging::routes::routes,
+        capacitance_from_power::routes::routes,
+        catalogue::routes::routes,
+        config::routes::routes,
+        electrolytic_lifetime::routes::routes,
+        film_lifetime::routes::routes,
+        health::routes::routes,
+        inductor::routes::routes,
+        power_array::routes::routes,
+        release::routes::routes,
+        seed::routes::routes,
+        share::routes::routes,
+        simulation::routes::routes,
+        site::routes::routes,
+        usage::routes::routes,
+    ];
+    features.into_iter().fold(
+        OpenApiRouter::with_openapi(Interface::openapi()),
+        |all, routes| all.merge(routes()),
+    )
+}

@@ -1,0 +1,207 @@
+//! The power array calculator.
+
+pub mod routes;
+pub mod wire;
+
+use henrad_catalogue::power_array::{
+    Chip, OfferSource, RatingParameters, SampleOffers, SellerOffer,
+};
+use henrad_catalogue::{CatalogueError, power_array as catalogue};
+use henrad_parts::quantity::Kelvins;
+use henrad_sim::power_array::{ResonantChip, chip_resistance, chip_thermal_resistance};
+
+use crate::part_store::weakest;
+
+/// Message of a request that nothing fits (ARR-SCR-18).
+pub const NO_DATA: &str = "Data Not Found.";
+/// What the popup adds.
+const NO_DATA_TEXT: &str = "Please Check * Parameters";
+/// A required field is empty (ARR-IN-12, CONF-40).
+const EMPTY_FIELD: &str = "Please enter all * Parameters in the left sidebar boxes.";
+const LAW: &str = "Ratings are typical values of a sine: the peak stays below the dc rating, self-heating below \
+    20 K; the lower of the two limits holds. Electrode resistance and thermal resistance of all sizes follow from \
+    one chip with a published curve.";
+
+/// A chip with its ratings model and its offers.
+#[derive(Debug)]
+pub struct ArrayChip {
+    /// The chip.
+    pub chip: Chip,
+    model: ResonantChip,
+    offers: Vec<SellerOffer>,
+}
+
+/// Chips, their parameters and their offers.
+#[derive(Debug)]
+pub struct ArrayCatalogue {
+    chips: Vec<ArrayChip>,
+    parameters: RatingParameters,
+    offers: Box<dyn OfferSource>,
+}
+
+impl ArrayCatalogue {
+    /// The built-in chips with sample offers.
+    ///
+    /// # Errors
+    /// When a table cannot be read. The shipped tables are tested to be readable.
+    pub fn built_in() -> Result<Self, CatalogueError> {
+        Self::with_offers(Box::new(SampleOffers::built_in()?))
+    }
+
+    /// The built-in chips with the offers of a source.
+    ///
+    /// # Errors
+    /// As [`Self::built_in`].
+    pub fn with_offers(offers: Box<dyn OfferSource>) -> Result<Self, CatalogueError> {
+        let parameters = catalogue::rating_parameters()?;
+        let chips = catalogue::built_in()?
+            .into_iter()
+            .map(|chip| ArrayChip {
+                model: model(&chip, &parameters),
+                offers: offers.offers(&chip),
+                chip,
+            })
+            .collect();
+        Ok(Self {
+            chips,
+            parameters,
+            offers,
+        })
+    }
+
+    /// The chips without their models.
+    pub fn chips(&self) -> impl Iterator<Item = &Chip> {
+        self.chips.iter().map(|entry| &entry.chip)
+    }
+
+    /// What must be said about prices and stock; empty when they are real.
+    pub fn notice(&self) -> &str {
+        self.offers.notice()
+    }
+
+    fn allowed_rise(&self) -> Kelvins {
+        self.parameters.allowed_rise.value
+    }
+
+    /// Mark of every rating: the weakest of its parameters.
+    fn rating_mark(&self) -> &'static str {
+        let parameters = &self.parameters;
+        weakest(
+            [
+                &parameters.allowed_rise.origin,
+                &parameters.dissipation_factor.origin,
+                &parameters.reference_resistance.origin,
+                &parameters.reference_thermal_resistance.origin,
+                &parameters.surface_exponent.origin,
+                &parameters.stack_exponent.origin,
+            ]
+            .into_iter()
+            .map(henrad_parts::Origin::mark),
+        )
+    }
+}
+
+fn model(chip: &Chip, parameters: &RatingParameters) -> ResonantChip {
+    let (case, reference) = (&chip.case, &parameters.reference_case);
+    ResonantChip {
+        capacitance: chip.capacitance,
+        rated_voltage: chip.rated_voltage,
+        discharge_voltage: None,
+        dissipation_factor: parameters.dissipation_factor.value,
+        resistance: chip_resistance(
+            parameters.reference_resistance.value,
+            (reference.length, reference.width),
+            (case.length, case.width),
+            chip.stacked,
+        ),
+        thermal_resistance: chip_thermal_resistance(
+            parameters.reference_thermal_resistance.value,
+            (reference.length, reference.width, reference.height),
+            (case.length, case.width, case.height),
+            (
+                parameters.surface_exponent.value,
+                parameters.stack_exponent.value,
+            ),
+            chip.stacked,
+        ),
+    }
+}
+
+/// A part number as the page shows it: a tenth character K stands as J (ARR-STATE-03).
+pub fn display_number(number: &str) -> String {
+    const TENTH: usize = 9;
+    number
+        .chars()
+        .enumerate()
+        .map(|(index, letter)| {
+            if index == TENTH && letter == 'K' {
+                'J'
+            } else {
+                letter
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use henrad_parts::quantity::Hertz;
+
+    #[test]
+    fn arr_state_03_a_tenth_k_is_shown_as_j() {
+        assert_eq!(display_number("CKC33C473KEGACAUTO"), "CKC33C473JEGACAUTO");
+        assert_eq!(display_number("C1206C103JBGACAUTO"), "C1206C103JBGACAUTO");
+        assert_eq!(display_number("CKC33C473"), "CKC33C473", "nine characters");
+        assert_eq!(display_number("KKKKKKKKKK"), "KKKKKKKKKJ");
+    }
+
+    /// The table of worked chip ratings; Hz, Ω, mΩ, V, A.
+    #[test]
+    fn chips_have_the_worked_ratings() {
+        #[derive(serde::Deserialize)]
+        struct Table {
+            relative: f64,
+            row: Vec<Row>,
+        }
+        #[derive(serde::Deserialize)]
+        struct Row {
+            part: String,
+            frequency: f64,
+            reactance: f64,
+            esr_mohm: f64,
+            voltage: f64,
+            current: f64,
+            limit: String,
+        }
+        let text = include_str!("../../../../../reference/power_array/chips.toml");
+        let table: Table = toml::from_str(text).expect("the table reads");
+        assert_eq!(table.row.len(), 10);
+        let catalogue = ArrayCatalogue::built_in().expect("the tables read");
+        for row in table.row {
+            let entry = catalogue
+                .chips
+                .iter()
+                .find(|entry| entry.chip.part_number.starts_with(&row.part))
+                .expect("the part is there");
+            let frequency = Hertz::new(row.frequency);
+            let rating = entry.model.rating(frequency, catalogue.allowed_rise());
+            let esr = entry.model.equivalent_series_resistance(frequency).get() * 1e3;
+            for (what, actual, expected) in [
+                ("Ω", entry.model.reactance(frequency).get(), row.reactance),
+                ("mΩ", esr, row.esr_mohm),
+                ("V", rating.voltage.get(), row.voltage),
+                ("A", rating.current.get(), row.current),
+            ] {
+                let error = (actual / expected - 1.0).abs();
+                assert!(
+                    error <= table.relative,
+                    "{} {} Hz: {actual} {what}, expected {expected} {what}",
+                    row.part,
+                    row.frequency
+                );
+            }
+            assert_eq!(format!("{:?}", rating.limit).to_lowercase(), row.limit);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What the page of the power array calculator shows before a calculation.
+
+use henrad_api::calculator::{CalculatorInput, LabelledChoice};
+use henrad_api::power_array::{ArrayForm, ArrayMessages, ArraySeriesOption, CaseOption};
+use henrad_catalogue::power_array as catalogue;
+use henrad_catalogue::power_array::ChipCase;
+
+use super::request::{
+    CAP_UNITS, CURRENT, DEFAULT_CAP_UNIT, DEFAULT_FREQ_UNIT, FREQ_UNITS, FREQUENCY, LAND_X, LAND_Y,
+    MAX_CAP, MIN_CAP, PARALLEL, SERIES, VOLTAGE,
+};
+use crate::features::power_array::{ArrayCatalogue, EMPTY_FIELD, LAW, NO_DATA, NO_DATA_TEXT};
+
+/// Page lengths (ARR-SCR-16).
+const ROWS_PER_PAGE: [u32; 5] = [20, 50, 100, 150, 200];
+/// How long the popup stays (ARR-SCR-19).
+const POPUP_MS: u32 = 5000;
+
+/// Inputs, choices and sentences.
+pub fn form(arrays: &ArrayCatalogue) -> ArrayForm {
+    let mut cases: Vec<&ChipCase> = Vec::new();
+    for chip in arrays.chips() {
+        if !cases
+            .iter()
+            .any(|case| case.case_size == chip.case.case_size)
+        {
+            cases.push(&chip.case);
+        }
+    }
+    cases.sort_by(|a, b| a.case_size.cmp(&b.case_size));
+    ArrayForm {
+        inputs: CalculatorInput::list(&[
+            MIN_CAP, MAX_CAP, VOLTAGE, CURRENT, FREQUENCY, SERIES, PARALLEL, LAND_X, LAND_Y,
+        ]),
+        cap_units: units(&CAP_UNITS),
+        cap_unit: DEFAULT_CAP_UNIT.to_owned(),
+        freq_units: units(&FREQ_UNITS),
+        freq_unit: DEFAULT_FREQ_UNIT.to_owned(),
+        case_sizes: cases.into_iter().map(case_option).collect(),
+        series: catalogue::SERIES
+            .map(|series| series.name.to_owned())
+            .to_vec(),
+        rows_per_page: ROWS_PER_PAGE.to_vec(),
+        popup_ms: POPUP_MS,
+        messages: messages(),
+        sellers: arrays.offers.sellers(),
+        sample_note: arrays.offers.notice().to_owned(),
+        note: LAW.to_owned(),
+    }
+}
+
+fn units(units: &[(&str, &str, f64)]) -> Vec<LabelledChoice> {
+    units
+        .iter()
+        .map(|(code, label, _)| LabelledChoice::new(code, label))
+        .collect()
+}
+
+fn case_option(case: &ChipCase) -> CaseOption {
+    let millimetres = |length: f64| (length * 1e5).round() / 1e2;
+    CaseOption {
+        value: case.case_size.clone(),
+        label: case.case_size.clone(),
+        land_pattern: format!(
+            "{} × {} mm",
+            millimetres(case.land_x.get()),
+            millimetres(case.land_y.get())
+        ),
+    }
+}
+
+fn messages() -> ArrayMessages {
+    ArrayMessages {
+        empty_field: EMPTY_FIELD.to_owned(),
+        not_a_number: "Please Enter a Number".to_owned(),
+        no_data_title: NO_DATA.to_owned(),
+        no_data_text: NO_DATA_TEXT.to_owned(),
+        empty_state: "Enter * Parameters in the left sidebar boxes.".to_owned(),
+    }
+}
+
+/// The series with a line about each.
+pub fn series() -> Vec<ArraySeriesOption> {
+    catalogue::SERIES
+        .iter()
+        .map(|series| ArraySeriesOption {
+            series: series.name.to_owned(),
+            description: series.description.to_owned(),
+        })
+        .collect()
+}

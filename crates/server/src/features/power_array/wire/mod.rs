@@ -1,0 +1,13 @@
+//! Reads requirements and writes arrays.
+
+mod answer;
+mod csv;
+mod form;
+mod ratings;
+mod request;
+
+pub use answer::calculate;
+pub use csv::csv;
+pub use form::{form, series};
+pub use ratings::ratings;
+pub use request::ArrayCase;

@@ -1,0 +1,272 @@
+//! From the request to a checked requirement.
+
+use henrad_api::field::{FieldError, Limit, NumberField, range, whole};
+use henrad_api::input::Control;
+use henrad_api::power_array::{ArrayRequest, ArrayRequirements};
+use henrad_catalogue::power_array as catalogue;
+use henrad_catalogue::power_array::ChipCase;
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Metres, Volts};
+use henrad_sim::power_array::Requirement;
+
+use crate::error::AppError;
+use crate::features::power_array::{ArrayChip, EMPTY_FIELD, display_number};
+
+/// Most entries of a list of part numbers, series or cases.
+const MOST_ENTRIES: usize = 200;
+/// Largest array side.
+const MOST_PIECES: f64 = 100.0;
+
+const REQUIRED_HINT: &str = "Required";
+pub(super) const MIN_CAP: NumberField =
+    required("minCap", "Capacitance Min", range(1e-9, 1e9, "")).sent_as("requirements.minCap");
+pub(super) const MAX_CAP: NumberField =
+    required("maxCap", "Capacitance Max", range(1e-9, 1e9, "")).sent_as("requirements.maxCap");
+pub(super) const VOLTAGE: NumberField =
+    required("acVoltage", "AC Voltage", range(1e-3, 1e6, "Vrms")).sent_as("requirements.Vrms");
+pub(super) const CURRENT: NumberField =
+    required("acCurrent", "AC Current", range(1e-6, 1e6, "Arms")).sent_as("requirements.Arms");
+pub(super) const FREQUENCY: NumberField =
+    required("frequency", "Frequency", range(1e-9, 1e12, "")).sent_as("requirements.frequency");
+pub(super) const SERIES: NumberField = NumberField::required(
+    "arraySeries",
+    "Series",
+    range(1.0, MOST_PIECES, ""),
+    (1.0, 10.0),
+)
+.sent_as("requirements.maxNumberInSeries");
+pub(super) const PARALLEL: NumberField = NumberField::required(
+    "arrayParallel",
+    "Parallel",
+    range(1.0, MOST_PIECES, ""),
+    (1.0, 10.0),
+)
+.sent_as("requirements.maxNumberInParallel");
+pub(super) const LAND_X: NumberField =
+    NumberField::optional("v1", "Max land pattern X", range(0.1, 100.0, "mm"), 0.1)
+        .sent_as("requirements.size.CompareLength");
+pub(super) const LAND_Y: NumberField =
+    NumberField::optional("v2", "Max land pattern Y", range(0.1, 100.0, "mm"), 0.1)
+        .sent_as("requirements.size.CompareWidth");
+
+const fn required(key: &'static str, title: &'static str, limit: Limit) -> NumberField {
+    let mut field = NumberField::optional(key, title, limit, 1.0).explained(REQUIRED_HINT);
+    field.is_required = true;
+    field
+}
+
+/// Code, label and size of the capacitance units.
+pub(super) const CAP_UNITS: [(&str, &str, f64); 3] =
+    [("nf", "nF", 1e-9), ("uf", "uF", 1e-6), ("pf", "pF", 1e-12)];
+/// Code, label and size of the frequency units.
+pub(super) const FREQ_UNITS: [(&str, &str, f64); 5] = [
+    ("hz", "Hz", 1.0),
+    ("khz", "kHz", 1e3),
+    ("mhz", "MHz", 1e6),
+    ("ghz", "GHz", 1e9),
+    ("thz", "THz", 1e12),
+];
+/// Units of a fresh page and of a request that names none.
+pub(super) const DEFAULT_CAP_UNIT: &str = "nf";
+pub(super) const DEFAULT_FREQ_UNIT: &str = "khz";
+
+/// A checked request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ArrayCase {
+    pub(super) requirement: Requirement,
+    numbers: Vec<String>,
+    series: Vec<String>,
+    cases: Vec<String>,
+    land: (Option<f64>, Option<f64>),
+}
+
+impl ArrayCase {
+    /// Checks every field.
+    ///
+    /// # Errors
+    /// [`AppError::InvalidFields`]: when required fields are empty or 0, the sentence of the page leads; else all
+    /// fields that are out of range or unknown.
+    pub fn read(request: &ArrayRequest) -> Result<Self, AppError> {
+        let wire = &request.requirements;
+        if let Some(errors) = empty_fields(wire) {
+            return Err(AppError::InvalidFields(errors));
+        }
+        let mut errors = Vec::new();
+        let requirement = requirement(wire, &mut errors);
+        let land = (
+            LAND_X.given(wire.size.compare_length.map(|side| side.0), &mut errors),
+            LAND_Y.given(wire.size.compare_width.map(|side| side.0), &mut errors),
+        );
+        let case = Self {
+            requirement,
+            numbers: list("partnumbers", &request.partnumbers, &mut errors, |text| {
+                Some(compact(text))
+            }),
+            series: list("requirements.series", &wire.series, &mut errors, |text| {
+                catalogue::series_name(text).map(str::to_owned)
+            }),
+            cases: list(
+                "requirements.caseSize",
+                &wire.case_size,
+                &mut errors,
+                |text| Some(text.trim().to_owned()),
+            ),
+            land,
+        };
+        if errors.is_empty() {
+            Ok(case)
+        } else {
+            Err(AppError::InvalidFields(errors))
+        }
+    }
+
+    /// Whether a chip may be used: by number, series, case and land pattern. An empty list means all
+    /// (ARR-IN-10); rows without a case are dropped (ARR-STATE-04).
+    pub(super) fn accepts(&self, entry: &ArrayChip) -> bool {
+        let chip = &entry.chip;
+        let case = &chip.case;
+        !case.case_size.is_empty()
+            && self.is_asked_for(&chip.part_number)
+            && is_chosen(&self.series, &chip.series)
+            && is_chosen(&self.cases, &case.case_size)
+            && fits(case, self.land)
+    }
+}
+
+impl ArrayCase {
+    /// By its own number or by the one the page shows.
+    fn is_asked_for(&self, number: &str) -> bool {
+        is_chosen(&self.numbers, number) || is_chosen(&self.numbers, &display_number(number))
+    }
+}
+
+fn is_chosen(list: &[String], value: &str) -> bool {
+    list.is_empty() || list.iter().any(|entry| entry.eq_ignore_ascii_case(value))
+}
+
+/// Whether the land pattern of a chip fits, either way round.
+fn fits(case: &ChipCase, (x, y): (Option<f64>, Option<f64>)) -> bool {
+    const SLACK: f64 = 1e-6;
+    let within =
+        |side: Metres, most: Option<f64>| most.is_none_or(|most| side.get() * 1e3 <= most + SLACK);
+    (within(case.land_x, x) && within(case.land_y, y))
+        || (within(case.land_y, x) && within(case.land_x, y))
+}
+
+/// Errors of the required fields that are empty or 0; the first carries the sentence of the page (CONF-16).
+fn empty_fields(wire: &ArrayRequirements) -> Option<Vec<FieldError>> {
+    let empty: Vec<_> = fields(wire)
+        .into_iter()
+        .filter(|(_, value)| value.is_none_or(|control| control.0 == 0.0))
+        .map(|(field, _)| FieldError::new(field.request_field, EMPTY_FIELD))
+        .collect();
+    (!empty.is_empty()).then_some(empty)
+}
+
+fn fields(wire: &ArrayRequirements) -> [(NumberField, Option<Control>); 7] {
+    [
+        (MIN_CAP, wire.min_cap),
+        (MAX_CAP, wire.max_cap),
+        (VOLTAGE, wire.vrms),
+        (CURRENT, wire.arms),
+        (FREQUENCY, wire.frequency),
+        (SERIES, wire.max_number_in_series),
+        (PARALLEL, wire.max_number_in_parallel),
+    ]
+}
+
+fn requirement(wire: &ArrayRequirements, errors: &mut Vec<FieldError>) -> Requirement {
+    for (field, value) in fields(wire) {
+        let value = value.map_or(0.0, |control| control.0);
+        if field == SERIES || field == PARALLEL {
+            field.limit.check_whole(field.request_field, value, errors);
+        } else {
+            field.check("", value, errors);
+        }
+    }
+    let value = |sent: Option<Control>| sent.map_or(0.0, |control| control.0);
+    let farad = unit(
+        "requirements.CapUnit",
+        &wire.cap_unit,
+        (&CAP_UNITS, DEFAULT_CAP_UNIT),
+        errors,
+    );
+    let hertz = unit(
+        "requirements.FreqUnit",
+        &wire.freq_unit,
+        (&FREQ_UNITS, DEFAULT_FREQ_UNIT),
+        errors,
+    );
+    Requirement {
+        capacitance_min: Farads::new(value(wire.min_cap) * farad),
+        capacitance_max: Farads::new(value(wire.max_cap) * farad),
+        voltage: Volts::new(value(wire.vrms)),
+        current: Amperes::new(value(wire.arms)),
+        frequency: Hertz::new(value(wire.frequency) * hertz),
+        most_in_series: whole(value(wire.max_number_in_series)),
+        most_in_parallel: whole(value(wire.max_number_in_parallel)),
+    }
+}
+
+/// Size of a unit by its code.
+fn unit(
+    path: &str,
+    code: &str,
+    (units, default): (&[(&str, &str, f64)], &str),
+    errors: &mut Vec<FieldError>,
+) -> f64 {
+    let code = if code.trim().is_empty() {
+        default
+    } else {
+        code.trim()
+    };
+    if let Some((_, _, size)) = units
+        .iter()
+        .find(|(known, _, _)| known.eq_ignore_ascii_case(code))
+    {
+        return *size;
+    }
+    let codes: Vec<_> = units.iter().map(|(known, _, _)| *known).collect();
+    errors.push(FieldError::new(
+        path,
+        format!("Must be one of {}", codes.join(", ")),
+    ));
+    1.0
+}
+
+/// The entries of a list that are not blank, read one by one; an unknown one is an error at its place.
+fn list(
+    path: &str,
+    entries: &[String],
+    errors: &mut Vec<FieldError>,
+    read: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
+    if entries.len() > MOST_ENTRIES {
+        errors.push(FieldError::new(
+            path,
+            format!("At most {MOST_ENTRIES} entries"),
+        ));
+        return Vec::new();
+    }
+    let mut known = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        if entry.trim().is_empty() {
+            continue;
+        }
+        match read(entry) {
+            Some(value) => known.push(value),
+            None => errors.push(FieldError::new(
+                format!("{path}[{index}]"),
+                "Not known here",
+            )),
+        }
+    }
+    known
+}
+
+/// A part number without blanks and zero-width characters (ARR-STATE-05).
+fn compact(text: &str) -> String {
+    const ZERO_WIDTH: [char; 5] = ['\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}'];
+    text.chars()
+        .filter(|letter| !letter.is_whitespace() && !ZERO_WIDTH.contains(letter))
+        .collect()
+}

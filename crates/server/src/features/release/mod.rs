@@ -1,0 +1,4 @@
+//! Release information.
+
+pub mod routes;
+mod wire;

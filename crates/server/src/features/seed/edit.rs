@@ -1,0 +1,281 @@
+//! Saving what an editor entered.
+
+use std::collections::BTreeMap;
+
+use henrad_api::field::FieldError;
+use henrad_catalogue::{Account, EditOutcome, PartEdit};
+use henrad_parts::model::{self, GivenParameter};
+use henrad_parts::{Origin, Part, PartStatus};
+
+use super::figures::{FIGURES, Figure};
+use super::history::{self, Revised, load};
+use super::parameters::{self, Entry, is_multiplier};
+use crate::error::AppError;
+use crate::features::site::settings::change_by;
+use crate::part_store::PartStore;
+use crate::usage_log::cut;
+
+/// Name of the property that names the part (CONF-55).
+const NUMBER: &str = "Mfr_Part_Number";
+/// Longest message of an editor.
+const MAX_MESSAGE_LENGTH: usize = 500;
+/// Longest text of a property.
+const MAX_TEXT_LENGTH: usize = 200;
+
+/// What was entered, by property name.
+#[derive(Debug)]
+pub struct SaveRequest {
+    /// Texts by property name; names of no editable property are passed over.
+    pub values: BTreeMap<String, String>,
+}
+
+impl SaveRequest {
+    fn value(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+}
+
+/// How an edit is saved.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Saving<'a> {
+    /// The revision that was edited.
+    pub expected: i64,
+    /// What the editor says.
+    pub message: &'a str,
+}
+
+/// Checks and saves what an editor entered; answers the part as it is then.
+///
+/// # Errors
+/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`] when somebody else
+/// saved the part after it was read.
+pub async fn save(
+    store: &PartStore,
+    account: &Account,
+    request: &SaveRequest,
+) -> Result<Revised, AppError> {
+    let number = request.value(NUMBER).unwrap_or_default().trim();
+    if number.is_empty() {
+        return Err(invalid(NUMBER, "Please enter a part number."));
+    }
+    let revised = load(store, number, NUMBER).await?;
+    let expected = expected_revision(request, &revised)?;
+    let part = edited(&revised, account, request)?;
+    let saving = Saving {
+        expected,
+        message: request.value("Update_Status").unwrap_or_default(),
+    };
+    store_part(store, account, (&revised, part), saving).await
+}
+
+fn invalid(path: &str, message: impl Into<String>) -> AppError {
+    AppError::InvalidFields(vec![FieldError::new(path, message)])
+}
+
+/// The revision that the page had loaded, when it says so; the newest one otherwise.
+fn expected_revision(request: &SaveRequest, revised: &Revised) -> Result<i64, AppError> {
+    match request.value("Revision").map(str::trim) {
+        None | Some("") => Ok(revised.revision()),
+        Some(text) => text
+            .parse()
+            .map_err(|_| invalid("Revision", "expected a whole number")),
+    }
+}
+
+/// The part with everything that was entered.
+fn edited(revised: &Revised, account: &Account, request: &SaveRequest) -> Result<Part, AppError> {
+    let mut part = revised.part.part.clone();
+    let mut errors = Vec::new();
+    change_texts(&mut part, request, &mut errors);
+    for figure in &FIGURES {
+        change_figure(&mut part, figure, request, &mut errors);
+    }
+    let given = changed_parameters(revised, account, request, &mut errors);
+    if !errors.is_empty() {
+        return Err(AppError::InvalidFields(errors));
+    }
+    for parameter in given {
+        lay_over(&mut part.given, parameter);
+    }
+    check_model(&part)?;
+    Ok(part)
+}
+
+fn change_texts(part: &mut Part, request: &SaveRequest, errors: &mut Vec<FieldError>) {
+    if let Some(word) = request.value("Part_Status") {
+        match PartStatus::from_word(word.trim()) {
+            Some(status) => part.status = status,
+            None => errors.push(FieldError::new("Part_Status", STATUS_WANTED)),
+        }
+    }
+    if let Some(text) = request.value("Application") {
+        if text.chars().count() > MAX_TEXT_LENGTH {
+            let message = format!("At most {MAX_TEXT_LENGTH} characters");
+            errors.push(FieldError::new("Application", message));
+        } else {
+            part.application = cut(text.trim(), MAX_TEXT_LENGTH);
+        }
+    }
+}
+
+const STATUS_WANTED: &str = "Must be one of active, inactive, de-active, test";
+
+fn change_figure(
+    part: &mut Part,
+    figure: &Figure,
+    request: &SaveRequest,
+    errors: &mut Vec<FieldError>,
+) {
+    let Some(text) = request.value(figure.name).map(str::trim) else {
+        return;
+    };
+    let (min, max) = figure.range;
+    if text.is_empty() {
+        if figure.required {
+            errors.push(FieldError::new(figure.name, "Required"));
+        } else {
+            (figure.write)(part, None);
+        }
+        return;
+    }
+    match text.parse::<f64>() {
+        // A figure that was loaded and sent back unchanged is never refused.
+        Ok(value) if (figure.read)(part) == Some(value) => {}
+        Ok(value) if (min..=max).contains(&value) => (figure.write)(part, Some(value)),
+        Ok(value) if value.is_finite() => {
+            errors.push(FieldError::out_of_range(figure.name, min, max, figure.unit));
+        }
+        _ => errors.push(FieldError::new(figure.name, "expected a number")),
+    }
+}
+
+/// Where an entered parameter comes from: a fit when it stands in the list of fitted names, else who entered it.
+fn origin(name: &str, fitted: &str, by: &str) -> Origin {
+    if fitted.split(',').any(|fitted| fitted.trim() == name) {
+        Origin::Fitted(format!("least squares to a measurement, {by}"))
+    } else {
+        Origin::VendorModel(by.to_owned())
+    }
+}
+
+/// The parameters that differ from the present ones; only those become given, so that rules keep
+/// estimating the others.
+fn changed_parameters(
+    revised: &Revised,
+    account: &Account,
+    request: &SaveRequest,
+    errors: &mut Vec<FieldError>,
+) -> Vec<GivenParameter> {
+    let entries: Vec<Entry<'_>> = request
+        .values
+        .iter()
+        .map(|(name, text)| Entry {
+            name,
+            text,
+            path: name.clone(),
+        })
+        .collect();
+    let by = format!("revision {} by {}", revised.revision() + 1, account.name);
+    let fitted = request.value("Fitted").unwrap_or_default();
+    let model = &revised.part.model;
+    let given = parameters::read(model, &entries, |name| origin(name, fitted, &by), errors);
+    let present = model.parameters();
+    let ladder_is_same = same_ladder(&present, &given);
+    given
+        .into_iter()
+        .filter(|parameter| {
+            if is_multiplier(parameter.name) {
+                return !ladder_is_same;
+            }
+            let before = present.iter().find(|other| other.name == parameter.name);
+            before.is_none_or(|before| before.value != parameter.value)
+        })
+        .collect()
+}
+
+/// A ladder changes as a whole: its multipliers tell the number of its steps.
+fn same_ladder(present: &[GivenParameter], given: &[GivenParameter]) -> bool {
+    let ladder = |list: &[GivenParameter]| -> Vec<f64> {
+        let multipliers = list.iter().filter(|it| is_multiplier(it.name));
+        multipliers.map(|it| it.value).collect()
+    };
+    ladder(present) == ladder(given)
+}
+
+/// Puts a given parameter in the place of the one before.
+fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
+    if parameter.name == henrad_parts::model::ParameterName::StepMultiplier1 {
+        given.retain(|other| !is_multiplier(other.name));
+    }
+    given.retain(|other| other.name != parameter.name);
+    given.push(parameter);
+}
+
+/// A part that is saved can be simulated.
+fn check_model(part: &Part) -> Result<(), AppError> {
+    let refused =
+        |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
+    let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
+    parameters::model_with(&model, &[])
+        .map(|_| ())
+        .map_err(refused)
+}
+
+/// Changes nothing but the status.
+///
+/// # Errors
+/// See [`save`].
+pub async fn set_status(
+    store: &PartStore,
+    account: &Account,
+    (number, status): (&str, &str),
+    message: &str,
+) -> Result<Revised, AppError> {
+    let status =
+        PartStatus::from_word(status.trim()).ok_or_else(|| invalid("status", STATUS_WANTED))?;
+    let revised = load(store, number, "pn").await?;
+    let part = Part {
+        status,
+        ..revised.part.part.clone()
+    };
+    let saving = Saving {
+        expected: revised.revision(),
+        message,
+    };
+    store_part(store, account, (&revised, part), saving).await
+}
+
+/// Saves a part as a new revision.
+pub(super) async fn store_part(
+    store: &PartStore,
+    account: &Account,
+    (revised, part): (&Revised, Part),
+    saving: Saving<'_>,
+) -> Result<Revised, AppError> {
+    let said = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
+    // SEED-FORM-04
+    let message = format!("{}: {said}", account.name);
+    let differences = history::difference(revised.part.part.clone(), part.clone())?;
+    let side = |value: fn(&history::Difference) -> &str| {
+        let lines = differences.iter();
+        let lines = lines.map(|line| format!("{} = {}", line.name, value(line)));
+        lines.collect::<Vec<_>>().join("; ")
+    };
+    let edit = PartEdit {
+        part: &part,
+        revision: saving.expected,
+        message: &message,
+        change: &change_by(account)?,
+        difference: (side(|line| &line.before), side(|line| &line.after)),
+    };
+    match store.database().save_part(&edit).await? {
+        EditOutcome::Saved => history::load_by_id(store, revised.part.id, NUMBER).await,
+        EditOutcome::Overtaken(editor) => Err(AppError::Overtaken(editor)),
+        EditOutcome::Gone => Err(AppError::UnknownPart {
+            number: part.part_number,
+            path: NUMBER.to_owned(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+        }),
+    }
+}

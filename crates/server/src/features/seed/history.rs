@@ -1,0 +1,200 @@
+//! A part with its revisions.
+
+use henrad_api::field::FieldError;
+use henrad_catalogue::{Account, PartRevision, StoredPart};
+use henrad_parts::{Part, PartStatus};
+
+use super::edit::{self, Saving};
+use super::property_list::{SeedProperty, property_list};
+use crate::clock;
+use crate::error::AppError;
+use crate::part_store::{ModelledPart, PartStore};
+
+/// An editor sees every part.
+const EVERY_STATUS: &[PartStatus] = &PartStatus::ALL;
+/// Properties that differ between any two revisions.
+const NOT_COMPARED: [&str; 2] = ["Last_Update", "Update_Status"];
+
+/// A part as the catalogue has it, with its newest revision.
+#[derive(Debug)]
+pub struct Revised {
+    /// The part.
+    pub part: ModelledPart,
+    /// Its newest revision; `None` when it was never edited.
+    pub newest: Option<PartRevision>,
+}
+
+impl Revised {
+    /// Number of the newest revision.
+    pub fn revision(&self) -> i64 {
+        self.newest.as_ref().map_or(0, |newest| newest.revision)
+    }
+
+    /// When it was saved, ISO 8601; empty for revision 0.
+    pub fn last_update(&self) -> String {
+        self.newest.as_ref().map_or_else(String::new, saved_at)
+    }
+}
+
+pub fn saved_at(revision: &PartRevision) -> String {
+    if revision.saved_at == 0 {
+        String::new()
+    } else {
+        clock::iso(revision.saved_at)
+    }
+}
+
+fn unknown(number: &str, path: &str) -> AppError {
+    AppError::UnknownPart {
+        number: number.to_owned(),
+        path: path.to_owned(),
+        suggestions: Vec::new(),
+        diagnosis: None,
+    }
+}
+
+/// The part that a number in any spelling leads to, spelled as in the catalogue.
+///
+/// # Errors
+/// [`AppError::UnknownPart`], also for a number between listed ones, which has no row to edit.
+pub async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, AppError> {
+    let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
+    load_row(store, found.id)
+        .await?
+        .ok_or_else(|| unknown(number, path))
+}
+
+/// The part of a row id.
+///
+/// # Errors
+/// [`AppError::UnknownPart`].
+pub async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, AppError> {
+    load_row(store, id)
+        .await?
+        .ok_or_else(|| unknown(&id.to_string(), path))
+}
+
+async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppError> {
+    let database = store.database();
+    let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
+        return Ok(None);
+    };
+    let newest = database.newest_revision(&stored.part.base_number).await?;
+    Ok(Some(Revised {
+        part: modelled(stored)?,
+        newest,
+    }))
+}
+
+fn modelled(stored: StoredPart) -> Result<ModelledPart, AppError> {
+    let number = stored.part.part_number.clone();
+    ModelledPart::new(stored, number)
+}
+
+/// States that a part had.
+#[derive(Debug)]
+pub struct History {
+    /// Its present status.
+    pub status: PartStatus,
+    /// Newest first; none when it was never edited.
+    pub revisions: Vec<PartRevision>,
+}
+
+/// All saved states of a part.
+///
+/// # Errors
+/// See [`load`].
+pub async fn revisions(store: &PartStore, number: &str) -> Result<History, AppError> {
+    let part = load(store, number, "pn").await?.part.part;
+    Ok(History {
+        revisions: store.database().part_revisions(&part.base_number).await?,
+        status: part.status,
+    })
+}
+
+/// A state that a part had.
+async fn part_at(
+    store: &PartStore,
+    revised: &Revised,
+    revision: i64,
+    path: &str,
+) -> Result<Part, AppError> {
+    let base = &revised.part.part.base_number;
+    let mut kept = store.database().part_revisions(base).await?.into_iter();
+    if let Some(found) = kept.find(|kept| kept.revision == revision) {
+        return Ok(found.part);
+    }
+    if revision == 0 && revised.newest.is_none() {
+        return Ok(revised.part.part.clone());
+    }
+    let message = format!("There is no revision {revision}.");
+    Err(AppError::InvalidFields(vec![FieldError::new(
+        path, message,
+    )]))
+}
+
+/// A property that differs between two states of a part.
+#[derive(Debug)]
+pub struct Difference {
+    pub name: String,
+    pub title: String,
+    pub unit: String,
+    pub before: String,
+    pub after: String,
+}
+
+/// The properties that differ between two revisions.
+///
+/// # Errors
+/// See [`load`]; an invalid field for a revision that does not exist.
+pub async fn compare(
+    store: &PartStore,
+    number: &str,
+    (from, to): (i64, i64),
+) -> Result<Vec<Difference>, AppError> {
+    let revised = load(store, number, "pn").await?;
+    let before = part_at(store, &revised, from, "from").await?;
+    let after = part_at(store, &revised, to, "to").await?;
+    difference(before, after)
+}
+
+/// The properties that differ between two states of a part.
+pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
+    let list = |part| modelled(StoredPart { id: 0, part }).map(|part| property_list(&part, ""));
+    let (before, after) = (list(before)?, list(after)?);
+    let differs = |property: &&SeedProperty| {
+        let earlier = before.iter().find(|other| other.name == property.name);
+        !NOT_COMPARED.contains(&property.name.as_str())
+            && earlier.is_none_or(|earlier| earlier.value != property.value)
+    };
+    let line = |property: &SeedProperty| {
+        let earlier = before.iter().find(|other| other.name == property.name);
+        Difference {
+            name: property.name.clone(),
+            title: property.title.clone(),
+            unit: property.unit.clone(),
+            before: earlier.map_or_else(String::new, |earlier| earlier.value.clone()),
+            after: property.value.clone(),
+        }
+    };
+    Ok(after.iter().filter(differs).map(line).collect())
+}
+
+/// Makes an earlier state the newest one.
+///
+/// # Errors
+/// See [`compare`] and [`edit::save`].
+pub async fn restore(
+    store: &PartStore,
+    account: &Account,
+    (number, revision): (&str, i64),
+    message: &str,
+) -> Result<Revised, AppError> {
+    let revised = load(store, number, "pn").await?;
+    let part = part_at(store, &revised, revision, "revision").await?;
+    let saving = Saving {
+        expected: revised.revision(),
+        message,
+    };
+    edit::store_part(store, account, (&revised, part), saving).await
+}

@@ -1,0 +1,42 @@
+//! The seed generator: what an editor sees of a part, changes and saves.
+
+mod edit;
+mod figures;
+mod history;
+mod measurement;
+mod parameters;
+mod property_list;
+pub mod routes;
+pub mod wire;
+
+use std::sync::Arc;
+
+use henrad_api::field::FieldError;
+use henrad_parts::Origin;
+
+use crate::part_store::ModelledPart;
+
+pub use edit::{SaveRequest, save, set_status};
+pub use history::{Revised, compare, load, load_by_id, restore, revisions};
+pub use parameters::Entry;
+pub use property_list::property_list;
+
+/// The part with the model parameters that a request gives in place of the stored ones.
+pub fn with_overrides(
+    part: Arc<ModelledPart>,
+    overrides: &[Entry<'_>],
+    errors: &mut Vec<FieldError>,
+) -> Arc<ModelledPart> {
+    let origin = Origin::VendorModel("edited, not saved".to_owned());
+    let given = parameters::read(&part.model, overrides, |_| origin.clone(), errors);
+    let (false, Some(first)) = (given.is_empty(), overrides.first()) else {
+        return part;
+    };
+    match parameters::model_with(&part.model, &given) {
+        Ok(model) => Arc::new(part.with_model(model)),
+        Err(message) => {
+            errors.push(FieldError::new(&first.path, message));
+            part
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! A part as the list of its seed properties.
+
+use henrad_api::part::capacitor_type;
+use henrad_api::vocabulary::SeedInputType;
+use henrad_parts::model::{CapacitorModel, GivenParameter};
+use henrad_parts::{Origin, Part, grammar};
+
+use super::figures::FIGURES;
+use super::parameters::{
+    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, is_multiplier, multipliers_text, property_name,
+};
+use crate::part_store::ModelledPart;
+
+/// A property of a part as an editor sees it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeedProperty {
+    pub name: String,
+    pub title: String,
+    pub value: String,
+    pub input_type: SeedInputType,
+    pub simulation: bool,
+    pub min: Option<f64>,
+    pub max: Option<f64>,
+    pub lowest: Option<f64>,
+    pub highest: Option<f64>,
+    pub step: Option<f64>,
+    pub required: bool,
+    pub inputs: String,
+    pub read_only: bool,
+    pub unit: String,
+    pub scale: String,
+    pub origin: String,
+    pub source: String,
+}
+
+/// Statuses in the order of the dropdown.
+pub(super) const STATUSES: &str = "active,inactive,de-active,test";
+/// A slider reaches from a tenth of the value to ten times the value.
+const REACH: f64 = 10.0;
+/// A slider of a parameter that is 0 ends at this share of a unit.
+const END_FROM_ZERO: f64 = 1e-3;
+/// Parameters whose range spans less than this run linearly over all of it, unless the value is so
+/// small a part of the range that a thumb could not tell its neighbours apart.
+const SHORT_RANGE: f64 = 100.0;
+
+/// The properties of a part; `last_update` is the time of the newest revision.
+pub fn property_list(part: &ModelledPart, last_update: &str) -> Vec<SeedProperty> {
+    let mut list = identity(&part.part, last_update);
+    list.extend(editable_texts(&part.part));
+    list.extend(figures(&part.part));
+    list.extend(simulation(&part.model));
+    list
+}
+
+fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
+    SeedProperty {
+        name: name.to_owned(),
+        title: title.to_owned(),
+        value: value.into(),
+        input_type: SeedInputType::String,
+        simulation: false,
+        min: None,
+        max: None,
+        lowest: None,
+        highest: None,
+        step: None,
+        required: false,
+        inputs: String::new(),
+        read_only: false,
+        unit: String::new(),
+        scale: "linear".to_owned(),
+        origin: String::new(),
+        source: String::new(),
+    }
+}
+
+/// What the part number decides (FLD-SEED-04, FLD-SEED-06, CONF-55).
+fn identity(part: &Part, last_update: &str) -> Vec<SeedProperty> {
+    let shown = |name, title, value: &str| SeedProperty {
+        read_only: true,
+        ..text(name, title, value)
+    };
+    let style = grammar::style(&part.part_number);
+    let mut list = vec![
+        shown("Mfr_Part_Number", "Part number", &part.part_number),
+        shown("Capacitor_Family", "Capacitor family", capacitor_type(part)),
+        shown("Capacitor_Series", "Capacitor series", &part.series),
+        shown("Component_Series", "Component series", &part.series_id),
+        shown("Case_Size", "Case size", &part.case_code),
+        shown("Style", "Style", &style),
+        shown("Last_Update", "Last update", last_update),
+    ];
+    list[0].required = true;
+    list
+}
+
+fn editable_texts(part: &Part) -> Vec<SeedProperty> {
+    vec![
+        SeedProperty {
+            input_type: SeedInputType::Dropdown,
+            required: true,
+            inputs: STATUSES.to_owned(),
+            ..text("Part_Status", "Part status", part.status.word())
+        },
+        text("Application", "Application", &part.application),
+        text("Update_Status", "Update status", ""),
+    ]
+}
+
+fn figures(part: &Part) -> impl Iterator<Item = SeedProperty> {
+    FIGURES.iter().map(|figure| SeedProperty {
+        input_type: SeedInputType::Number,
+        min: Some(figure.range.0),
+        max: Some(figure.range.1),
+        lowest: Some(figure.range.0),
+        highest: Some(figure.range.1),
+        step: Some(figure.step),
+        required: figure.required,
+        unit: figure.unit.to_owned(),
+        origin: "guaranteed".to_owned(),
+        source: part.origin.basis().to_owned(),
+        ..text(
+            figure.name,
+            figure.title,
+            (figure.read)(part).map_or_else(String::new, number),
+        )
+    })
+}
+
+fn simulation(model: &CapacitorModel) -> Vec<SeedProperty> {
+    let parameters = model.parameters();
+    let mut list: Vec<_> = parameters
+        .iter()
+        .filter(|parameter| !is_multiplier(parameter.name))
+        .map(slider)
+        .collect();
+    if let Some(multipliers) = multipliers_text(model) {
+        let origin = parameters
+            .iter()
+            .find(|parameter| is_multiplier(parameter.name));
+        list.extend(ladder(
+            &multipliers,
+            origin.map(|parameter| &parameter.origin),
+        ));
+    }
+    list
+}
+
+fn slider(parameter: &GivenParameter) -> SeedProperty {
+    let (min, max, scale) = ends(parameter);
+    let range = parameter.name.range();
+    SeedProperty {
+        input_type: SeedInputType::Slider,
+        simulation: true,
+        min: Some(min),
+        max: Some(max),
+        lowest: Some(*range.start()),
+        highest: Some(*range.end()),
+        step: Some(step(min, max, parameter.value)),
+        required: true,
+        unit: parameter.name.unit().to_owned(),
+        scale: scale.to_owned(),
+        origin: parameter.origin.mark().to_owned(),
+        source: parameter.origin.basis().to_owned(),
+        ..text(
+            &property_name(parameter.name),
+            parameter.name.title(),
+            number(parameter.value),
+        )
+    }
+}
+
+/// Ends of a slider, inside what the parameter can be.
+fn ends(parameter: &GivenParameter) -> (f64, f64, &'static str) {
+    let range = parameter.name.range();
+    let (start, end) = (*range.start(), *range.end());
+    let value = parameter.value;
+    let is_small = value > 0.0 && value * SHORT_RANGE < end - start;
+    if end - start <= SHORT_RANGE && !is_small {
+        (start, end, "linear")
+    } else if value > 0.0 {
+        ((value / REACH).max(start), (value * REACH).min(end), "log")
+    } else {
+        (start.max(0.0), END_FROM_ZERO.min(end), "linear")
+    }
+}
+
+/// A hundredth of the decade of the value, or of the range.
+fn step(min: f64, max: f64, value: f64) -> f64 {
+    let size = if value == 0.0 { max - min } else { value.abs() };
+    10_f64.powf(size.log10().floor() - 2.0)
+}
+
+/// The ladder's multipliers, and their number, which follows (FLD-SEED-05).
+fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
+    let steps = multipliers.split(',').count();
+    let marked = |property: SeedProperty| SeedProperty {
+        simulation: true,
+        origin: origin.map_or("", Origin::mark).to_owned(),
+        source: origin.map_or("", Origin::basis).to_owned(),
+        ..property
+    };
+    [
+        marked(SeedProperty {
+            input_type: SeedInputType::Number,
+            min: Some(1.0),
+            max: Some(5.0),
+            step: Some(1.0),
+            read_only: true,
+            ..text(LADDER_STEPS_NAME, "RC ladder steps", steps.to_string())
+        }),
+        marked(SeedProperty {
+            required: true,
+            ..text(STEP_MULTIPLIERS_NAME, "Step R multipliers", multipliers)
+        }),
+    ]
+}
+
+/// The shortest text that reads as the same number.
+pub(super) fn number(value: f64) -> String {
+    let text = format!("{value:?}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use henrad_parts::model::ParameterName;
+
+    #[test]
+    fn numbers_are_short_and_exact() {
+        for value in [0.0, 1.0, 4.7e-6, 1e-10, 0.1, 123_456.0, -55.0, 1e18] {
+            let text = number(value);
+            assert_eq!(text.parse::<f64>().ok(), Some(value), "{text}");
+        }
+        assert_eq!(number(1e-10), "1e-10");
+        assert_eq!(number(-55.0), "-55");
+    }
+
+    #[test]
+    fn a_small_value_of_a_short_range_has_a_slider_of_decades() {
+        let name = ParameterName::ALL
+            .into_iter()
+            .find(|name| name.unit() == "H")
+            .expect("an inductance");
+        let parameter = GivenParameter {
+            name,
+            value: 330e-12,
+            origin: Origin::Typical(String::new()),
+        };
+        let (min, max, scale) = ends(&parameter);
+        assert_eq!(scale, "log");
+        for (end, expected) in [(min, 33e-12), (max, 3.3e-9)] {
+            assert!((end / expected - 1.0).abs() < 1e-12, "{end:e} H");
+        }
+    }
+
+    #[test]
+    fn num_07_sliders_end_inside_the_range_of_their_parameter() {
+        for name in ParameterName::ALL {
+            let range = name.range();
+            for value in [*range.start(), *range.end()] {
+                let parameter = GivenParameter {
+                    name,
+                    value,
+                    origin: Origin::Typical(String::new()),
+                };
+                let slider = slider(&parameter);
+                let (min, max) = (
+                    slider.min.unwrap_or(f64::NAN),
+                    slider.max.unwrap_or(f64::NAN),
+                );
+                assert!(
+                    range.contains(&min) && range.contains(&max) && min < max,
+                    "{name}"
+                );
+                assert!((min..=max).contains(&value), "{name}: {value}");
+                assert!(
+                    slider
+                        .step
+                        .is_some_and(|step| step > 0.0 && step < max - min),
+                    "{name}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! The seed page: parts to edit, their saves and their history.
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::{BadBody, NoRole, UnknownPart};
+use henrad_api::seed::{
+    SeedComparison, SeedDifference, SeedKey, SeedNumber, SeedPart, SeedRestore, SeedRevision,
+    SeedStatus, SeedValues,
+};
+use serde_json::Value;
+use tokio::task::spawn_blocking;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::SaveRequest;
+use super::wire::{self, fitting, seed_part};
+use crate::auth::identity::Editor;
+use crate::features::seed;
+use crate::http::extract::{Body, Options, read_number};
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Largest body with a measurement: its text has at most 2 MB.
+const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(find_seed_part))
+        .routes(routes!(get_seed_part))
+        .routes(routes!(save_seed_part))
+        .routes(routes!(list_revisions))
+        .routes(routes!(compare_revisions))
+        .routes(routes!(restore_revision))
+        .routes(routes!(set_part_status))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(fit_seed_part))
+                .routes(routes!(read_overlay))
+                .layer(DefaultBodyLimit::max(MAX_MEASUREMENT_BODY)),
+        )
+}
+
+/// Numbers that a revision can have.
+const REVISION: Limit = Limit {
+    min: 0.0,
+    max: 1e9,
+    unit: "",
+};
+
+/// A part to edit, by its number.
+#[utoipa::path(
+    post, path = "/pn", tag = "seed",
+    params(SeedNumber),
+    responses(
+        (status = 200, body = SeedPart),
+        NoRole,
+        UnknownPart,
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn find_seed_part(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedNumber>,
+) -> Result<Json<SeedPart>, Problem> {
+    let number = read_number(&query.pn)?;
+    Ok(Json(seed_part(
+        &seed::load(&state.store, number, "pn").await?,
+    )))
+}
+
+/// A part to edit, by its row id or number.
+#[utoipa::path(
+    post, path = "/api/seed/pn", tag = "seed",
+    request_body = SeedKey,
+    responses((status = 200, body = SeedPart), BadBody, NoRole, UnknownPart)
+)]
+pub async fn get_seed_part(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Body(request): Body<SeedKey>,
+) -> Result<Json<SeedPart>, Problem> {
+    let key = read_number(&request.id.0)?;
+    let revised = match key.parse::<i64>() {
+        Ok(id) => seed::load_by_id(&state.store, id, "id").await?,
+        Err(_) => seed::load(&state.store, key, "id").await?,
+    };
+    Ok(Json(seed_part(&revised)))
+}
+
+/// Saves seed properties as a new revision of the part.
+#[utoipa::path(
+    post, path = "/api/seed/addPart", tag = "seed",
+    request_body = SeedValues,
+    responses(
+        (status = 200, body = SeedPart, description = "The part as saved"),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+    )
+)]
+pub async fn save_seed_part(
+    State(state): State<AppState>,
+    editor: Result<Editor, Problem>,
+    body: Result<Body<SeedValues>, Problem>,
+) -> Result<Json<SeedPart>, Problem> {
+    save(&state, editor, body)
+        .await
+        .map_err(Problem::with_error_message)
+}
+
+async fn save(
+    state: &AppState,
+    editor: Result<Editor, Problem>,
+    body: Result<Body<SeedValues>, Problem>,
+) -> Result<Json<SeedPart>, Problem> {
+    let Editor(account) = editor?;
+    let Body(SeedValues(entered)) = body?;
+    let mut request = SaveRequest {
+        values: std::collections::BTreeMap::new(),
+    };
+    for (name, value) in entered {
+        let text = match value {
+            Value::String(text) => text,
+            Value::Number(number) => number.to_string(),
+            Value::Null => String::new(),
+            _ => {
+                let error = FieldError::new(name, "expected a text or a number");
+                return Err(Problem::invalid_fields(vec![error]));
+            }
+        };
+        request.values.insert(name, text);
+    }
+    let revised = seed::save(&state.store, &account, &request).await?;
+    Ok(Json(seed_part(&revised)))
+}
+
+/// The states that a part had, newest first.
+#[utoipa::path(
+    get, path = "/api/seed/history", tag = "seed",
+    params(SeedNumber),
+    responses(
+        (status = 200, body = [SeedRevision]),
+        NoRole,
+        UnknownPart,
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list_revisions(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedNumber>,
+) -> Result<Json<Vec<SeedRevision>>, Problem> {
+    let number = read_number(&query.pn)?;
+    let history = seed::revisions(&state.store, number).await?;
+    Ok(Json(wire::revisions(&history)))
+}
+
+/// The properties that differ between two revisions.
+#[utoipa::path(
+    get, path = "/api/seed/diff", tag = "seed",
+    params(SeedComparison),
+    responses(
+        (status = 200, body = [SeedDifference]),
+        NoRole,
+        UnknownPart,
+        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn compare_revisions(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedComparison>,
+) -> Result<Json<Vec<SeedDifference>>, Problem> {
+    let number = read_number(&query.pn)?;
+    let revisions = (query.from, query.to);
+    let list = seed::compare(&state.store, number, revisions).await?;
+    Ok(Json(wire::differences(list)))
+}
+
+/// Makes an earlier state the newest revision.
+#[utoipa::path(
+    post, path = "/api/seed/restore", tag = "seed",
+    request_body = SeedRestore,
+    responses(
+        (status = 200, body = SeedPart),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+    )
+)]
+pub async fn restore_revision(
+    State(state): State<AppState>,
+    Editor(account): Editor,
+    Body(request): Body<SeedRestore>,
+) -> Result<Json<SeedPart>, Problem> {
+    let mut errors = Vec::new();
+    REVISION.check_whole("revision", request.revision.0, &mut errors);
+    if !errors.is_empty() {
+        return Err(Problem::invalid_fields(errors));
+    }
+    let revision = i64::from(whole(request.revision.0));
+    let number = read_number(&request.pn)?;
+    let message = said(&request.message, "restored revision", &revision.to_string());
+    let target = (number, revision);
+    let revised = seed::restore(&state.store, &account, target, &message).await?;
+    Ok(Json(seed_part(&revised)))
+}
+
+/// What the editor says, or what was done.
+fn said(message: &str, done: &str, to: &str) -> String {
+    if message.trim().is_empty() {
+        format!("{done} {to}")
+    } else {
+        message.to_owned()
+    }
+}
+
+/// Changes nothing but the status of a part.
+#[utoipa::path(
+    post, path = "/api/seed/status", tag = "seed",
+    request_body = SeedStatus,
+    responses(
+        (status = 200, body = SeedPart),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+    )
+)]
+pub async fn set_part_status(
+    State(state): State<AppState>,
+    Editor(account): Editor,
+    Body(request): Body<SeedStatus>,
+) -> Result<Json<SeedPart>, Problem> {
+    let number = read_number(&request.pn)?;
+    let message = said(&request.message, "status", &request.status);
+    let target = (number, request.status.as_str());
+    let revised = seed::set_status(&state.store, &account, target, &message).await?;
+    Ok(Json(seed_part(&revised)))
+}
+
+/// Fits the model of a part to a measurement; nothing is saved.
+#[utoipa::path(
+    post, path = "/api/seed/fit", tag = "seed",
+    request_body = FitMeasurement,
+    responses(
+        (status = 200, body = FitAnswer),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn fit_seed_part(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Body(request): Body<FitMeasurement>,
+) -> Result<Json<FitAnswer>, Problem> {
+    let prepared = fitting::prepare(&state.store, &request).await?;
+    // The search takes long enough to hold up other requests.
+    let answer = spawn_blocking(move || prepared.compute())
+        .await
+        .map_err(|error| Problem::internal(&error))??;
+    Ok(Json(answer))
+}
+
+/// Reads a measurement from a file, to be laid over a plot; nothing is kept.
+#[utoipa::path(
+    post, path = "/api/seed/overlay", tag = "seed",
+    request_body = OverlayFile,
+    responses(
+        (status = 200, body = [OverlayPoint]),
+        BadBody,
+        NoRole,
+        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn read_overlay(
+    _editor: Editor,
+    Body(file): Body<OverlayFile>,
+) -> Result<Json<Vec<OverlayPoint>>, Problem> {
+    Ok(Json(fitting::overlay(&file)?))
+}

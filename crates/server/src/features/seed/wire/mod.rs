@@ -1,0 +1,97 @@
+//! Parts to edit and their history on the wire.
+
+pub mod fitting;
+
+use henrad_api::plot::ParameterOverride;
+use henrad_api::seed::{SeedDifference, SeedPart, SeedProperty, SeedRevision};
+use henrad_catalogue::PartRevision;
+
+use super::history::{Difference, History, saved_at};
+use super::{Entry, Revised, property_list};
+use crate::features::catalogue::wire::{part_item, properties_of};
+
+/// Parameters that a request gives in the list at `path`.
+pub fn entries<'a>(overrides: &'a [ParameterOverride], path: &str) -> Vec<Entry<'a>> {
+    let numbered = overrides.iter().enumerate();
+    numbered
+        .map(|(index, given)| Entry {
+            name: &given.parameter_name,
+            text: &given.value.0,
+            path: format!("{path}[{index}].value"),
+        })
+        .collect()
+}
+
+/// A part to edit.
+pub fn seed_part(revised: &Revised) -> SeedPart {
+    let part = &revised.part;
+    let last_update = revised.last_update();
+    let mut item = part_item(part.id, &part.number, &part.part);
+    item.ce_props = properties_of(part);
+    let properties = property_list(part, &last_update).into_iter();
+    item.seed_props = properties.map(property).collect();
+    let newest = revised.newest.as_ref();
+    SeedPart {
+        part: item,
+        part_status: part.part.status.word().to_owned(),
+        revision: revised.revision(),
+        last_update,
+        last_editor: newest.map_or_else(String::new, |newest| newest.editor.clone()),
+        update_status: newest.map_or_else(String::new, |newest| newest.message.clone()),
+    }
+}
+
+fn property(property: super::property_list::SeedProperty) -> SeedProperty {
+    SeedProperty {
+        name: property.name,
+        title: property.title,
+        value: property.value,
+        input_type: property.input_type,
+        simulation: property.simulation,
+        min: property.min,
+        max: property.max,
+        lowest: property.lowest,
+        highest: property.highest,
+        step: property.step,
+        required: property.required,
+        inputs: property.inputs,
+        read_only: property.read_only,
+        unit: property.unit,
+        scale: property.scale,
+        origin: property.origin,
+        source: property.source,
+    }
+}
+
+/// All states of a part, newest first; a part that was never edited has the catalogue's alone.
+pub fn revisions(history: &History) -> Vec<SeedRevision> {
+    if history.revisions.is_empty() {
+        return vec![SeedRevision {
+            revision: 0,
+            saved_at: String::new(),
+            editor: "Catalogue".to_owned(),
+            update_status: "As in the catalogue.".to_owned(),
+            status: history.status.word().to_owned(),
+        }];
+    }
+    let line = |revision: &PartRevision| SeedRevision {
+        revision: revision.revision,
+        saved_at: saved_at(revision),
+        editor: revision.editor.clone(),
+        update_status: revision.message.clone(),
+        status: revision.part.status.word().to_owned(),
+    };
+    history.revisions.iter().map(line).collect()
+}
+
+/// Properties that differ between two revisions.
+pub fn differences(list: Vec<Difference>) -> Vec<SeedDifference> {
+    let lines = list.into_iter().map(|difference| SeedDifference {
+        name: difference.name,
+        title: difference.title,
+        unit: difference.unit,
+        before: difference.before,
+        after: difference.after,
+    });
+    lines.collect()
+}

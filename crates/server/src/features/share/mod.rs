@@ -1,0 +1,3 @@
+//! Sessions shared by link.
+
+pub mod routes;

@@ -1,0 +1,160 @@
+//! Sharing a session by link.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::BadBody;
+use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
+use henrad_catalogue::Share;
+use serde_json::Value;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::AppError;
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+use crate::{clock, random};
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(save_share))
+        .routes(routes!(load_share))
+}
+
+/// Largest state, as JSON.
+const MAX_STATE_BYTES: usize = 256 * 1024;
+/// Longest path with query.
+const MAX_ROUTE_LENGTH: usize = 2000;
+/// Versions that a state may have.
+const VERSION: Limit = Limit {
+    min: 0.0,
+    max: 1e6,
+    unit: "",
+};
+
+/// Keeps the state of a page; answers the key of its link.
+#[utoipa::path(
+    post, path = "/api/share/save", tag = "share",
+    request_body = ShareRequest,
+    responses(
+        (status = 200, body = String, content_type = "application/json", description = "Key of 22 url-safe characters"),
+        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        (status = 413, body = ProblemBody, description = "A shared session holds at most 256 kB.", content_type = "application/problem+json"),
+        (status = 422, body = ProblemBody, description = "No state, or a route outside this site", content_type = "application/problem+json"),
+        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn save_share(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    Body(request): Body<ShareRequest>,
+) -> Result<Json<String>, Problem> {
+    state.throttle.check_write(client.0)?;
+    check(&request)?;
+    let session = request.state.to_string();
+    if session.len() > MAX_STATE_BYTES {
+        return Err(Problem::larger_than(
+            "A shared session holds at most 256 kB.",
+        ));
+    }
+    let share = Share {
+        id: random::token::<16>().map_err(|error| Problem::internal(&error))?,
+        route: request.route,
+        version: i64::from(whole(request.version.0)),
+        state: session,
+        saved_at: clock::now(),
+    };
+    let database = state.store.database();
+    database.save_share(&share).await.map_err(AppError::from)?;
+    Ok(Json(share.id))
+}
+
+fn check(request: &ShareRequest) -> Result<(), Problem> {
+    let mut errors = Vec::new();
+    if request.state.is_null() {
+        errors.push(FieldError::new("state", "There is no state to share."));
+    }
+    if !is_path_of_this_site(&request.route) {
+        let message = "The route must be a path of this site.";
+        errors.push(FieldError::new("route", message));
+    }
+    VERSION.check_whole("version", request.version.0, &mut errors);
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(Problem::invalid_fields(errors))
+    }
+}
+
+/// A browser that follows the route must stay here: `//host`, `/\host` and control characters lead
+/// elsewhere.
+fn is_path_of_this_site(route: &str) -> bool {
+    route.starts_with('/')
+        && !route.contains("//")
+        && !route.contains('\\')
+        && !route.chars().any(char::is_control)
+        && route.chars().count() <= MAX_ROUTE_LENGTH
+}
+
+/// The state that was kept under a key.
+#[utoipa::path(
+    post, path = "/api/share/load", tag = "share",
+    request_body = ShareKey,
+    responses(
+        (status = 200, body = SharedSession),
+        BadBody,
+        (status = 404, body = ProblemBody, description = "This shared session does not exist.", content_type = "application/problem+json"),
+    )
+)]
+pub async fn load_share(
+    State(state): State<AppState>,
+    Body(request): Body<ShareKey>,
+) -> Result<Json<SharedSession>, Problem> {
+    let missing = || Problem::not_found_because("This shared session does not exist.");
+    let is_key = |key: &str| {
+        let is_url_safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+        key.len() == 22 && key.bytes().all(is_url_safe)
+    };
+    if !is_key(&request.id) {
+        return Err(missing());
+    }
+    let database = state.store.database();
+    let share = database.load_share(&request.id).await;
+    let share = share.map_err(AppError::from)?.ok_or_else(missing)?;
+    let session: Value =
+        serde_json::from_str(&share.state).map_err(|error| Problem::internal(&error))?;
+    Ok(Json(SharedSession {
+        state: session,
+        route: share.route,
+        version: share.version,
+        saved_at: clock::iso(share.saved_at),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_path_of_this_site;
+
+    #[test]
+    fn a_route_never_leads_to_another_site() {
+        assert!(is_path_of_this_site("/"));
+        assert!(is_path_of_this_site("/seed?pn=C0805C104K5RACTU#top"));
+        for foreign in [
+            "",
+            "seed",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "javascript:alert(1)",
+            "/a\n//evil.example",
+            "/\t/evil.example",
+        ] {
+            assert!(!is_path_of_this_site(foreign), "{foreign:?}");
+        }
+        assert!(!is_path_of_this_site(&format!("/{}", "a".repeat(2000))));
+    }
+}

@@ -1,0 +1,65 @@
+//! Change of the capacitance with a condition: bias, temperature, ac voltage, age.
+
+use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
+
+use super::{Drawing, Drawn, Owner, points};
+use crate::error::AppError;
+use crate::features::simulation::{SimulatedPart, Simulation};
+use crate::plots::ChangeAnalysis;
+
+pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing, AppError> {
+    let mut drawing = Drawing::default();
+    let pieces: Vec<_> = simulation.parts.iter().map(piece).collect();
+    if simulation.combine {
+        push(
+            &mut drawing,
+            simulation,
+            &Owner::combined(simulation),
+            &pieces,
+            analyse,
+        )?;
+    }
+    for (index, piece) in pieces.iter().enumerate() {
+        let owner = Owner::part(simulation, index);
+        push(
+            &mut drawing,
+            simulation,
+            &owner,
+            std::slice::from_ref(piece),
+            analyse,
+        )?;
+    }
+    Ok(drawing)
+}
+
+fn piece(part: &SimulatedPart) -> Piece<'_> {
+    Piece {
+        quantity: part.quantity,
+        model: &part.modelled.model,
+        condition: part.condition,
+    }
+}
+
+fn push(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    pieces: &[Piece<'_>],
+    analyse: ChangeAnalysis,
+) -> Result<(), AppError> {
+    match analyse(pieces).map_err(|source| owner.refused(source))? {
+        ChangeCurve::Points(pairs) => {
+            let drawn = Drawn {
+                points: points(pairs),
+                ..Drawn::default()
+            };
+            drawing.push(simulation, owner, 0, drawn);
+        }
+        ChangeCurve::NoCurve { reason } => {
+            drawing
+                .remarks
+                .push(format!("{} has no curve: {reason}.", owner.name()));
+        }
+    }
+    Ok(())
+}

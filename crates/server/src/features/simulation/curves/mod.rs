@@ -1,0 +1,159 @@
+//! From parts at their conditions to the curves of a plot.
+
+mod change;
+mod circuit;
+mod heating;
+mod ripple;
+mod stored;
+mod sweep;
+
+use henrad_api::vocabulary::{BandSide, COMBINED};
+use henrad_parts::quantity::Hertz;
+use henrad_sim::SimError;
+use henrad_sim::capacitor::analysis::GoverningLimit;
+use henrad_sim::network::Element;
+
+use super::Simulation;
+use crate::error::AppError;
+use crate::part_store;
+use crate::plots::{Analysis, Points, Quantity, rules};
+
+/// What a plot shows, and what must be said about it.
+#[derive(Debug, Default)]
+pub struct Drawing {
+    /// In table order; the combination, when drawn, comes first as in the table.
+    pub curves: Vec<DrawnCurve>,
+    /// Sentences about limits and missing curves.
+    pub remarks: Vec<String>,
+    /// What the title adds to the plot's own.
+    pub title_addition: String,
+    /// Drawing of a circuit as SVG, and its elements.
+    pub image: String,
+    pub elements: Vec<Element>,
+}
+
+/// Draws the plot of a simulation.
+///
+/// # Errors
+/// [`AppError::Simulation`] when the physics refuses values that passed validation.
+pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
+    let mut drawing = match simulation.plot.analysis {
+        Analysis::Sweep(analyse) => sweep::draw(simulation, analyse),
+        Analysis::Change(analyse) => change::draw(simulation, analyse),
+        Analysis::Ripple => ripple::draw(simulation),
+        Analysis::Heating => heating::draw(simulation),
+        Analysis::Circuit => circuit::draw(simulation),
+    }?;
+    drawing.withhold_refused(simulation);
+    stored::apply(simulation, &mut drawing);
+    Ok(drawing)
+}
+
+/// Part, or combination, that a curve belongs to.
+#[derive(Debug, Clone)]
+pub struct Owner {
+    pub mfr_pn: String,
+    /// C1, C2 … in table order; empty for the combination.
+    pub ref_des: String,
+    mark: &'static str,
+}
+
+impl Owner {
+    fn combined(simulation: &Simulation) -> Self {
+        let marks = simulation.parts.iter().map(|part| part.modelled.mark);
+        Self {
+            mfr_pn: COMBINED.to_owned(),
+            ref_des: String::new(),
+            mark: part_store::weakest(marks),
+        }
+    }
+
+    fn part(simulation: &Simulation, index: usize) -> Self {
+        let modelled = &simulation.parts[index].modelled;
+        Self {
+            mfr_pn: modelled.number.clone(),
+            ref_des: format!("C{}", index + 1),
+            mark: modelled.mark,
+        }
+    }
+
+    /// How a sentence names it.
+    fn name(&self) -> String {
+        format!("{} {}", self.ref_des, self.mfr_pn)
+            .trim_start()
+            .to_owned()
+    }
+
+    fn refused(&self, source: SimError) -> AppError {
+        AppError::simulation(&self.mfr_pn, source)
+    }
+}
+
+/// A curve with its owner and quantity.
+#[derive(Debug)]
+pub struct DrawnCurve {
+    pub owner: Owner,
+    pub quantity: &'static Quantity,
+    /// How far the curve can be trusted.
+    pub origin: &'static str,
+    /// Document of a stored curve.
+    pub source: Option<String>,
+    pub drawn: Drawn,
+}
+
+/// A stretch of the x axis over which one limit governs.
+#[derive(Debug)]
+pub struct Region {
+    pub from: f64,
+    pub to: f64,
+    pub governed_by: GoverningLimit,
+}
+
+/// What is drawn of a curve.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    pub band: Option<BandSide>,
+    pub condition: String,
+    pub regions: Vec<Region>,
+    pub points: Points,
+    pub frequencies: Vec<f64>,
+    pub impedances: Points,
+    pub extrapolated_from: Option<Hertz>,
+}
+
+impl Drawing {
+    /// Takes out the curves of parts that cannot have the plot and says why; the combination needs
+    /// all of its parts.
+    fn withhold_refused(&mut self, simulation: &Simulation) {
+        for (index, part) in simulation.parts.iter().enumerate() {
+            let Some(reason) = rules::reason(&part.modelled.part, simulation.plot.name) else {
+                continue;
+            };
+            let owner = Owner::part(simulation, index);
+            let drawn = self.curves.len();
+            self.curves.retain(|curve| {
+                curve.owner.ref_des != owner.ref_des && !curve.owner.ref_des.is_empty()
+            });
+            if self.curves.len() < drawn {
+                self.remarks
+                    .push(format!("{} has no curve: {reason}", owner.name()));
+            }
+        }
+    }
+
+    /// Adds a curve of the plot's quantity at `position`.
+    fn push(&mut self, simulation: &Simulation, owner: &Owner, position: usize, drawn: Drawn) {
+        self.curves.push(DrawnCurve {
+            owner: owner.clone(),
+            quantity: &simulation.plot.quantities[position],
+            origin: owner.mark,
+            source: None,
+            drawn,
+        });
+    }
+}
+
+/// Pairs as points.
+fn points(pairs: impl IntoIterator<Item = (f64, f64)>) -> Points {
+    pairs.into_iter().map(|(x, y)| [x, y]).collect()
+}

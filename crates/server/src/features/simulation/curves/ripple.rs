@@ -1,0 +1,158 @@
+//! Largest ripple current and voltage over frequency.
+
+use henrad_parts::quantity::{self, Amperes, Hertz};
+use henrad_sim::capacitor::analysis::{
+    CurrentVoltage, CurrentVoltagePoint, Piece, combined_current_voltage, current_voltage,
+};
+use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
+use henrad_sim::{Capacitor, SimError};
+
+use super::{Drawing, Drawn, Owner, Region, sweep};
+use crate::error::AppError;
+use crate::features::simulation::{SimulatedPart, Simulation};
+
+pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
+    let mut drawing = Drawing::default();
+    let starts = extrapolation_starts(simulation)?;
+    let first = Hertz::new(
+        starts
+            .iter()
+            .map(|at| at.get())
+            .fold(f64::INFINITY, f64::min),
+    );
+    if simulation.combine {
+        let owner = Owner::combined(simulation);
+        let points = combined(simulation).map_err(|source| owner.refused(source))?;
+        push(&mut drawing, simulation, &owner, &points, first);
+    }
+    for (index, (part, start)) in simulation.parts.iter().zip(starts).enumerate() {
+        let owner = Owner::part(simulation, index);
+        let limits = of_part(simulation, part).map_err(|source| owner.refused(source))?;
+        // q identical pieces share the current; the voltage across them is the same.
+        let pieces: Vec<_> = limits
+            .points
+            .iter()
+            .map(|&point| CurrentVoltagePoint {
+                current: Amperes::new(f64::from(part.quantity) * point.current.get()),
+                ..point
+            })
+            .collect();
+        push(&mut drawing, simulation, &owner, &pieces, start);
+        drawing.remarks.push(limit_sentence(&owner, &limits));
+    }
+    drawing
+        .remarks
+        .extend(sweep::extrapolation(simulation, first.get()));
+    Ok(drawing)
+}
+
+/// Where the impedance of each part, and with it what the part bears, is extrapolated.
+fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError> {
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+                .map_err(|source| Owner::part(simulation, index).refused(source))?;
+            Ok(capacitor.validity().extrapolated_from)
+        })
+        .collect()
+}
+
+fn of_part(simulation: &Simulation, part: &SimulatedPart) -> Result<CurrentVoltage, SimError> {
+    let model = &part.modelled.model;
+    current_voltage(
+        model,
+        &part.condition,
+        &simulation.grid,
+        simulation.temperature_rise,
+    )
+}
+
+fn combined(simulation: &Simulation) -> Result<Vec<CurrentVoltagePoint>, SimError> {
+    let pieces: Vec<_> = simulation
+        .parts
+        .iter()
+        .map(|part| Piece {
+            quantity: part.quantity,
+            model: &part.modelled.model,
+            condition: part.condition,
+        })
+        .collect();
+    let group = combined_current_voltage(&pieces, &simulation.grid, simulation.temperature_rise)?;
+    Ok(group.points.into_iter().map(|point| point.total).collect())
+}
+
+fn push(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    limits: &[CurrentVoltagePoint],
+    extrapolated_from: Hertz,
+) {
+    let values: [fn(&CurrentVoltagePoint) -> f64; 2] =
+        [|point| point.current.get(), |point| point.voltage.get()];
+    for (position, value) in values.into_iter().enumerate() {
+        let drawn = Drawn {
+            points: limits
+                .iter()
+                .map(|point| [point.frequency.get(), value(point)])
+                .collect(),
+            regions: regions(limits),
+            extrapolated_from: Some(extrapolated_from),
+            ..Drawn::default()
+        };
+        drawing.push(simulation, owner, position, drawn);
+    }
+}
+
+/// Stretches over which one limit governs.
+fn regions(limits: &[CurrentVoltagePoint]) -> Vec<Region> {
+    limits
+        .chunk_by(|a, b| a.governed_by == b.governed_by)
+        .filter_map(|run| {
+            let (first, last) = (run.first()?, run.last()?);
+            Some(Region {
+                from: first.frequency.get(),
+                to: last.frequency.get(),
+                governed_by: first.governed_by,
+            })
+        })
+        .collect()
+}
+
+/// Which limits hold for one piece and what sets them.
+fn limit_sentence(owner: &Owner, limits: &CurrentVoltage) -> String {
+    format!(
+        "{}: at most {} rms, set by {}; at most {} over {}, set by {}.",
+        owner.name(),
+        quantity::format(limits.ac_voltage.limit.get(), "V", 3),
+        voltage_reason(limits.ac_voltage.reason),
+        quantity::format(limits.heat.temperature_rise.get(), "K", 3),
+        quantity::format(limits.heat.thermal_resistance.get(), "K/W", 3),
+        heat_reason(limits.heat.reason),
+    )
+}
+
+fn voltage_reason(reason: VoltageReason) -> String {
+    match reason {
+        VoltageReason::RatedVoltage => "the rated voltage".to_owned(),
+        VoltageReason::CategoryVoltage => "the category voltage at this temperature".to_owned(),
+        VoltageReason::ReverseVoltage { reverse } => {
+            let reverse = quantity::format(reverse.get(), "V", 3);
+            format!("the {reverse} of reverse voltage that a polarised part bears")
+        }
+        VoltageReason::RatedAcVoltage => "the rated ac voltage".to_owned(),
+    }
+}
+
+fn heat_reason(reason: HeatReason) -> String {
+    match reason {
+        HeatReason::RequestedRise => "the allowed temperature rise".to_owned(),
+        HeatReason::UpperCategoryTemperature => "the highest rated temperature".to_owned(),
+        HeatReason::RippleRating { multiplier } => {
+            let percent = quantity::format(100.0 * multiplier, "%", 3);
+            format!("the ripple rating, {percent} of its value at 25 °C")
+        }
+        HeatReason::AmbientAboveCategory => "an ambient above the rated temperature".to_owned(),
+    }
+}

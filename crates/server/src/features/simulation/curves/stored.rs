@@ -1,0 +1,130 @@
+//! Published curves in the place of computed ones, where a part has them and they hold.
+
+use henrad_parts::curve::{CurveQuantity, StoredCurve};
+use henrad_parts::quantity;
+
+use super::{Drawing, DrawnCurve, Owner};
+use crate::features::simulation::{CurveSource, SimulatedPart, Simulation};
+use crate::plots::rules;
+
+/// The mark of a stored curve.
+const PUBLISHED: &str = "published";
+/// Ambient temperature of stored curves, °C.
+const REFERENCE_TEMPERATURE: f64 = 25.0;
+
+/// Puts stored curves where computed ones are, unless the model alone was asked for, and says what
+/// was done. Combinations and tolerance limits are always computed.
+pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
+    let plot = simulation.plot.name;
+    if !rules::has_stored_form(plot) || drawing.curves.is_empty() {
+        return;
+    }
+    let mut is_any_stored = false;
+    for (index, part) in simulation.parts.iter().enumerate() {
+        let owner = Owner::part(simulation, index);
+        let curves = drawing.curves.iter_mut();
+        let own = curves.filter(|it| it.owner.ref_des == owner.ref_des && it.drawn.band.is_none());
+        let replaced = own
+            .filter_map(|curve| replace(simulation, part, curve))
+            .count();
+        let is_stored = rules::stored_plots(&part.modelled.part).contains(&plot);
+        is_any_stored |= is_stored;
+        drawing
+            .remarks
+            .extend(remark(simulation, &owner, is_stored, replaced));
+    }
+    if !is_any_stored {
+        let sentence = "No stored curve: computed from the model.".to_owned();
+        drawing.remarks.push(sentence);
+    }
+}
+
+fn remark(
+    simulation: &Simulation,
+    owner: &Owner,
+    is_stored: bool,
+    replaced: usize,
+) -> Option<String> {
+    let name = owner.name();
+    if !is_stored {
+        None
+    } else if simulation.source == CurveSource::ModelOnly {
+        Some(format!(
+            "{name}: its stored curve is passed over, computed from the model."
+        ))
+    } else if replaced == 0 {
+        Some(format!(
+            "{name}: its stored curve does not hold at these conditions, computed from the model."
+        ))
+    } else {
+        Some(format!("{name}: stored curve, not computed."))
+    }
+}
+
+/// Gives the curve the points of the part's stored curve; `None` when there is none that holds.
+fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve) -> Option<()> {
+    if simulation.source == CurveSource::ModelOnly || !holds(simulation, part) {
+        return None;
+    }
+    let quantity = quantity_of(simulation.plot.name, drawn.quantity.name)?;
+    let mut curves = part.modelled.part.curves.iter();
+    let curve = curves.find(|curve| curve.quantity == quantity && fits(curve, drawn))?;
+    let points = points(simulation, part, curve);
+    if points.len() < 2 {
+        return None;
+    }
+    drawn.origin = PUBLISHED;
+    drawn.source = Some(curve.source.clone());
+    drawn.drawn.points = points;
+    drawn.drawn.extrapolated_from = None;
+    drawn.drawn.regions.clear();
+    Some(())
+}
+
+/// What a quantity of a plot is among the stored ones.
+fn quantity_of(plot: &str, y_label: &str) -> Option<CurveQuantity> {
+    match (plot, y_label) {
+        ("Imp,ESR", "Impedance") => Some(CurveQuantity::Impedance),
+        ("Imp,ESR", "ESR") => Some(CurveQuantity::Esr),
+        ("Vbias", _) => Some(CurveQuantity::BiasChange),
+        ("TCC", _) => Some(CurveQuantity::TemperatureChange),
+        ("MultFreq", _) => Some(CurveQuantity::Heating),
+        _ => None,
+    }
+}
+
+/// A heating curve stands for the series of its own frequency.
+fn fits(curve: &StoredCurve, drawn: &DrawnCurve) -> bool {
+    curve
+        .frequency
+        .is_none_or(|frequency| quantity::format(frequency.get(), "Hz", 3) == drawn.drawn.condition)
+}
+
+/// Whether the simulation is at the conditions of stored curves.
+fn holds(simulation: &Simulation, part: &SimulatedPart) -> bool {
+    let at_reference = part.condition.temperature.get() == REFERENCE_TEMPERATURE;
+    let unbiased = part.condition.bias.get() == 0.0;
+    let trace = simulation.trace;
+    let without_trace = trace.resistance.get() == 0.0 && trace.inductance.get() == 0.0;
+    match simulation.plot.name {
+        "Vbias" | "MultFreq" => at_reference,
+        "TCC" => unbiased,
+        _ => at_reference && unbiased && without_trace,
+    }
+}
+
+/// The points for all pieces, within the sweep where there is one.
+fn points(simulation: &Simulation, part: &SimulatedPart, curve: &StoredCurve) -> Vec<[f64; 2]> {
+    let pieces = f64::from(part.quantity);
+    let sweep = simulation.frequencies();
+    let (start, stop) = (sweep[0], sweep[sweep.len() - 1]);
+    let points = curve.points.iter().copied();
+    match curve.quantity {
+        CurveQuantity::Impedance | CurveQuantity::Esr => points
+            .filter(|[frequency, _]| (start..=stop).contains(frequency))
+            .map(|[frequency, ohms]| [frequency, ohms / pieces])
+            .collect(),
+        CurveQuantity::Heating => points.map(|[x, y]| [x * pieces, y]).collect(),
+        CurveQuantity::BiasChange | CurveQuantity::TemperatureChange => points.collect(),
+    }
+}

@@ -1,0 +1,161 @@
+//! Curves that follow from the impedance over a sweep.
+
+use henrad_api::vocabulary::BandSide;
+use henrad_parts::quantity::{self, Hertz};
+use henrad_sim::capacitor::combine;
+use henrad_sim::{Capacitor, Complex64, SimError};
+
+use super::{Drawing, Drawn, Owner};
+use crate::error::AppError;
+use crate::features::simulation::tolerance_band;
+use crate::features::simulation::{SimulatedPart, Simulation};
+use crate::plots::{Line, Points, SweepAnalysis};
+use henrad_api::plot::PlotKind;
+
+/// Impedance of one piece of a part over the sweep, without trace.
+struct Solved {
+    band: Option<BandSide>,
+    impedance: Vec<Complex64>,
+    extrapolated_from: Hertz,
+}
+
+pub fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Drawing, AppError> {
+    let mut drawing = Drawing::default();
+    let solved = solve(simulation)?;
+    if simulation.combine {
+        let owner = Owner::combined(simulation);
+        combined(simulation, &solved)
+            .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyse))
+            .map_err(|source| owner.refused(source))?;
+    }
+    for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
+        let owner = Owner::part(simulation, index);
+        let mut draw_pieces = |piece: &Solved| -> Result<(), SimError> {
+            let impedance = combine::pieces(part.quantity, &piece.impedance)?;
+            let pieces = Solved {
+                impedance,
+                ..*piece
+            };
+            push(&mut drawing, simulation, &owner, &pieces, analyse)
+        };
+        draw_pieces(solved).map_err(|source| owner.refused(source))?;
+        for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
+            draw_pieces(&limit).map_err(|source| owner.refused(source))?;
+        }
+    }
+    drawing.remarks.extend(tolerance_remarks(simulation));
+    drawing
+        .remarks
+        .extend(extrapolation(simulation, first_extrapolation(&solved)));
+    Ok(drawing)
+}
+
+fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+                .map_err(|source| Owner::part(simulation, index).refused(source))?;
+            Ok(solved(&capacitor, simulation, None))
+        })
+        .collect()
+}
+
+fn solved(capacitor: &Capacitor, simulation: &Simulation, band: Option<BandSide>) -> Solved {
+    Solved {
+        band,
+        impedance: capacitor.impedances(&simulation.grid),
+        extrapolated_from: capacitor.validity().extrapolated_from,
+    }
+}
+
+/// A part at the limits of its tolerance, when they are asked for.
+fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, SimError> {
+    if !simulation.tolerance {
+        return Ok(Vec::new());
+    }
+    tolerance_band::models(&part.modelled)
+        .into_iter()
+        .map(|(side, model)| {
+            let capacitor = Capacitor::at(&model, &part.condition)?;
+            Ok(solved(&capacitor, simulation, Some(side)))
+        })
+        .collect()
+}
+
+/// What the tolerance of each part means for its curves, when they are asked for.
+fn tolerance_remarks(simulation: &Simulation) -> Vec<String> {
+    if !simulation.tolerance {
+        return Vec::new();
+    }
+    let parts = simulation.parts.iter().enumerate();
+    parts
+        .map(|(index, part)| {
+            let name = Owner::part(simulation, index).name();
+            format!("{name}: {}.", tolerance_band::remark(&part.modelled.part))
+        })
+        .collect()
+}
+
+/// All parts in parallel.
+fn combined(simulation: &Simulation, solved: &[Solved]) -> Result<Solved, SimError> {
+    let pieces: Vec<_> = simulation
+        .parts
+        .iter()
+        .zip(solved)
+        .map(|(part, solved)| (part.quantity, solved.impedance.as_slice()))
+        .collect();
+    Ok(Solved {
+        band: None,
+        impedance: combine::parallel(&pieces)?,
+        extrapolated_from: Hertz::new(first_extrapolation(solved)),
+    })
+}
+
+fn first_extrapolation(solved: &[Solved]) -> f64 {
+    let starts = solved.iter().map(|part| part.extrapolated_from.get());
+    starts.fold(f64::INFINITY, f64::min)
+}
+
+fn push(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    solved: &Solved,
+    analyse: SweepAnalysis,
+) -> Result<(), SimError> {
+    let impedance = combine::with_trace(&simulation.grid, &solved.impedance, simulation.trace)?;
+    let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
+    for (position, points) in curves.into_iter().enumerate() {
+        let mut drawn = Drawn {
+            band: solved.band,
+            points,
+            extrapolated_from: Some(solved.extrapolated_from),
+            ..Drawn::default()
+        };
+        if simulation.plot.kind == PlotKind::Smith {
+            drawn.frequencies = simulation.frequencies().to_vec();
+            drawn.impedances = input_impedances(simulation, &impedance);
+        }
+        drawing.push(simulation, owner, position, drawn);
+    }
+    Ok(())
+}
+
+/// What the circles of a Smith chart read, Ω.
+fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Points {
+    let Line { reference, .. } = simulation.line;
+    let seen = impedance.iter().filter_map(|&z| {
+        let scattering = simulation.line.scattering(z);
+        scattering.input_impedance(reference)
+    });
+    seen.map(|z| [z.re, z.im]).collect()
+}
+
+pub fn extrapolation(simulation: &Simulation, from: f64) -> Option<String> {
+    let stop = simulation.frequencies().last().copied()?;
+    (from < stop).then(|| {
+        let from = quantity::format(from, "Hz", 3);
+        format!("Above {from} the curves are extrapolated.")
+    })
+}

@@ -1,0 +1,126 @@
+//! The capacitor simulation: from parts at their conditions to curves and files.
+
+mod curves;
+mod download;
+mod model_files;
+mod note;
+pub mod routes;
+mod table_export;
+mod tolerance_band;
+mod wire;
+
+use std::sync::Arc;
+
+use henrad_api::vocabulary::COMBINED;
+use henrad_parts::quantity::{Hertz, Kelvins};
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::{Condition, FrequencyGrid};
+
+use crate::part_store::ModelledPart;
+use crate::plots::{Line, PlotType};
+
+/// A validated simulation.
+#[derive(Debug, Clone)]
+pub struct Simulation {
+    pub plot: &'static PlotType,
+    pub grid: FrequencyGrid,
+    pub trace: TraceImpedance,
+    pub line: Line,
+    pub combine: bool,
+    pub source: CurveSource,
+    /// Whether each part is drawn at the limits of its tolerance too.
+    pub tolerance: bool,
+    pub parts: Vec<SimulatedPart>,
+    pub temperature_rise: Kelvins,
+    /// Frequencies of the MultFreq plot, rising.
+    pub listed_frequencies: Vec<f64>,
+    /// Index of the highlighted part.
+    pub highlighted: usize,
+    pub highlights_combined: bool,
+    /// Table rows to export; empty for the highlighted one.
+    pub selected: Vec<u32>,
+    /// Center frequency of the SPICE model.
+    pub spice_frequency: Hertz,
+}
+
+/// Where curves come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CurveSource {
+    /// The catalogue where it holds a curve, otherwise the model.
+    StoredFirst,
+    /// The model.
+    ModelOnly,
+}
+
+/// A part of a validated simulation.
+#[derive(Debug, Clone)]
+pub struct SimulatedPart {
+    pub modelled: Arc<ModelledPart>,
+    /// Identical pieces in parallel.
+    pub quantity: u32,
+    pub condition: Condition,
+}
+
+impl Simulation {
+    /// File name part for exports: the highlighted selection's number.
+    pub fn file_part(&self) -> &str {
+        if self.highlights_combination() {
+            return COMBINED;
+        }
+        self.parts
+            .get(self.highlighted)
+            .map_or(COMBINED, |part| &part.modelled.number)
+    }
+
+    /// The same simulation with one table row highlighted, counted as in the request.
+    fn highlighting(&self, row: u32) -> Self {
+        Self {
+            highlighted: (row as usize).saturating_sub(1),
+            highlights_combined: row == 0,
+            ..self.clone()
+        }
+    }
+
+    /// The simulations to export: one for each selected row, or this one alone.
+    pub fn exported(&self) -> Vec<Self> {
+        if self.selected.is_empty() {
+            return vec![self.clone()];
+        }
+        let rows = self.selected.iter();
+        rows.map(|&row| self.highlighting(row)).collect()
+    }
+
+    /// Whether rows were selected for export.
+    pub fn exports_rows(&self) -> bool {
+        !self.selected.is_empty()
+    }
+
+    /// C1, C2 … of the highlighted row; empty for the combination, as for its curves.
+    pub fn designator(&self) -> String {
+        if self.highlights_combination() {
+            String::new()
+        } else {
+            format!("C{}", self.highlighted + 1)
+        }
+    }
+
+    /// Whether the combination of all parts is highlighted, and there is one.
+    pub fn highlights_combination(&self) -> bool {
+        self.combine && self.highlights_combined
+    }
+
+    /// The highlighted part, or all parts when the combination is highlighted.
+    pub fn highlighted_parts(&self) -> &[SimulatedPart] {
+        if self.highlights_combination() {
+            return &self.parts;
+        }
+        self.parts
+            .get(self.highlighted..=self.highlighted)
+            .unwrap_or_default()
+    }
+
+    /// The frequencies of the sweep in Hz.
+    pub fn frequencies(&self) -> &[f64] {
+        self.grid.frequencies()
+    }
+}

@@ -1,0 +1,140 @@
+//! Files of the highlighted selection that other programs read: Touchstone and SPICE.
+
+use henrad_api::field::FieldError;
+use henrad_formats::conditions::{Conditions, Piece};
+use henrad_formats::spice::{Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange};
+use henrad_formats::touchstone;
+use henrad_parts::quantity::Hertz;
+use henrad_sim::capacitor::combine;
+use henrad_sim::network::{Fixture, two_port};
+use henrad_sim::{Capacitor, SimError};
+
+use super::download::TextFile;
+use super::{SimulatedPart, Simulation};
+use crate::error::AppError;
+
+/// Name and version of the program, as files state it.
+const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+
+/// Scattering parameters of the highlighted selection in its line.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] without parts, [`AppError::Simulation`] when the physics refuses.
+pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppError> {
+    let parts = selected(simulation)?;
+    let conditions = conditions(simulation, parts, date);
+    let fixture = Fixture {
+        path: simulation.line.path,
+        reference: simulation.line.reference,
+        trace: simulation.trace,
+    };
+    let text = impedance(simulation, parts)
+        .and_then(|impedance| two_port::sweep(&simulation.grid, &impedance, &fixture))
+        .map_err(|source| AppError::simulation(simulation.file_part(), source))
+        .and_then(|matrices| {
+            touchstone::write(&conditions, &fixture, simulation.frequencies(), &matrices)
+                .map_err(|error| AppError::File(error.to_string()))
+        })?;
+    Ok(TextFile {
+        name: format!("{}.s2p", file_stem(simulation)),
+        text,
+    })
+}
+
+/// SPICE subcircuits of the highlighted selection: one fitted at the centre frequency, one valid
+/// from start to stop.
+///
+/// # Errors
+/// As [`touchstone`].
+pub fn spice(
+    simulation: &Simulation,
+    (format, dialect): (FileFormat, Dialect),
+    date: &str,
+) -> Result<TextFile, AppError> {
+    let parts = selected(simulation)?;
+    let conditions = conditions(simulation, parts, date);
+    let range = SpiceRange {
+        centre: simulation.spice_frequency,
+        start: conditions.start,
+        stop: conditions.stop,
+    };
+    let pieces: Vec<_> = parts
+        .iter()
+        .map(|part| SpicePart {
+            part_number: &part.modelled.number,
+            quantity: part.quantity,
+            model: &part.modelled.model,
+            condition: &part.condition,
+        })
+        .collect();
+    let model = SpiceModel::of(simulation.file_part(), &pieces, simulation.trace, range)
+        .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
+    Ok(TextFile {
+        name: format!("{}_SPICE.{}", file_stem(simulation), format.extension()),
+        text: model.write(&conditions, format, dialect),
+    })
+}
+
+/// The highlighted part, or all parts when the combination is highlighted.
+fn selected(simulation: &Simulation) -> Result<&[SimulatedPart], AppError> {
+    let parts = simulation.highlighted_parts();
+    if parts.is_empty() {
+        let message = "Please select a part first.";
+        return Err(AppError::InvalidFields(vec![FieldError::new(
+            "parts", message,
+        )]));
+    }
+    Ok(parts)
+}
+
+fn impedance(
+    simulation: &Simulation,
+    parts: &[SimulatedPart],
+) -> Result<Vec<henrad_sim::Complex64>, SimError> {
+    let pieces = parts
+        .iter()
+        .map(|part| {
+            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)?;
+            Ok((part.quantity, capacitor.impedances(&simulation.grid)))
+        })
+        .collect::<Result<Vec<_>, SimError>>()?;
+    combine::parallel(&pieces)
+}
+
+fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> Conditions {
+    let frequencies = simulation.frequencies();
+    let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
+    Conditions {
+        generator: GENERATOR.to_owned(),
+        date: date.to_owned(),
+        pieces: parts.iter().map(piece).collect(),
+        trace: simulation.trace,
+        start: end(frequencies.first()),
+        stop: end(frequencies.last()),
+        extrapolated_from: extrapolated_from(parts),
+    }
+}
+
+fn piece(part: &SimulatedPart) -> Piece {
+    Piece {
+        part_number: part.modelled.number.clone(),
+        quantity: part.quantity,
+        temperature: part.condition.temperature,
+        bias: part.condition.bias,
+        polarised: part.modelled.part.technology.is_polarised(),
+    }
+}
+
+fn extrapolated_from(parts: &[SimulatedPart]) -> Hertz {
+    let starts = parts.iter().filter_map(|part| {
+        let capacitor = Capacitor::at(&part.modelled.model, &part.condition).ok()?;
+        Some(capacitor.validity().extrapolated_from.get())
+    });
+    Hertz::new(starts.fold(f64::INFINITY, f64::min))
+}
+
+/// The selection's number with characters that every file system takes.
+fn file_stem(simulation: &Simulation) -> String {
+    let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    simulation.file_part().chars().map(keep).collect()
+}

@@ -1,0 +1,41 @@
+//! The calls of the capacitor simulation.
+
+mod model_files;
+mod plot;
+mod read_out;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::download::Download;
+use crate::http::attachment::Attachment;
+use crate::state::AppState;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(plot::create_plot))
+        .routes(routes!(plot::export_csv))
+        .routes(routes!(plot::preview_csv))
+        .routes(routes!(model_files::export_s2p))
+        .routes(routes!(model_files::preview_s2p))
+        .routes(routes!(model_files::export_spice))
+        .routes(routes!(model_files::preview_spice))
+        .routes(routes!(read_out::export_read_out))
+}
+
+/// A download; `media_type` is that of a single file.
+fn attachment(file: Download, media_type: &'static str) -> Attachment {
+    match file {
+        Download::File(file) => Attachment {
+            name: file.name,
+            bytes: file.text.into_bytes(),
+            media_type,
+        },
+        Download::Archive { name, bytes } => Attachment {
+            name,
+            bytes,
+            media_type: "application/zip",
+        },
+    }
+}

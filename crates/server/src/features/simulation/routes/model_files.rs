@@ -1,0 +1,146 @@
+//! Touchstone and SPICE files of the highlighted selection, and their previews.
+
+use axum::extract::State;
+use henrad_api::field::FieldError;
+use henrad_api::plot::PlotRequest;
+use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_formats::spice::{Dialect, FileFormat};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::attachment;
+use crate::auth::identity::Identity;
+use crate::clock;
+use crate::features::simulation::Simulation;
+use crate::features::simulation::{download, model_files, wire};
+use crate::http::attachment::Attachment;
+use crate::http::extract::{Body, Options};
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Type of the written files.
+const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
+
+/// Options of SPICE files.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SpiceOptions {
+    /// `portable` (plain R, L, C), or `ngspice` or `ltspice`, which add the charge model over bias.
+    #[serde(default)]
+    dialect: Option<String>,
+}
+
+/// Scattering parameters as a Touchstone file.
+#[utoipa::path(
+    post, path = "/api/s2p", tag = "simulation",
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_s2p(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PlotRequest>,
+) -> Result<Attachment, Problem> {
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let date = today();
+    let file = download::of_selection(&simulation, "S2P_Files", |row| {
+        model_files::touchstone(row, &date)
+    })?;
+    Ok(attachment(file, PLAIN_TEXT))
+}
+
+/// The text of the Touchstone file; of the first of several selected rows.
+#[utoipa::path(
+    post, path = "/api/s2p-preview", tag = "simulation",
+    request_body = PlotRequest,
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
+)]
+pub async fn preview_s2p(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PlotRequest>,
+) -> Result<String, Problem> {
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let date = today();
+    let write = |row: &Simulation| model_files::touchstone(row, &date);
+    Ok(download::preview(&simulation, write)?)
+}
+
+/// SPICE subcircuits as a file.
+#[utoipa::path(
+    post, path = "/api/spice", tag = "simulation",
+    params(SpiceOptions),
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_spice(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<SpiceOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<Attachment, Problem> {
+    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let date = today();
+    let file = download::of_selection(&simulation, "SPICE_Models", |row| {
+        model_files::spice(row, flavour, &date)
+    })?;
+    Ok(attachment(file, PLAIN_TEXT))
+}
+
+/// The text of the SPICE file; of the first of several selected rows.
+#[utoipa::path(
+    post, path = "/api/spice-preview", tag = "simulation",
+    params(SpiceOptions),
+    request_body = PlotRequest,
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
+)]
+pub async fn preview_spice(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<SpiceOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<String, Problem> {
+    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let date = today();
+    let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+    Ok(download::preview(&simulation, write)?)
+}
+
+fn format(name: &str) -> Result<FileFormat, Problem> {
+    FileFormat::ALL
+        .into_iter()
+        .find(|format| format.extension() == name)
+        .ok_or_else(|| {
+            let message = "Must be one of CKT, TXT, DAT, PRN, CIR";
+            Problem::invalid_fields(vec![FieldError::new("spiceFileFormat", message)])
+        })
+}
+
+fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
+    match options.dialect.as_deref() {
+        None | Some("" | "portable") => Ok(Dialect::Portable),
+        Some("ngspice") => Ok(Dialect::Ngspice),
+        Some("ltspice") => Ok(Dialect::Ltspice),
+        Some(_) => {
+            let message = "Must be one of portable, ngspice, ltspice";
+            Err(Problem::invalid_fields(vec![FieldError::new(
+                "dialect", message,
+            )]))
+        }
+    }
+}
+
+/// Today in UTC, as files state it.
+fn today() -> String {
+    clock::day(clock::now())
+}

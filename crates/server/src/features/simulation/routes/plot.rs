@@ -1,0 +1,154 @@
+//! `/plot` and the files made from a plot.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use henrad_api::plot::{PlotAnswer, PlotRequest};
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::{BadBody, UnknownPart};
+use serde::Deserialize;
+use tokio::task::yield_now;
+use utoipa::IntoParams;
+
+use super::attachment;
+use crate::auth::identity::Identity;
+use crate::features::simulation::Simulation;
+use crate::features::simulation::{download, table_export, wire};
+use crate::http::attachment::Attachment;
+use crate::http::extract::{Body, Options};
+use crate::http::problem::Problem;
+use crate::part_store::PartStore;
+use crate::state::AppState;
+use crate::state::plot_cache::PlotKey;
+
+/// Curves of up to ten parts at their conditions.
+#[utoipa::path(
+    post, path = "/plot", tag = "simulation",
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = PlotAnswer),
+        BadBody,
+        (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
+    )
+)]
+pub async fn create_plot(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(mut request): Body<PlotRequest>,
+) -> Result<Response, Problem> {
+    // The session id does not affect the result, so drop it from the cache key.
+    request.session.clear();
+    let store = identity.store(&state);
+    let answer = answer(&state, &store, &request).await?;
+    state.metrics.simulated(&request.plot_type);
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, answer).into_response())
+}
+
+/// The answer at the present state of the catalogue. It is computed with the state that was read
+/// last while the present one is read, and anew when they differ.
+async fn answer(
+    state: &AppState,
+    store: &PartStore,
+    request: &PlotRequest,
+) -> Result<Bytes, Problem> {
+    let last = store.last_stamp();
+    let early = async {
+        // Yield once so that the stamp query starts before this CPU-bound work.
+        yield_now().await;
+        match last {
+            Some(last) => Some(answer_at(last, state, store, request).await),
+            None => None,
+        }
+    };
+    let (stamp, early) = tokio::join!(store.stamp(), early);
+    match (stamp?, early) {
+        (stamp, Some(answer)) if last == Some(stamp) => answer,
+        (stamp, _) => answer_at(stamp, state, store, request).await,
+    }
+}
+
+/// The answer at a state of the catalogue, from memory where it was given before.
+async fn answer_at(
+    stamp: i64,
+    state: &AppState,
+    store: &PartStore,
+    request: &PlotRequest,
+) -> Result<Bytes, Problem> {
+    let key = PlotKey::new(stamp, store.visible(), request);
+    if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
+        return Ok(kept);
+    }
+    let simulation = wire::prepare_at(store, stamp, request).await?;
+    let answer = written(&wire::answer(&simulation, request)?)?;
+    if let Some(key) = key {
+        state.plots.insert(key, answer.clone());
+    }
+    Ok(answer)
+}
+
+fn written(answer: &PlotAnswer) -> Result<Bytes, Problem> {
+    let mut text = Vec::with_capacity(answer.expected_length());
+    serde_json::to_writer(&mut text, answer).map_err(|error| Problem::internal(&error))?;
+    text.shrink_to_fit();
+    Ok(Bytes::from(text))
+}
+
+/// Options of CSV files.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CsvOptions {
+    /// `1` puts a block of conditions before the header, each line after `# `.
+    #[serde(default)]
+    comments: Option<String>,
+}
+
+impl CsvOptions {
+    fn with_comments(&self) -> bool {
+        matches!(self.comments.as_deref(), Some("1" | "true"))
+    }
+}
+
+/// The plot as a CSV file; with two or more selected rows a zip of one file a row.
+#[utoipa::path(
+    post, path = "/api/csv", tag = "simulation",
+    params(CsvOptions),
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip)"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_csv(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<CsvOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<Attachment, Problem> {
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let stem = table_export::plot_stem(&simulation);
+    let file = download::of_selection(&simulation, &stem, |row| {
+        table_export::csv(row, options.with_comments())
+    })?;
+    Ok(attachment(file, "text/csv; charset=utf-8"))
+}
+
+/// The text of the CSV file; of the first of several selected rows.
+#[utoipa::path(
+    post, path = "/api/csv-preview", tag = "simulation",
+    params(CsvOptions),
+    request_body = PlotRequest,
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
+)]
+pub async fn preview_csv(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<CsvOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<String, Problem> {
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let write = |row: &Simulation| table_export::csv(row, options.with_comments());
+    Ok(download::preview(&simulation, write)?)
+}

@@ -1,0 +1,125 @@
+//! A plot as a CSV table.
+
+use henrad_api::plot::PlotKind;
+use henrad_formats::table::{Column, Table};
+
+use super::Simulation;
+use super::curves::{self, DrawnCurve};
+use super::download::TextFile;
+use super::note;
+use crate::error::AppError;
+
+/// The plot as text, with a comment block of the conditions when asked for: the curves of all
+/// parts, or of the highlighted selection alone when rows are selected.
+///
+/// # Errors
+/// As [`curves::draw`].
+pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<TextFile, AppError> {
+    let mut drawing = curves::draw(simulation)?;
+    if simulation.exports_rows() {
+        let designator = simulation.designator();
+        drawing
+            .curves
+            .retain(|curve| curve.owner.ref_des == designator);
+    }
+    let is_smith = simulation.plot.kind == PlotKind::Smith;
+    let x_header = if is_smith {
+        "Frequency (Hz)".to_owned()
+    } else {
+        format!("{} ({})", simulation.plot.x_label, simulation.plot.x_unit)
+    };
+    let mut table = Table::new(x_header, x_values(&drawing.curves));
+    if with_comments {
+        let note = note::write(simulation, &drawing.remarks);
+        table.comment(&note.replace(". ", ".\n"));
+    }
+    for curve in &drawing.curves {
+        if is_smith {
+            complex_columns(&mut table, &drawing.curves, curve);
+        } else {
+            column(&mut table, &drawing.curves, curve);
+        }
+    }
+    Ok(TextFile {
+        name: file_name(simulation),
+        text: table.to_csv(),
+    })
+}
+
+fn column(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
+    let quantity = curve.quantity;
+    let header = format!(
+        "{} - {} ({})",
+        column_name(all, curve),
+        quantity.name,
+        quantity.file_unit
+    );
+    let column = Column::from_points(header, table.x_values(), &curve.drawn.points);
+    table.push(column);
+}
+
+/// Real and imaginary part over frequency, each in a column.
+fn complex_columns(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
+    for (component, word) in [(0, "real"), (1, "imaginary")] {
+        let header = format!(
+            "{} - {} {word} (1)",
+            column_name(all, curve),
+            curve.quantity.name
+        );
+        let drawn = &curve.drawn;
+        let values = drawn.frequencies.iter().zip(&drawn.points);
+        let points: Vec<_> = values.map(|(&f, point)| [f, point[component]]).collect();
+        let column = Column::from_points(header, table.x_values(), &points);
+        table.push(column);
+    }
+}
+
+/// Every x value that a curve has, rising; frequencies where the points are complex.
+fn x_values(curves: &[DrawnCurve]) -> Vec<f64> {
+    let of_curve = |DrawnCurve { drawn, .. }: &DrawnCurve| -> Vec<f64> {
+        if drawn.frequencies.is_empty() {
+            drawn.points.iter().map(|point| point[0]).collect()
+        } else {
+            drawn.frequencies.clone()
+        }
+    };
+    let mut values: Vec<_> = curves.iter().flat_map(of_curve).collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup();
+    values
+}
+
+/// The part number, with its reference designator when the table holds the part more than once and
+/// with the limit of the tolerance that the column shows.
+fn column_name(all: &[DrawnCurve], curve: &DrawnCurve) -> String {
+    let owner = &curve.owner;
+    let repeated = all
+        .iter()
+        .any(|other| other.owner.mfr_pn == owner.mfr_pn && other.owner.ref_des != owner.ref_des);
+    let mut words = vec![owner.mfr_pn.clone()];
+    if repeated {
+        words.push(format!("({})", owner.ref_des));
+    }
+    if let Some(side) = curve.drawn.band {
+        words.push(side.name().to_owned());
+    }
+    if !curve.drawn.condition.is_empty() {
+        words.push(format!("at {}", curve.drawn.condition));
+    }
+    words.join(" ")
+}
+
+/// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.
+fn file_name(simulation: &Simulation) -> String {
+    let part: String = simulation
+        .file_part()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+        .collect();
+    format!("{}_{part}.csv", plot_stem(simulation))
+}
+
+/// The plot type as file names carry it.
+pub fn plot_stem(simulation: &Simulation) -> String {
+    simulation.plot.name.replace(',', "-")
+}

@@ -1,0 +1,113 @@
+//! Writes the answer to a simulation request.
+
+use henrad_api::input::YesNo;
+use henrad_api::plot::{
+    CircuitElement, EchoedPart, EchoedRequest, PlotAnswer, PlotKind, PlotRequest, Region, Series,
+};
+use henrad_formats::schematic;
+use henrad_parts::quantity::Hertz;
+use henrad_sim::capacitor::analysis::GoverningLimit;
+use henrad_sim::network::Element;
+
+use super::rows::TableRows;
+use crate::error::AppError;
+use crate::features::simulation::Simulation;
+use crate::features::simulation::curves::{self, DrawnCurve};
+use crate::features::simulation::note;
+
+/// Computes the curves and describes them.
+///
+/// # Errors
+/// [`AppError::Simulation`] when the physics refuses values that passed validation.
+pub fn answer(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer, AppError> {
+    let drawing = curves::draw(simulation)?;
+    let plot = simulation.plot;
+    Ok(PlotAnswer {
+        title: format!("{}{}", plot.title, drawing.title_addition),
+        x_label: plot.x_label.to_owned(),
+        x_unit: plot.x_unit.to_owned(),
+        x_scale: plot.x_scale.to_owned(),
+        request: echo(request, simulation),
+        note: note::write(simulation, &drawing.remarks),
+        series_list: drawing.curves.into_iter().map(series).collect(),
+        image: drawing.image,
+        elements: drawing.elements.iter().map(element).collect(),
+        reference_impedance: (plot.kind == PlotKind::Smith)
+            .then(|| simulation.line.reference.get()),
+    })
+}
+
+/// The part of the request that decided the curves.
+fn echo(request: &PlotRequest, simulation: &Simulation) -> EchoedRequest {
+    let asked = TableRows::of(request).parts;
+    EchoedRequest {
+        combine: if request.combine.is_yes() {
+            YesNo::Yes
+        } else {
+            YesNo::No
+        },
+        calculated: request.calculated,
+        parts: asked
+            .iter()
+            .zip(&simulation.parts)
+            .map(|((_, asked), part)| EchoedPart {
+                mfr_pn: asked.mfr_pn.clone(),
+                qty: f64::from(part.quantity),
+                bias: part.condition.bias.get(),
+                temp_ambient: part.condition.temperature.get(),
+            })
+            .collect(),
+        freq_list: request.freq_list.clone(),
+    }
+}
+
+fn series(curve: DrawnCurve) -> Series {
+    let DrawnCurve {
+        owner,
+        quantity,
+        drawn,
+        ..
+    } = curve;
+    let last_x = drawn.points.last().map(|point| point[0]);
+    let last = drawn.frequencies.last().copied().or(last_x).unwrap_or(0.0);
+    let beyond = drawn.extrapolated_from.map(Hertz::get);
+    Series {
+        mfr_pn: owner.mfr_pn,
+        ref_des: owner.ref_des,
+        band: drawn.band,
+        y_label: quantity.name.to_owned(),
+        y_unit: quantity.unit.to_owned(),
+        axis: quantity.axis.to_owned(),
+        origin: curve.origin.to_owned(),
+        source: curve.source,
+        condition: drawn.condition,
+        regions: drawn.regions.iter().map(region).collect(),
+        points: drawn.points,
+        frequencies: drawn.frequencies,
+        impedances: drawn.impedances,
+        extrapolated_from: beyond.filter(|&from| last > from),
+    }
+}
+
+fn region(region: &curves::Region) -> Region {
+    Region {
+        from: region.from,
+        to: region.to,
+        reason: match region.governed_by {
+            GoverningLimit::Voltage => "voltage-limited",
+            GoverningLimit::Heat => "heat-limited",
+            GoverningLimit::Current => "current-limited",
+        }
+        .to_owned(),
+    }
+}
+
+fn element(element: &Element) -> CircuitElement {
+    let (value, unit) = element.value.amount();
+    CircuitElement {
+        name: element.name.clone(),
+        value,
+        unit: unit.to_owned(),
+        text: schematic::value_text(&element.value),
+    }
+}

@@ -1,0 +1,8 @@
+//! Reads simulation requests and writes plots.
+
+mod answer;
+mod request;
+mod rows;
+
+pub use answer::answer;
+pub use request::{prepare, prepare_at};

@@ -1,0 +1,166 @@
+//! Reads a simulation request: checks its fields and looks its parts up.
+
+use henrad_api::field::{FieldError, whole};
+use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
+use henrad_api::plot::PlotRequest;
+use henrad_parts::quantity::{Henries, Hertz, Kelvins, Ohms};
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::network::LinePath;
+use henrad_sim::{FrequencyGrid, SimError};
+
+use super::rows::{TableRows, find_parts};
+use crate::error::AppError;
+use crate::features::simulation::{CurveSource, Simulation};
+use crate::part_store::PartStore;
+use crate::plots::{Line, PlotType};
+
+/// Checks a request field by field and looks its parts up.
+///
+/// # Errors
+/// All invalid fields at once, or the first unknown part.
+pub async fn prepare(store: &PartStore, request: &PlotRequest) -> Result<Simulation, AppError> {
+    prepare_at(store, store.stamp().await?, request).await
+}
+
+/// As [`prepare`], at a state of the catalogue that the caller has read.
+///
+/// # Errors
+/// See [`prepare`].
+pub async fn prepare_at(
+    store: &PartStore,
+    stamp: i64,
+    request: &PlotRequest,
+) -> Result<Simulation, AppError> {
+    let rows = TableRows::of(request);
+    let plot = check(request, &rows)?;
+    let parts = find_parts(store, stamp, request, &rows).await?;
+    Ok(Simulation {
+        plot,
+        grid: grid(request).map_err(|error| {
+            AppError::InvalidFields(vec![FieldError::new("stop", error.to_string())])
+        })?,
+        trace: TraceImpedance {
+            resistance: Ohms::new(request.res.0),
+            inductance: Henries::new(request.ind.0 * 1e-9),
+        },
+        line: line(request),
+        combine: request.combine.is_yes() && !parts.is_empty(),
+        source: if request.calculated.is_yes() {
+            CurveSource::ModelOnly
+        } else {
+            CurveSource::StoredFirst
+        },
+        tolerance: request.tolerance.is_yes(),
+        temperature_rise: Kelvins::new(request.temp_rise.0),
+        listed_frequencies: listed_frequencies(request),
+        highlighted: rows.highlighted(request),
+        highlights_combined: request.highlight.0 <= 0.0,
+        selected: TableRows::selected(request),
+        spice_frequency: Hertz::new(request.spice_freq.0),
+        parts,
+    })
+}
+
+/// Checks all fields of a request and finds its plot.
+fn check(request: &PlotRequest, rows: &TableRows<'_>) -> Result<&'static PlotType, AppError> {
+    let mut errors = Vec::new();
+    let plot = PlotType::find(&request.plot_type);
+    if plot.is_none() {
+        let message = format!("Must be one of {}", PlotType::names());
+        errors.push(FieldError::new("plotType", message));
+    }
+    check_shared(request, &mut errors);
+    if rows.parts.len() > MAX_PARTS {
+        let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
+        errors.push(FieldError::new("parts", message));
+    }
+    rows.check_selected(request, &mut errors);
+    match plot {
+        Some(plot) if errors.is_empty() => Ok(plot),
+        _ => Err(AppError::InvalidFields(errors)),
+    }
+}
+
+/// Records every shared field that is out of range.
+fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
+    limits::FREQUENCY.check("start", request.start.0, errors);
+    limits::FREQUENCY.check("stop", request.stop.0, errors);
+    if errors.is_empty() {
+        let decades = (request.stop.0 / request.start.0).log10();
+        if decades <= 0.0 {
+            errors.push(FieldError::new("stop", "Must be above the start frequency"));
+        } else if decades < limits::MIN_SWEEP_DECADES {
+            errors.push(FieldError::new(
+                "stop",
+                "Must be at least one decade above the start",
+            ));
+        }
+    }
+    limits::POINTS_PER_DECADE.check_whole("pointsPerDecade", request.points_per_decade.0, errors);
+    limits::TRACE_RESISTANCE.check("res", request.res.0, errors);
+    limits::TRACE_INDUCTANCE.check("ind", request.ind.0, errors);
+    limits::TEMPERATURE_RISE.check("tempRise", request.temp_rise.0, errors);
+    limits::LISTED_FREQUENCY.check("spiceFreq", request.spice_freq.0, errors);
+    if request.freq_list.len() > MAX_LISTED_FREQUENCIES {
+        let message = format!("At most {MAX_LISTED_FREQUENCIES} frequencies");
+        errors.push(FieldError::new("freqList", message));
+    }
+    for (index, frequency) in request.freq_list.iter().enumerate() {
+        limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
+    }
+    check_choice("line", &request.line.0, &["50", "75"], errors);
+    check_choice("path", &request.path, &["Shunt", "Series"], errors);
+    let formats = ["CKT", "TXT", "DAT", "PRN", "CIR"];
+    check_choice(
+        "spiceFileFormat",
+        &request.spice_file_format,
+        &formats,
+        errors,
+    );
+}
+
+fn check_choice(path: &str, value: &str, choices: &[&str], errors: &mut Vec<FieldError>) {
+    if !choices.contains(&value) {
+        errors.push(FieldError::new(
+            path,
+            format!("Must be one of {}", choices.join(", ")),
+        ));
+    }
+}
+
+/// The frequencies of the sweep.
+fn grid(request: &PlotRequest) -> Result<FrequencyGrid, SimError> {
+    FrequencyGrid::logarithmic(
+        Hertz::new(request.start.0),
+        Hertz::new(request.stop.0),
+        whole(request.points_per_decade.0),
+    )
+}
+
+/// The line of scattering parameters, from choices that [`check_shared`] accepts.
+fn line(request: &PlotRequest) -> Line {
+    Line {
+        path: if request.path == "Series" {
+            LinePath::Series
+        } else {
+            LinePath::Shunt
+        },
+        reference: Ohms::new(if request.line.0 == "75" { 75.0 } else { 50.0 }),
+    }
+}
+
+/// The listed frequencies in rising order, each once.
+fn listed_frequencies(request: &PlotRequest) -> Vec<f64> {
+    let mut frequencies: Vec<_> = if request.freq_list.is_empty() {
+        limits::DEFAULT_FREQUENCIES.to_vec()
+    } else {
+        request
+            .freq_list
+            .iter()
+            .map(|frequency| frequency.0)
+            .collect()
+    };
+    frequencies.sort_by(f64::total_cmp);
+    frequencies.dedup();
+    frequencies
+}

@@ -1,0 +1,151 @@
+//! The part rows of a request: which parts they name and at which conditions.
+
+use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::limits::{self, MAX_PARTS};
+use henrad_api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
+use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
+use henrad_api::vocabulary::COMBINED;
+use henrad_parts::quantity::{Celsius, Volts};
+use henrad_sim::Condition;
+
+use crate::error::AppError;
+use crate::features::seed;
+use crate::features::seed::wire::entries;
+use crate::features::simulation::SimulatedPart;
+use crate::part_store::{ModelledPart, PartStore};
+
+/// The rows of a request: the combined pseudo-part, if it was sent, and the real parts with the
+/// index they had in the request.
+pub struct TableRows<'a> {
+    combined: Option<&'a PlotParam>,
+    pub parts: Vec<(usize, &'a PlotPart)>,
+}
+
+impl<'a> TableRows<'a> {
+    pub fn of(request: &'a PlotRequest) -> Self {
+        let combined = request.parts.first().filter(|part| part.mfr_pn == COMBINED);
+        let first = usize::from(combined.is_some());
+        Self {
+            combined: combined.map(|part| &part.param),
+            parts: request.parts.iter().enumerate().skip(first).collect(),
+        }
+    }
+
+    /// Index among the real parts of the highlighted row; the first when the combined row or no
+    /// row is highlighted.
+    pub fn highlighted(&self, request: &PlotRequest) -> usize {
+        let row = whole(request.highlight.0) as usize;
+        row.saturating_sub(1)
+            .min(self.parts.len().saturating_sub(1))
+    }
+
+    /// Records every selected row that the table does not have.
+    pub fn check_selected(&self, request: &PlotRequest, errors: &mut Vec<FieldError>) {
+        let first = u32::from(!request.combine.is_yes() || self.parts.is_empty());
+        let rows = Limit {
+            min: f64::from(first),
+            max: self.parts.len() as f64,
+            unit: "",
+        };
+        if request.selected.len() > MAX_PARTS + 1 {
+            let message = format!("At most {} rows", MAX_PARTS + 1);
+            errors.push(FieldError::new("selected", message));
+            return;
+        }
+        for (index, row) in request.selected.iter().enumerate() {
+            rows.check_whole(&format!("selected[{index}]"), row.0, errors);
+        }
+    }
+
+    /// The selected rows, each once, in table order.
+    pub fn selected(request: &PlotRequest) -> Vec<u32> {
+        let rows = request.selected.iter();
+        let mut rows: Vec<_> = rows.map(|row| whole(row.0)).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        rows
+    }
+
+    /// The conditions that count for a row: with Combined = Yes the combined row's bias and
+    /// ambient apply to every part (CONF-21), at the path where the user entered them.
+    fn conditions(&self, request: &PlotRequest, row: usize, part: &PlotPart) -> (String, f64, f64) {
+        match self.combined {
+            Some(shared) if request.combine.is_yes() => (
+                "parts[0].param".to_owned(),
+                shared.bias.0,
+                shared.temp_ambient.0,
+            ),
+            _ => (
+                format!("parts[{row}].param"),
+                part.param.bias.0,
+                part.param.temp_ambient.0,
+            ),
+        }
+    }
+}
+
+/// Looks the parts up and checks their conditions; all invalid fields are told at once.
+pub async fn find_parts(
+    store: &PartStore,
+    stamp: i64,
+    request: &PlotRequest,
+    rows: &TableRows<'_>,
+) -> Result<Vec<SimulatedPart>, AppError> {
+    let mut errors = Vec::new();
+    let mut parts = Vec::with_capacity(rows.parts.len());
+    for &(row, part) in &rows.parts {
+        let found = store
+            .find_at(stamp, &part.mfr_pn, &format!("parts[{row}].mfrPn"))
+            .await?;
+        let path = format!("parts[{row}].ceProps");
+        let overrides = entries(&part.ce_props, &path);
+        let modelled = seed::with_overrides(found, &overrides, &mut errors);
+        let (path, bias, ambient) = rows.conditions(request, row, part);
+        check_conditions(&modelled, &path, (bias, ambient), &mut errors);
+        let asked = part.param.qty.0;
+        limits::QUANTITY.check_whole(&format!("parts[{row}].param.qty"), asked, &mut errors);
+        let quantity = whole(asked);
+        let condition = Condition {
+            temperature: Celsius::new(ambient),
+            bias: Volts::new(bias),
+            ..Condition::default()
+        };
+        parts.push(SimulatedPart {
+            modelled,
+            quantity,
+            condition,
+        });
+    }
+    errors.dedup();
+    if errors.is_empty() {
+        Ok(parts)
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}
+
+fn check_conditions(
+    modelled: &ModelledPart,
+    path: &str,
+    (bias, ambient): (f64, f64),
+    errors: &mut Vec<FieldError>,
+) {
+    let part = &modelled.part;
+    let bias_limit = Limit {
+        min: 0.0,
+        max: part.rated_voltage.get(),
+        unit: "V",
+    };
+    bias_limit.check(&format!("{path}.bias"), bias, errors);
+    let highest = part.temperature_max.get().min(if path == "parts[0].param" {
+        MAX_COMBINED_AMBIENT.get()
+    } else {
+        f64::INFINITY
+    });
+    let ambient_limit = Limit {
+        min: MIN_AMBIENT.get(),
+        max: highest,
+        unit: "°C",
+    };
+    ambient_limit.check(&format!("{path}.tempAmbient"), ambient, errors);
+}

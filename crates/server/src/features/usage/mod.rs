@@ -1,0 +1,3 @@
+//! The usage log.
+
+pub mod routes;

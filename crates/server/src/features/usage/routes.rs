@@ -1,0 +1,131 @@
+//! Usage logs: noted, never waited for.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use henrad_api::log::{PartLog, SimulationLog};
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::BadBody;
+use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
+use serde_json::Value;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::clock;
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+use crate::usage_log::cut;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(log_part))
+        .routes(routes!(log_simulation))
+}
+
+/// Longest text of a log line.
+const MAX_TEXT_LENGTH: usize = 64;
+/// Longest request that is kept; a longer one is left out.
+const MAX_REQUEST_BYTES: usize = 4096;
+
+/// Notes that a part was looked up.
+#[utoipa::path(
+    post, path = "/log/part", tag = "server",
+    request_body = PartLog,
+    responses(
+        (status = 204),
+        BadBody,
+        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn log_part(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    Body(log): Body<PartLog>,
+) -> Result<StatusCode, Problem> {
+    state.throttle.check_write(client.0)?;
+    note(
+        &state,
+        UsageRecord::Part(PartUse {
+            at: clock::now(),
+            part_number: cut(&log.part_number, MAX_TEXT_LENGTH),
+            method: cut(&log.method, MAX_TEXT_LENGTH),
+            found: log.found.is_yes(),
+            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+        }),
+    );
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Notes that something was simulated.
+#[utoipa::path(
+    post, path = "/log/simulation", tag = "server",
+    request_body = SimulationLog,
+    responses(
+        (status = 204),
+        BadBody,
+        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+pub async fn log_simulation(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    Body(log): Body<SimulationLog>,
+) -> Result<StatusCode, Problem> {
+    state.throttle.check_write(client.0)?;
+    note(
+        &state,
+        UsageRecord::Simulation(SimulationUse {
+            at: clock::now(),
+            simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
+            request: kept(log.request),
+            valid: log.valid.is_yes(),
+            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+        }),
+    );
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A request as it is kept: a text as it came, for it may be a list in JSON already; anything else as JSON; nothing
+/// where that is too long.
+fn kept(request: Value) -> String {
+    let text = match request {
+        Value::Null => String::new(),
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    if text.len() <= MAX_REQUEST_BYTES {
+        text
+    } else {
+        String::new()
+    }
+}
+
+/// Hands a record to the log; one that finds no place is counted and forgotten.
+fn note(state: &AppState, record: UsageRecord) {
+    if !state.usage.record(record) {
+        state.metrics.dropped_usage();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{MAX_REQUEST_BYTES, kept};
+
+    #[test]
+    fn api_ind_04_a_serialized_list_is_kept_as_it_came() {
+        let list = r#"[{"part_number":"MPC1040LR36C"}]"#;
+        assert_eq!(kept(json!(list)), list);
+        assert_eq!(kept(json!([{ "part_number": "MPC1040LR36C" }])), list);
+    }
+
+    #[test]
+    fn nothing_is_kept_of_no_request_and_of_a_long_one() {
+        assert_eq!(kept(json!(null)), "");
+        assert_eq!(kept(json!("x".repeat(MAX_REQUEST_BYTES))).len(), 4096);
+        assert_eq!(kept(json!("x".repeat(MAX_REQUEST_BYTES + 1))), "");
+    }
+}

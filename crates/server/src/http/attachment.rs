@@ -1,0 +1,40 @@
+//! Answers that the browser saves as a file.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+
+use super::problem::Problem;
+
+/// A file that the browser saves.
+#[derive(Debug)]
+pub struct Attachment {
+    /// Name with extension.
+    pub name: String,
+    /// Content.
+    pub bytes: Vec<u8>,
+    /// Media type.
+    pub media_type: &'static str,
+}
+
+impl IntoResponse for Attachment {
+    fn into_response(self) -> Response {
+        match headers(&self.name, self.media_type) {
+            Ok(headers) => (headers, self.bytes).into_response(),
+            Err(problem) => problem.into_response(),
+        }
+    }
+}
+
+/// A CSV file of that name.
+pub fn csv(name: &str, text: String) -> Result<(HeaderMap, String), Problem> {
+    Ok((headers(name, "text/csv; charset=utf-8")?, text))
+}
+
+fn headers(name: &str, media_type: &'static str) -> Result<HeaderMap, Problem> {
+    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
+        .map_err(|error| Problem::internal(&error))?;
+    Ok(HeaderMap::from_iter([
+        (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
+        (header::CONTENT_DISPOSITION, disposition),
+    ]))
+}

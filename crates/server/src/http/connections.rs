@@ -1,0 +1,170 @@
+//! Connections: how long a client may be silent, and how they end.
+
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use axum::{Extension, Router};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time;
+use tower::util::MapRequest;
+use tower::{Layer, ServiceExt};
+
+/// A service over all routes whose calls answer with a trailing slash too.
+pub type Service = MapRequest<Router, fn(Request<Body>) -> Request<Body>>;
+
+/// How long connections may last without a request.
+#[derive(Debug, Clone, Copy)]
+pub struct Timeouts {
+    /// Longest time for the headers of a request to arrive, also of the next one on a connection.
+    pub header_read: Duration,
+    /// Longest time for running answers after the server was asked to end.
+    pub shutdown: Duration,
+}
+
+impl Default for Timeouts {
+    /// Longer than the minute for which proxies keep connections open, so that a proxy never sends a
+    /// request on one that closes; and longer than any answer takes.
+    fn default() -> Self {
+        Self {
+            header_read: Duration::from_secs(75),
+            shutdown: Duration::from_secs(35),
+        }
+    }
+}
+
+/// Answers requests until `end` comes; then takes no more, and answers what runs.
+pub async fn serve(
+    listener: TcpListener,
+    service: Service,
+    timeouts: Timeouts,
+    end: impl Future<Output = ()>,
+) {
+    let mut protocol = http1::Builder::new();
+    protocol
+        .timer(TokioTimer::new())
+        .header_read_timeout(timeouts.header_read);
+    let open = GracefulShutdown::new();
+    tokio::pin!(end);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut end => break,
+        };
+        match accepted {
+            Ok((stream, client)) => serve_connection(&protocol, &open, stream, client, &service),
+            Err(error) => back_off(&error).await,
+        }
+    }
+    drop(listener);
+    if time::timeout(timeouts.shutdown, open.shutdown())
+        .await
+        .is_err()
+    {
+        tracing::warn!("some clients did not take their answers in time");
+    }
+}
+
+/// Answers one client beside the others.
+fn serve_connection(
+    protocol: &http1::Builder,
+    open: &GracefulShutdown,
+    stream: TcpStream,
+    client: SocketAddr,
+    service: &Service,
+) {
+    // An answer goes out at once, not when the client has acknowledged the one before.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(cause = %error, "a connection without TCP_NODELAY");
+    }
+    let service = Extension(ConnectInfo(client))
+        .layer(service.clone())
+        .map_request(|request: hyper::Request<hyper::body::Incoming>| request.map(Body::new));
+    let connection =
+        protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    let connection = open.watch(connection);
+    tokio::spawn(async move {
+        // Clients that vanish or fall silent are no fault of ours.
+        if let Err(error) = connection.await {
+            tracing::debug!(cause = %error, "a connection ended early");
+        }
+    });
+}
+
+/// Waits when the machine has no more connections to give; a client that went away costs nothing.
+async fn back_off(error: &io::Error) {
+    const UNTIL_SOME_ARE_CLOSED: Duration = Duration::from_secs(1);
+    let is_of_one_client = matches!(
+        error.kind(),
+        ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
+    );
+    if !is_of_one_client {
+        tracing::error!(cause = %error, "cannot accept a connection");
+        time::sleep(UNTIL_SOME_ARE_CLOSED).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_catalogue::Database;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::service;
+    use crate::settings::Settings;
+    use crate::state::AppState;
+
+    /// A server with little timeouts; it ends when the sender is dropped.
+    async fn start(
+        headers: Duration,
+    ) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let state = AppState::new(database, Settings::default()).unwrap();
+        let (end, ends) = oneshot::channel::<()>();
+        let timeouts = Timeouts {
+            header_read: headers,
+            ..Timeouts::default()
+        };
+        let serving = serve(listener, service::service(state), timeouts, async {
+            let _ = ends.await;
+        });
+        (address, end, tokio::spawn(serving))
+    }
+
+    #[tokio::test]
+    async fn a_client_that_never_ends_its_headers_is_left() {
+        let (address, _end, _serving) = start(Duration::from_millis(50)).await;
+        for begun in ["", "GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: "] {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            client.write_all(begun.as_bytes()).await.unwrap();
+            let mut answer = String::new();
+            // Ends only when the server closes the connection.
+            client.read_to_string(&mut answer).await.unwrap();
+            assert!(!answer.contains("200 OK"), "{answer}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_open_connection_does_not_keep_the_server_from_ending() {
+        let (address, end, serving) = start(Duration::from_secs(75)).await;
+        let mut client = TcpStream::connect(address).await.unwrap();
+        let request = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+        client.write_all(request).await.unwrap();
+        let mut begun = [0; 15];
+        client.read_exact(&mut begun).await.unwrap();
+        assert_eq!(&begun, b"HTTP/1.1 200 OK");
+        drop(end);
+        // Ends by itself although the client is still there.
+        serving.await.unwrap();
+    }
+}

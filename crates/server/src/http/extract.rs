@@ -1,0 +1,115 @@
+//! Extractors whose refusals are problem documents.
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::request::Parts;
+use henrad_api::field::FieldError;
+use henrad_api::object::Object;
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+
+/// A JSON object as body, whatever its content type says (older clients send text/plain).
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let Object(body) = read_body(&bytes(request, state).await?)?;
+        Ok(Self(body))
+    }
+}
+
+/// The same for a body that may be a list too.
+#[derive(Debug)]
+pub struct ObjectOrList<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ObjectOrList<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        read_body(&bytes(request, state).await?).map(Self)
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    Bytes::from_request(request, state)
+        .await
+        .map_err(|rejection| {
+            if let BytesRejection::FailedToBufferBody(cause) = &rejection
+                && cause.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE
+            {
+                return Problem::too_large();
+            }
+            Problem::malformed(format!("The body could not be read: {rejection}."))
+        })
+}
+
+/// The query string.
+#[derive(Debug)]
+pub struct Options<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Options<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        Query::from_request_parts(parts, state)
+            .await
+            .map(|Query(options)| Self(options))
+            .map_err(|rejection| {
+                Problem::invalid_fields(vec![FieldError::new("query", rejection.body_text())])
+            })
+    }
+}
+
+/// Longest part number that a look-up reads.
+const MAX_NUMBER_LENGTH: usize = 64;
+
+/// A part number of a request without the blanks around it.
+pub fn read_number(asked: &str) -> Result<&str, Problem> {
+    let number = asked.trim();
+    if number.is_empty() {
+        return Err(Problem::invalid_field(
+            "partNumber",
+            "Please enter a part number.",
+        ));
+    }
+    if number.chars().count() > MAX_NUMBER_LENGTH {
+        let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
+        return Err(Problem::invalid_field("partNumber", message));
+    }
+    Ok(number)
+}
+
+/// Reads a JSON body. Syntax errors are 400; a field of the wrong kind is 422 with its path.
+fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Problem> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        let cause = error.into_inner();
+        if cause.is_data() {
+            let message = without_position(&cause.to_string());
+            Problem::invalid_fields(vec![FieldError::new(path, message)])
+        } else {
+            not_json(&cause)
+        }
+    })?;
+    reader.end().map_err(|error| not_json(&error))?;
+    Ok(value)
+}
+
+fn not_json(cause: &serde_json::Error) -> Problem {
+    Problem::malformed(format!("The body is not valid JSON: {cause}."))
+}
+
+/// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
+fn without_position(message: &str) -> String {
+    message
+        .split(" at line ")
+        .next()
+        .unwrap_or(message)
+        .to_owned()
+}

@@ -1,0 +1,71 @@
+//! What keeps requests out: other sites, and clients that call too often.
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{Method, Response, Uri};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
+use tower_http::csrf::{CsrfLayer, ProtectionError};
+
+use super::client_address::ClientAddress;
+use super::problem::Problem;
+use crate::settings::Settings;
+use crate::state::AppState;
+
+/// Answers a request of another site.
+type Refusal = fn(ProtectionError) -> Response<Body>;
+
+/// Refuses calls that a page of another site makes with the visitor's cookies. Browsers tell the
+/// origin of a call themselves (`Sec-Fetch-Site`, `Origin`), so no tokens are needed; programs that
+/// send neither hold no foreign cookies.
+pub fn against_other_sites(settings: &Settings) -> CsrfLayer<Refusal> {
+    let refuse: Refusal = |_| Problem::cross_site().into_response();
+    let layer = CsrfLayer::new();
+    let trusting = match origin(&settings.public_url) {
+        // A proxy may rewrite the host; the public address is ours all the same.
+        Some(origin) => layer.add_trusted_origin(&origin).unwrap_or_else(|error| {
+            tracing::warn!(cause = %error, "setting public_url names no origin");
+            CsrfLayer::new()
+        }),
+        None => layer,
+    };
+    trusting.with_rejection_response(refuse)
+}
+
+/// Scheme and host of an address, as browsers send them.
+fn origin(address: &str) -> Option<String> {
+    let address: Uri = address.parse().ok()?;
+    Some(format!("{}://{}", address.scheme()?, address.authority()?))
+}
+
+/// Counts the POST calls of a client; reading pages is not limited.
+pub async fn limit_calls(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Result<Response<Body>, Problem> {
+    if request.method() != Method::POST {
+        return Ok(next.run(request).await);
+    }
+    let (parts, body) = request.into_parts();
+    let client = ClientAddress::of(&parts, state.settings.behind_proxy);
+    state.throttle.check_call(client.0)?;
+    Ok(next.run(Request::from_parts(parts, body)).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::origin;
+
+    #[test]
+    fn an_origin_is_an_address_without_its_path() {
+        for (address, expected) in [
+            ("https://henrad.example.com/", "https://henrad.example.com"),
+            ("http://localhost:8080/tools", "http://localhost:8080"),
+        ] {
+            assert_eq!(origin(address).as_deref(), Some(expected));
+        }
+        assert_eq!(origin(""), None);
+        assert_eq!(origin("henrad"), None);
+    }
+}

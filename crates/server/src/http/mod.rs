@@ -1,0 +1,11 @@
+//! What surrounds every call: problem documents, extractors, guards, connections, static files.
+
+pub mod attachment;
+pub mod client_address;
+pub mod connections;
+pub mod documentation;
+pub mod extract;
+pub mod guard;
+pub mod observe;
+pub mod problem;
+pub mod web;

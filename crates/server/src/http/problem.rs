@@ -1,0 +1,301 @@
+//! Errors as the client sees them: RFC 9457 problem documents.
+//!
+//! A handler returns a [`Problem`]; [`render`] is the one place that turns it into bytes, because
+//! only there the request's id is known.
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use henrad_api::field::FieldError;
+use henrad_api::problem::ProblemBody;
+
+use crate::error::{AppError, TooOften};
+
+/// Header that carries the id of a request, in the answer and in the log.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// A problem document (RFC 9457) without its request id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    status: StatusCode,
+    code: &'static str,
+    detail: String,
+    errors: Vec<FieldError>,
+    suggestions: Vec<String>,
+    diagnosis: Option<Box<str>>,
+    retry_after: Option<u32>,
+    names_error_message: bool,
+}
+
+impl Problem {
+    fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            status,
+            code,
+            detail: detail.into(),
+            errors: Vec::new(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+            retry_after: None,
+            names_error_message: false,
+        }
+    }
+
+    /// The same problem with its detail in the member `Error Message` too (CONF-49).
+    #[must_use]
+    pub fn with_error_message(mut self) -> Self {
+        self.names_error_message = true;
+        self
+    }
+
+    /// 400: the body is not what the media type says.
+    pub fn malformed(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "malformed_body", detail)
+    }
+
+    /// 401: nobody is logged in.
+    pub fn login_required() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "login_required", "Please log in.")
+    }
+
+    /// 401: one sentence for an unknown login and for a wrong password.
+    pub fn login_failed() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "login_failed",
+            "The login or the password is not right.",
+        )
+    }
+
+    /// 403: the account may not do this.
+    pub fn forbidden() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "forbidden",
+            "Your role does not allow this.",
+        )
+    }
+
+    /// 403: the request was made by a page of another site.
+    pub fn cross_site() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "cross_site",
+            "The request came from another site.",
+        )
+    }
+
+    /// 409: somebody else was faster.
+    pub fn changed_meanwhile(editor: &str) -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "changed_meanwhile",
+            format!("{editor} saved this part in the meantime. Load it again."),
+        )
+    }
+
+    /// 429: too many calls.
+    pub fn too_many_requests(seconds: u64) -> Self {
+        let unit = if seconds == 1 { "second" } else { "seconds" };
+        let mut problem = Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too_many_requests",
+            format!("Too many attempts. Please try again in {seconds} {unit}."),
+        );
+        problem.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
+        problem
+    }
+
+    /// 404: no part with the number at `path`.
+    pub fn part_not_found(
+        path: String,
+        suggestions: Vec<String>,
+        diagnosis: Option<String>,
+    ) -> Self {
+        const MESSAGE: &str = "No match found.";
+        let mut problem = Self::new(StatusCode::NOT_FOUND, "part_not_found", MESSAGE);
+        problem.errors = vec![FieldError::new(path, MESSAGE)];
+        problem.suggestions = suggestions;
+        problem.diagnosis = diagnosis.map(String::into_boxed_str);
+        problem
+    }
+
+    /// 404: nothing fits a request that is well formed.
+    pub fn data_not_found(detail: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "data_not_found", detail)
+    }
+
+    /// 404: no such address.
+    pub fn not_found() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "not_found",
+            "There is nothing at this address.",
+        )
+    }
+
+    /// 404: what the call names does not exist.
+    pub fn not_found_because(detail: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
+    }
+
+    /// 405: the address exists, the method does not.
+    pub fn method_not_allowed() -> Self {
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "This address does not answer that method.",
+        )
+    }
+
+    /// 408: the request took too long.
+    pub fn timed_out() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "timed_out",
+            "The request took too long.",
+        )
+    }
+
+    /// 413: the body is larger than this call accepts.
+    pub fn too_large() -> Self {
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too_large",
+            "The request body is too large.",
+        )
+    }
+
+    /// 413 with the limit of the call.
+    pub fn larger_than(detail: &str) -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
+    }
+
+    /// 422: fields that are out of range or of the wrong kind.
+    pub fn invalid(detail: impl Into<String>, errors: Vec<FieldError>) -> Self {
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid_field", detail);
+        problem.errors = errors;
+        problem
+    }
+
+    /// 422 whose detail is the first field's message.
+    pub fn invalid_fields(errors: Vec<FieldError>) -> Self {
+        let detail = errors
+            .first()
+            .map_or_else(String::new, |first| first.message.clone());
+        Self::invalid(detail, errors)
+    }
+
+    /// 422 of a single field.
+    pub fn invalid_field(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::invalid_fields(vec![FieldError::new(path, message)])
+    }
+
+    /// 500: our fault. The cause goes to the log, not to the client.
+    pub fn internal(cause: &dyn std::fmt::Display) -> Self {
+        tracing::error!(cause = %cause, "request failed");
+        Self::unexplained()
+    }
+
+    /// 500 whose cause is logged elsewhere.
+    pub fn unexplained() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "The server could not answer. The request id helps to find out why.",
+        )
+    }
+
+    /// 503: a service that we need does not answer.
+    pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
+        tracing::warn!(cause = %cause, "not ready");
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The database does not answer.",
+        )
+    }
+
+    fn into_body(self, request_id: String) -> ProblemBody {
+        let error_message = self.names_error_message.then(|| self.detail.clone());
+        ProblemBody {
+            kind: format!("urn:henrad:problem:{}", self.code),
+            title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
+            status: self.status.as_u16(),
+            detail: self.detail,
+            code: self.code.to_owned(),
+            request_id,
+            errors: self.errors,
+            suggestions: self.suggestions,
+            diagnosis: self.diagnosis.map(String::from),
+            retry_after: self.retry_after.map(u64::from),
+            error_message,
+        }
+    }
+}
+
+impl From<AppError> for Problem {
+    fn from(error: AppError) -> Self {
+        match error {
+            AppError::InvalidFields(errors) => Self::invalid_fields(errors),
+            AppError::UnknownPart {
+                path,
+                suggestions,
+                diagnosis,
+                ..
+            } => Self::part_not_found(path, suggestions, diagnosis),
+            AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
+            AppError::Catalogue(_)
+            | AppError::File(_)
+            | AppError::Model { .. }
+            | AppError::Randomness(_)
+            | AppError::Simulation { .. } => Self::internal(&error),
+        }
+    }
+}
+
+impl From<TooOften> for Problem {
+    fn from(refusal: TooOften) -> Self {
+        Self::too_many_requests(refusal.retry_after)
+    }
+}
+
+impl IntoResponse for Problem {
+    /// An empty response that carries the problem for [`render`].
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Middleware that writes the problem documents.
+pub async fn render(request: Request, next: Next) -> Response {
+    let request_id = request
+        .headers()
+        .get(&REQUEST_ID)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned();
+    let mut response = next.run(request).await;
+    let problem = match response.extensions_mut().remove::<Problem>() {
+        Some(problem) => problem,
+        None if response.status() == StatusCode::REQUEST_TIMEOUT => Problem::timed_out(),
+        None => return response,
+    };
+    let status = problem.status;
+    let retry_after = problem.retry_after;
+    let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
+    let headers = rendered.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/problem+json"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(seconds) = retry_after {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    rendered
+}

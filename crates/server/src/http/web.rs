@@ -1,0 +1,196 @@
+//! The front end, embedded in the binary (read from disk in debug builds).
+
+use std::path::Path;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+use super::problem::Problem;
+use crate::settings::Settings;
+
+mod page;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Assets;
+
+/// Carries the name of the brand.
+const MANIFEST: &str = "/manifest.webmanifest";
+/// Prefixes that belong to the interface: unknown paths below them are JSON problems.
+const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
+
+/// How a file is stored.
+struct Encoding {
+    suffix: &'static str,
+    token: &'static str,
+}
+
+const PLAIN: Encoding = Encoding {
+    suffix: "",
+    token: "",
+};
+/// Stored encodings, best first; the last is the plain file.
+const ENCODINGS: &[Encoding] = &[
+    Encoding {
+        suffix: ".br",
+        token: "br",
+    },
+    Encoding {
+        suffix: ".gz",
+        token: "gzip",
+    },
+    PLAIN,
+];
+
+/// Answers every path that no call of the interface takes.
+pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Settings) -> Response {
+    let path = uri.path();
+    if method != Method::GET && method != Method::HEAD {
+        return Problem::not_found().into_response();
+    }
+    if path == MANIFEST
+        && let Some(manifest) = text(&MANIFEST[1..]).and_then(|it| page::manifest(&it, settings))
+    {
+        return written(manifest, MANIFEST, headers);
+    }
+    if let Some(response) = stored_file(path.trim_start_matches('/'), headers) {
+        return response;
+    }
+    if INTERFACE_PREFIXES
+        .iter()
+        .any(|prefix| path.starts_with(prefix))
+    {
+        return Problem::not_found().into_response();
+    }
+    if path.starts_with("/assets/") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let Some(html) = page(path, settings) else {
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The front end is not built: run `make run`.",
+        )
+            .into_response();
+    };
+    let mut response = written(html, "index.html", headers);
+    if page::page_at(path).is_none() {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    response
+}
+
+/// The HTML of a page; any address that is none gets a helpful text in it.
+fn page(path: &str, settings: &Settings) -> Option<String> {
+    let files = Assets::get("first-files.json")
+        .and_then(|file| serde_json::from_slice(&file.data).ok())
+        .unwrap_or_default();
+    let page = page::page_at(path);
+    Some(page::html(&text("index.html")?, &files, page, settings))
+}
+
+fn text(name: &str) -> Option<String> {
+    String::from_utf8(Assets::get(name)?.data.into_owned()).ok()
+}
+
+/// An answer that is written for the request; a layer around all answers compresses it.
+fn written(body: String, name: &str, headers: &HeaderMap) -> Response {
+    let etag = etag(&Sha256::digest(&body).into(), "");
+    answer(Body::from(body), name, &PLAIN, etag, headers)
+}
+
+/// A file in the best encoding that the client takes.
+fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
+    let extension = Path::new(name).extension();
+    if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
+        return None;
+    }
+    let accepted = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok());
+    let (encoding, file) = ENCODINGS
+        .iter()
+        .filter(|encoding| {
+            encoding.token.is_empty() || accepts(accepted.unwrap_or_default(), encoding.token)
+        })
+        .find_map(|encoding| {
+            Assets::get(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
+        })?;
+    let etag = etag(&file.metadata.sha256_hash(), encoding.suffix);
+    Some(answer(Body::from(file.data), name, encoding, etag, headers))
+}
+
+/// The body, or 304 when the client has it.
+fn answer(
+    body: Body,
+    name: &str,
+    encoding: &Encoding,
+    etag: HeaderValue,
+    headers: &HeaderMap,
+) -> Response {
+    let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        body.into_response()
+    };
+    describe(response.headers_mut(), name, encoding, etag);
+    response
+}
+
+/// True when the client takes an encoding (a quality of 0 refuses it).
+fn accepts(header: &str, token: &str) -> bool {
+    header.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        parts.next() == Some(token) && parts.all(|quality| quality != "q=0")
+    })
+}
+
+fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
+    let (first, _) = hash.split_at(16);
+    let digest = first
+        .iter()
+        .fold(0_u128, |digest, &byte| digest << 8 | u128::from(byte));
+    HeaderValue::try_from(format!("\"{digest:032x}{suffix}\""))
+        .unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+fn describe(headers: &mut HeaderMap, name: &str, encoding: &Encoding, etag: HeaderValue) {
+    let kind = mime_guess::from_path(name).first_or_octet_stream();
+    let kind = match (kind.type_(), kind.subtype()) {
+        (mime_guess::mime::TEXT, _) => format!("{kind}; charset=utf-8"),
+        _ => kind.to_string(),
+    };
+    if let Ok(kind) = HeaderValue::try_from(kind) {
+        headers.insert(header::CONTENT_TYPE, kind);
+    }
+    headers.insert(header::ETAG, etag);
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if !encoding.token.is_empty() {
+        headers.insert(
+            header::CONTENT_ENCODING,
+            HeaderValue::from_static(encoding.token),
+        );
+    }
+    // Files below assets/ carry a digest of their content in the name.
+    let lifetime = if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(lifetime));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quality_zero_refuses_an_encoding() {
+        assert!(accepts("gzip, deflate, br", "br"));
+        assert!(accepts("gzip;q=0.5", "gzip"));
+        assert!(!accepts("br;q=0, gzip", "br"));
+        assert!(!accepts("", "gzip"));
+    }
+}

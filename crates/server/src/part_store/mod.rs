@@ -1,0 +1,217 @@
+//! Parts with their models, as the simulation needs them.
+//!
+//! The catalogue answers look-ups; a model made from a part is kept for a short while, because the
+//! page asks for the same few parts at every change of a condition.
+
+pub mod catalogue_stamp;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use henrad_catalogue::{Database, Lookup, StoredPart};
+use henrad_parts::model::{self, CapacitorModel};
+use henrad_parts::{Part, PartStatus, grammar};
+use moka::sync::Cache;
+
+use crate::error::AppError;
+use crate::part_store::catalogue_stamp::CatalogueStamp;
+
+/// Most part numbers whose models are kept.
+const KEPT_PARTS: u64 = 4096;
+/// How long a model that nobody asks for is kept.
+const KEPT_FOR: Duration = Duration::from_mins(1);
+
+/// A catalogue part with its model.
+#[derive(Debug)]
+pub struct ModelledPart {
+    /// Row id in the catalogue.
+    pub id: i64,
+    /// Number as asked for, in its orderable spelling.
+    pub number: String,
+    /// The part.
+    pub part: Part,
+    /// Its model parameters.
+    pub model: CapacitorModel,
+    /// How far its curves can be trusted: the weakest mark among the model parameters.
+    pub mark: &'static str,
+}
+
+/// Under what a model is kept: the state of the catalogue, who may see it, and the number. A change
+/// of the catalogue by any server changes the stamp, so nothing old is ever found.
+type Key = (i64, &'static [PartStatus], String);
+
+/// Look-up of parts with their models, for visitors who see parts of certain statuses.
+#[derive(Debug, Clone)]
+pub struct PartStore {
+    database: Database,
+    stamp: CatalogueStamp,
+    visible: &'static [PartStatus],
+    kept: Cache<Key, Arc<ModelledPart>>,
+    counted: Arc<Counted>,
+}
+
+/// How often a model was in memory, and how often not.
+#[derive(Debug, Default)]
+struct Counted {
+    hits: AtomicU64,
+    misses: AtomicU64,
+}
+
+impl PartStore {
+    /// A store over a catalogue for visitors, who see active parts only; starts the reader of the
+    /// catalogue's state on the current runtime.
+    pub fn new(database: Database) -> Self {
+        let kept = Cache::builder()
+            .max_capacity(KEPT_PARTS)
+            .time_to_idle(KEPT_FOR)
+            .build();
+        Self {
+            stamp: CatalogueStamp::start(database.clone()),
+            database,
+            visible: &[PartStatus::Active],
+            kept,
+            counted: Arc::default(),
+        }
+    }
+
+    /// The same store for somebody who sees parts of these statuses.
+    #[must_use]
+    pub fn seen_with(&self, visible: &'static [PartStatus]) -> Self {
+        Self {
+            visible,
+            ..self.clone()
+        }
+    }
+
+    /// The catalogue behind the store.
+    pub fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// Statuses of the parts that are found.
+    pub fn visible(&self) -> &'static [PartStatus] {
+        self.visible
+    }
+
+    /// Look-ups answered from memory, and from the database.
+    pub fn hits_and_misses(&self) -> (u64, u64) {
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        (read(&self.counted.hits), read(&self.counted.misses))
+    }
+
+    /// Models in memory.
+    pub fn kept_models(&self) -> u64 {
+        self.kept.entry_count()
+    }
+
+    /// The state of the catalogue, for several look-ups of one request.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn stamp(&self) -> Result<i64, AppError> {
+        Ok(self.stamp.read().await?)
+    }
+
+    /// The state of the catalogue that was read last, to begin with while [`PartStore::stamp`] is
+    /// read; what was found at it holds only if both are the same.
+    pub fn last_stamp(&self) -> Option<i64> {
+        self.stamp.last()
+    }
+
+    /// The part of that number in any spelling; `path` names the request field.
+    ///
+    /// # Errors
+    /// [`AppError::UnknownPart`] with suggestions, or a failing catalogue.
+    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledPart>, AppError> {
+        self.find_at(self.stamp().await?, number, path).await
+    }
+
+    /// As [`PartStore::find`], at a state of the catalogue that the caller has asked for; several
+    /// parts of one request share one state.
+    ///
+    /// # Errors
+    /// See [`PartStore::find`].
+    pub async fn find_at(
+        &self,
+        stamp: i64,
+        number: &str,
+        path: &str,
+    ) -> Result<Arc<ModelledPart>, AppError> {
+        let key = (stamp, self.visible, grammar::normalise(number));
+        if let Some(part) = self.kept.get(&key) {
+            self.counted.hits.fetch_add(1, Ordering::Relaxed);
+            return Ok(part);
+        }
+        self.counted.misses.fetch_add(1, Ordering::Relaxed);
+        match self.database.find_part(number, self.visible).await? {
+            Lookup::Found(stored, number) => {
+                let part = Arc::new(ModelledPart::new(*stored, number)?);
+                self.kept.insert(key, Arc::clone(&part));
+                Ok(part)
+            }
+            Lookup::Missing {
+                suggestions,
+                diagnosis,
+            } => Err(AppError::UnknownPart {
+                number: number.to_owned(),
+                path: path.to_owned(),
+                suggestions,
+                diagnosis,
+            }),
+        }
+    }
+}
+
+impl ModelledPart {
+    /// A part with its model, under the number that was asked for.
+    ///
+    /// # Errors
+    /// [`AppError::Model`] when the part's ratings give no model.
+    pub fn new(stored: StoredPart, number: String) -> Result<Self, AppError> {
+        let StoredPart { id, part } = stored;
+        let model = model::for_part(&part).map_err(|source| AppError::Model {
+            number: number.clone(),
+            source,
+        })?;
+        Ok(Self {
+            id,
+            number,
+            mark: mark_of(&model),
+            part,
+            model,
+        })
+    }
+
+    /// The same part with another model.
+    #[must_use]
+    pub fn with_model(&self, model: CapacitorModel) -> Self {
+        Self {
+            id: self.id,
+            number: self.number.clone(),
+            part: self.part.clone(),
+            mark: mark_of(&model),
+            model,
+        }
+    }
+}
+
+fn mark_of(model: &CapacitorModel) -> &'static str {
+    let described = model::describe(model);
+    weakest(described.iter().map(|parameter| parameter.origin.mark()))
+}
+
+/// Marks of origin, weakest first.
+const WEAKEST_FIRST: [&str; 5] = [
+    "estimated",
+    "fitted",
+    "vendor model",
+    "typical",
+    "guaranteed",
+];
+
+/// The weakest of some marks; typical without any.
+pub fn weakest<'a>(marks: impl Iterator<Item = &'a str>) -> &'static str {
+    let ranks = marks.filter_map(|mark| WEAKEST_FIRST.iter().position(|other| *other == mark));
+    ranks.min().map_or("typical", |rank| WEAKEST_FIRST[rank])
+}

@@ -1,0 +1,34 @@
+//! What the calculators know: read once from the built-in tables.
+
+use henrad_catalogue::{CatalogueError, ElectrolyticLifetimes, FilmLifetimes};
+
+use crate::features::inductor::InductorCatalogue;
+use crate::features::power_array::ArrayCatalogue;
+
+/// Tables of the calculators.
+#[derive(Debug)]
+pub struct Calculators {
+    /// Chips for arrays, with ratings and offers.
+    pub arrays: ArrayCatalogue,
+    /// Lifetime laws of film capacitors.
+    pub film_lifetimes: FilmLifetimes,
+    /// Lifetime rules of aluminum electrolytic capacitors.
+    pub electrolytic_lifetimes: ElectrolyticLifetimes,
+    /// Inductors with their models.
+    pub inductors: InductorCatalogue,
+}
+
+impl Calculators {
+    /// The built-in tables.
+    ///
+    /// # Errors
+    /// When a table cannot be read. The shipped tables are tested to be readable.
+    pub fn built_in() -> Result<Self, CatalogueError> {
+        Ok(Self {
+            arrays: ArrayCatalogue::built_in()?,
+            film_lifetimes: FilmLifetimes::built_in()?,
+            electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,
+            inductors: InductorCatalogue::built_in()?,
+        })
+    }
+}

@@ -1,0 +1,204 @@
+//! What the server tells Prometheus.
+
+use std::fmt;
+use std::sync::Arc;
+
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+
+use super::plot_cache::PlotCache;
+use crate::part_store::PartStore;
+
+/// Upper ends of the classes of answer times, s.
+const ANSWER_TIMES: [f64; 12] = [
+    0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 2.0, 10.0,
+];
+
+/// A kind of request.
+#[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct RequestKind {
+    method: String,
+    route: String,
+    status: u16,
+}
+
+#[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct RouteLabel {
+    route: String,
+}
+
+#[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct PlotLabel {
+    plot: String,
+}
+
+type Times = Family<RouteLabel, Histogram, fn() -> Histogram>;
+
+/// Counters of this process.
+#[derive(Clone)]
+pub struct Metrics {
+    registry: Arc<Registry>,
+    requests: Family<RequestKind, Counter>,
+    times: Times,
+    simulations: Family<PlotLabel, Counter>,
+    usage_dropped: Counter,
+    kept_models: Gauge,
+    model_hits: Gauge,
+    model_misses: Gauge,
+    answer_hits: Gauge,
+    answer_misses: Gauge,
+    answer_bytes: Gauge,
+    connections: Gauge,
+    idle_connections: Gauge,
+}
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Metrics").finish_non_exhaustive()
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let histogram: fn() -> Histogram = || Histogram::new(ANSWER_TIMES);
+        let mut metrics = Self {
+            registry: Arc::default(),
+            requests: Family::default(),
+            times: Family::new_with_constructor(histogram),
+            simulations: Family::default(),
+            usage_dropped: Counter::default(),
+            kept_models: Gauge::default(),
+            model_hits: Gauge::default(),
+            model_misses: Gauge::default(),
+            answer_hits: Gauge::default(),
+            answer_misses: Gauge::default(),
+            answer_bytes: Gauge::default(),
+            connections: Gauge::default(),
+            idle_connections: Gauge::default(),
+        };
+        metrics.registry = Arc::new(metrics.register());
+        metrics
+    }
+}
+
+impl Metrics {
+    fn register(&self) -> Registry {
+        let mut registry = Registry::with_prefix("henrad");
+        registry.register("http_requests", "Requests answered", self.requests.clone());
+        registry.register_with_unit(
+            "http_request_duration",
+            "Time until an answer began",
+            Unit::Seconds,
+            self.times.clone(),
+        );
+        registry.register("simulations", "Plots answered", self.simulations.clone());
+        registry.register(
+            "usage_dropped",
+            "Usage records that found no place in the queue",
+            self.usage_dropped.clone(),
+        );
+        for (name, help, gauge) in self.gauges() {
+            registry.register(name, help, gauge.clone());
+        }
+        registry
+    }
+
+    /// Figures that are read when somebody asks for them.
+    fn gauges(&self) -> [(&'static str, &'static str, &Gauge); 8] {
+        [
+            ("kept_models", "Models in memory", &self.kept_models),
+            (
+                "model_hits",
+                "Look-ups answered from memory",
+                &self.model_hits,
+            ),
+            (
+                "model_misses",
+                "Look-ups answered from the database",
+                &self.model_misses,
+            ),
+            (
+                "answer_hits",
+                "Plots answered from memory",
+                &self.answer_hits,
+            ),
+            (
+                "answer_misses",
+                "Plots not found in memory",
+                &self.answer_misses,
+            ),
+            (
+                "kept_answer_bytes",
+                "Memory of written plots",
+                &self.answer_bytes,
+            ),
+            (
+                "database_connections",
+                "Open connections",
+                &self.connections,
+            ),
+            (
+                "database_connections_idle",
+                "Unused connections",
+                &self.idle_connections,
+            ),
+        ]
+    }
+
+    /// A plot was answered.
+    pub fn simulated(&self, plot: &str) {
+        let label = PlotLabel {
+            plot: plot.to_owned(),
+        };
+        self.simulations.get_or_create(&label).inc();
+    }
+
+    /// A request was answered after so many seconds; `route` is the path of the route, so that clients
+    /// cannot make up labels.
+    pub fn answered(&self, method: &str, route: &str, status: u16, seconds: f64) {
+        let kind = RequestKind {
+            method: method.to_owned(),
+            route: route.to_owned(),
+            status,
+        };
+        let label = RouteLabel {
+            route: route.to_owned(),
+        };
+        self.requests.get_or_create(&kind).inc();
+        self.times.get_or_create(&label).observe(seconds);
+    }
+
+    /// A usage record was dropped.
+    pub fn dropped_usage(&self) {
+        self.usage_dropped.inc();
+    }
+
+    /// All figures in the text form of Prometheus.
+    ///
+    /// # Errors
+    /// When a figure cannot be written.
+    pub fn text(&self, store: &PartStore, plots: &PlotCache) -> Result<String, fmt::Error> {
+        let (hits, misses) = store.hits_and_misses();
+        let (answer_hits, answer_misses) = plots.hits_and_misses();
+        let (open, idle) = store.database().connections();
+        for (gauge, value) in [
+            (&self.kept_models, store.kept_models()),
+            (&self.model_hits, hits),
+            (&self.model_misses, misses),
+            (&self.answer_hits, answer_hits),
+            (&self.answer_misses, answer_misses),
+            (&self.answer_bytes, plots.bytes()),
+            (&self.connections, open),
+            (&self.idle_connections, idle),
+        ] {
+            gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        }
+        let mut written = String::new();
+        text::encode(&mut written, &self.registry)?;
+        Ok(written)
+    }
+}

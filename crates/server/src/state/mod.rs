@@ -1,0 +1,74 @@
+//! What the handlers share.
+
+pub mod calculators;
+pub mod metrics;
+pub mod plot_cache;
+pub mod throttle;
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use calculators::Calculators;
+use henrad_catalogue::{CatalogueError, Database};
+use metrics::Metrics;
+use plot_cache::PlotCache;
+use throttle::Throttle;
+
+use crate::auth::accounts::Passwords;
+use crate::part_store::PartStore;
+use crate::settings::Settings;
+use crate::usage_log::UsageLog;
+
+/// What the handlers share. Every layer around a request has its own, so a copy must cost little.
+#[derive(Debug, Clone)]
+pub struct AppState(Arc<Shared>);
+
+/// What is behind each [`AppState`].
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Shared {
+    /// Parts with their models.
+    pub store: PartStore,
+    /// Tables of the calculators.
+    pub calculators: Arc<Calculators>,
+    /// The settings in force.
+    pub settings: Arc<Settings>,
+    /// Serialized plots.
+    pub plots: PlotCache,
+    /// Limits per client.
+    pub throttle: Arc<Throttle>,
+    /// The usage log.
+    pub usage: UsageLog,
+    /// Counters for Prometheus.
+    pub metrics: Metrics,
+    /// Hashes and checks passwords.
+    pub passwords: Passwords,
+}
+
+impl Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl AppState {
+    /// What handlers need over a database; starts the writer of the usage log and the reader of the
+    /// catalogue's state on the current runtime.
+    ///
+    /// # Errors
+    /// When a built-in table cannot be read; the shipped ones are tested to be readable.
+    pub fn new(database: Database, settings: Settings) -> Result<Self, CatalogueError> {
+        Ok(Self(Arc::new(Shared {
+            calculators: Arc::new(Calculators::built_in()?),
+            plots: PlotCache::default(),
+            throttle: Arc::new(Throttle::new(settings.calls_per_second)),
+            usage: UsageLog::start(database.clone(), settings.usage_days),
+            metrics: Metrics::default(),
+            passwords: Passwords::default(),
+            store: PartStore::new(database),
+            settings: Arc::new(settings),
+        })))
+    }
+}

@@ -1,0 +1,153 @@
+//! Serialized plots of repeated requests: many engineers open the same ones.
+//!
+//! An answer is kept under everything that it depends on: the state of the catalogue, who may see
+//! it, and what was asked for. A change of a part by any server changes the state, so nothing old is
+//! ever found.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use henrad_parts::PartStatus;
+use moka::sync::Cache;
+use serde::Serialize;
+
+/// Most memory of all answers with what they are kept under, bytes.
+const KEPT_BYTES: u64 = 64 * 1024 * 1024;
+/// Longest call that is kept, bytes of its key.
+const LONGEST_CALL: usize = 16 * 1024;
+/// How long an answer that nobody asks for is kept.
+const KEPT_FOR: Duration = Duration::from_mins(10);
+
+/// What an answer depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PlotKey {
+    stamp: i64,
+    visible: &'static [PartStatus],
+    call: Vec<u8>,
+}
+
+impl PlotKey {
+    /// The key of a call at a state of the catalogue for somebody who sees parts of some statuses;
+    /// `None` for a call that is not kept.
+    pub fn new(stamp: i64, visible: &'static [PartStatus], call: &impl Serialize) -> Option<Self> {
+        let call = serde_json::to_vec(call).ok()?;
+        (call.len() <= LONGEST_CALL).then_some(Self {
+            stamp,
+            visible,
+            call,
+        })
+    }
+}
+
+/// The answers in memory.
+#[derive(Debug, Clone)]
+pub struct PlotCache {
+    kept: Cache<PlotKey, Bytes>,
+    counted: Arc<Counted>,
+}
+
+/// How often an answer was in memory, and how often not.
+#[derive(Debug, Default)]
+struct Counted {
+    hits: AtomicU64,
+    misses: AtomicU64,
+}
+
+impl Default for PlotCache {
+    fn default() -> Self {
+        Self::within(KEPT_BYTES)
+    }
+}
+
+impl PlotCache {
+    fn within(bytes: u64) -> Self {
+        let kept = Cache::builder()
+            .max_capacity(bytes)
+            .weigher(|key: &PlotKey, answer: &Bytes| {
+                let bytes = size_of::<PlotKey>() + key.call.len() + answer.len();
+                u32::try_from(bytes).unwrap_or(u32::MAX)
+            })
+            .time_to_idle(KEPT_FOR)
+            .build();
+        Self {
+            kept,
+            counted: Arc::default(),
+        }
+    }
+
+    /// The answer to a call that came before.
+    pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
+        let found = self.kept.get(key);
+        let counter = if found.is_some() {
+            &self.counted.hits
+        } else {
+            &self.counted.misses
+        };
+        counter.fetch_add(1, Ordering::Relaxed);
+        found
+    }
+
+    /// Keeps an answer for calls that come again.
+    pub fn insert(&self, key: PlotKey, answer: Bytes) {
+        self.kept.insert(key, answer);
+    }
+
+    /// Calls answered from memory, and computed.
+    pub fn hits_and_misses(&self) -> (u64, u64) {
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        (read(&self.counted.hits), read(&self.counted.misses))
+    }
+
+    /// Bytes in memory.
+    pub fn bytes(&self) -> u64 {
+        self.kept.weighted_size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ACTIVE: &[PartStatus] = &[PartStatus::Active];
+
+    fn key(stamp: i64, visible: &'static [PartStatus], call: &str) -> PlotKey {
+        PlotKey::new(stamp, visible, &call).unwrap()
+    }
+
+    #[test]
+    fn an_answer_is_found_under_its_own_key_only() {
+        let answers = PlotCache::default();
+        answers.insert(key(1, ACTIVE, "a"), Bytes::from_static(b"curve"));
+        assert_eq!(answers.get(&key(1, ACTIVE, "a")).unwrap(), "curve");
+        for other in [
+            key(2, ACTIVE, "a"),
+            key(1, &PartStatus::ALL, "a"),
+            key(1, ACTIVE, "b"),
+        ] {
+            assert!(answers.get(&other).is_none(), "{other:?}");
+        }
+        assert_eq!(answers.hits_and_misses(), (1, 3));
+    }
+
+    #[test]
+    fn long_calls_are_not_kept() {
+        let longest = LONGEST_CALL - "\"\"".len();
+        assert!(PlotKey::new(1, ACTIVE, &"a".repeat(longest)).is_some());
+        assert!(PlotKey::new(1, ACTIVE, &"a".repeat(longest + 1)).is_none());
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let answers = PlotCache::within(10_000);
+        for call in 0..100 {
+            answers.insert(
+                key(1, ACTIVE, &call.to_string()),
+                Bytes::from(vec![0; 1000]),
+            );
+        }
+        answers.kept.run_pending_tasks();
+        assert!((1000..=10_000).contains(&answers.bytes()));
+    }
+}
