@@ -6,13 +6,13 @@ use anyhow::{Result, bail};
 
 use crate::{front_end, paths, process};
 
-/// The checks of pages and browser tests by name, in the order that fails fastest.
+/// The checks of pages and browser tests by name, in the order that fails fastest. The build of the
+/// pages checks their types.
 pub fn pages() -> Vec<(&'static str, Result<Command>)> {
     let (web, e2e) = (paths::web(), paths::e2e());
     vec![
         ("biome, web", front_end::tool(&web, "biome", &["ci", "."])),
         ("biome, e2e", front_end::tool(&e2e, "biome", &["ci", "."])),
-        ("tsc, web", front_end::tool(&web, "tsc", &["--noEmit"])),
         ("tsc, e2e", front_end::tool(&e2e, "tsc", &["--noEmit"])),
     ]
 }
@@ -35,6 +35,8 @@ pub fn run() -> Result<()> {
     let mut failed = Vec::new();
     let mut checks = vec![("cargo fmt", Ok(rustfmt()))];
     checks.extend(pages());
+    let types = front_end::tool(&paths::web(), "tsc", &["--noEmit"]);
+    checks.push(("tsc, web", types));
     checks.push(("clippy", Ok(clippy())));
     for (name, command) in checks {
         println!("── {name}");

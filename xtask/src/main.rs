@@ -79,14 +79,15 @@ enum Task {
     },
     /// Browser tests only
     E2e {
-        /// The store behind the server
-        #[arg(long, value_enum, default_value_t)]
-        database: e2e::Database,
+        /// Project of e2e/playwright.config.ts; may be repeated
+        #[arg(long, default_value = "sqlite")]
+        project: Vec<String>,
         /// Drive the release binary
         #[arg(long)]
         release: bool,
-        /// Test files; all when none is named
-        files: Vec<String>,
+        /// What else Playwright is told, such as test files
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
     },
     /// Schemathesis against the server's own interface description only
     Fuzz {
@@ -136,10 +137,10 @@ fn perform(task: Task) -> Result<()> {
             }
         }
         Task::E2e {
-            database,
+            project,
             release,
-            files,
-        } => e2e::run(database, tested(release), &files),
+            arguments,
+        } => e2e::run(&project, tested(release), &arguments),
         Task::Fuzz { release } => fuzz(tested(release)),
         Task::Pg => postgres::serve_until_interrupted(),
         Task::Deny => lint::deny(),

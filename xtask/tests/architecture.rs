@@ -237,7 +237,7 @@ fn source_files_stay_readable() {
         ("crates", &["rs"][..]),
         ("xtask", &["rs"]),
         ("web/src", &["ts", "tsx"]),
-        ("e2e", &["mjs"]),
+        ("e2e", &["ts"]),
     ] {
         for file in files(&root.join(folder), extensions) {
             let lines = fs::read_to_string(&file)

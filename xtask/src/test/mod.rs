@@ -12,6 +12,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 use self::report::Report;
 use self::verdict::{Tally, Verdict};
@@ -19,8 +20,10 @@ use crate::postgres::{self, PrivatePostgres};
 use crate::server::{self, Profile};
 use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
 
+/// The browser tests' projects, see e2e/playwright.config.ts.
+const PROJECTS: &[&str] = &["sqlite", "postgres"];
 /// The browser test that is driven through what is shipped.
-const STORY: &str = "story.test.mjs";
+const STORY: &str = "story.test.ts";
 
 pub fn run(release: bool) -> Result<()> {
     interrupt::listen()?;
@@ -31,18 +34,15 @@ pub fn run(release: bool) -> Result<()> {
     let postgres = report.value_step("private PostgreSQL", PrivatePostgres::start);
     let url = postgres.as_ref().map(PrivatePostgres::url);
     check_in_lanes(&report, url.as_deref().unwrap_or_default());
-    report.step("browser, SQLite", || browser(None, Profile::Ci, &[]));
-    report.step("browser, PostgreSQL", || {
-        browser(
-            Some(url.as_deref().context("no PostgreSQL")?),
-            Profile::Ci,
-            &[],
-        )
+    report.step("browser (Playwright)", || {
+        browser(e2e::tests(PROJECTS, Profile::Ci, url.as_deref())?)
     });
     if release {
         report.step("release build", || single(server::build(Profile::Release)));
         report.step("browser, the story on release", || {
-            browser(None, Profile::Release, &[STORY.to_owned()])
+            let mut story = e2e::tests(&["sqlite"], Profile::Release, None)?;
+            story.arg(STORY);
+            browser(story)
         });
     }
     report.print();
@@ -129,23 +129,45 @@ fn rust_tests(arguments: &[&str]) -> Command {
 }
 
 fn vitest() -> Result<Verdict> {
-    let results = paths::notes()?.join("vitest.json");
+    let results = results_file("vitest")?;
     let file_option = format!("--outputFile.json={}", results.display());
-    // A file of an earlier run must not be counted again.
+    let arguments = ["run", "--reporter=default", "--reporter=json", &file_option];
+    let command = front_end::tool(&paths::web(), "vitest", &arguments)?;
+    reported(command, &results, verdict::vitest)
+}
+
+fn browser(mut tests: Command) -> Result<Verdict> {
+    let results = results_file("playwright")?;
+    tests
+        .arg("--reporter=list,json")
+        .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &results);
+    reported(tests, &results, verdict::playwright)
+}
+
+/// Where a test runner writes its results; those of an earlier run are removed, so that they are not
+/// counted again.
+fn results_file(runner: &str) -> Result<PathBuf> {
+    let results = paths::notes()?.join(format!("{runner}.json"));
     if results.exists() {
         fs::remove_file(&results)?;
     }
-    let arguments = ["run", "--reporter=default", "--reporter=json", &file_option];
-    let captured = process::captured(front_end::tool(&paths::web(), "vitest", &arguments)?)?;
-    let json = fs::read_to_string(&results).context("vitest wrote no results")?;
-    let report = serde_json::from_str(&json).context("vitest's results are not JSON")?;
-    let mut verdict = verdict::vitest(&report)?.or_failure_of(captured.success);
-    verdict.output = captured.output;
-    Ok(verdict)
+    Ok(results)
 }
 
-fn browser(postgres_url: Option<&str>, profile: Profile, files: &[String]) -> Result<Verdict> {
-    counted(e2e::tests(postgres_url, profile, files)?, verdict::node)
+/// A step whose program writes its results as JSON.
+fn reported(
+    command: Command,
+    results: &Path,
+    read: fn(&Value) -> Result<Verdict>,
+) -> Result<Verdict> {
+    let captured = process::captured(command)?;
+    let report = fs::read_to_string(results)
+        .with_context(|| format!("it ended without results:\n{}", captured.output))?;
+    let report = serde_json::from_str(&report).context("its results are not JSON")?;
+    Ok(Verdict {
+        output: captured.output,
+        ..read(&report)?.or_failure_of(captured.success)
+    })
 }
 
 /// A step that either holds or does not.

@@ -30,7 +30,7 @@ impl Tally {
 
     fn add(&mut self, count: u64, word: &str) {
         match word {
-            "passed" | "pass" => self.passed += count,
+            "passed" => self.passed += count,
             _ => self.failed += count,
         }
     }
@@ -108,32 +108,6 @@ pub fn rust(output: &str) -> Option<Verdict> {
     })
 }
 
-/// The closing lines of Node's runner: `ℹ pass 5`, or `# pass 5`, and so on for each outcome; before
-/// them the failed tests, each with a reason.
-pub fn node(output: &str) -> Option<Verdict> {
-    let mut tally = Tally::default();
-    for outcome in ["pass", "fail", "cancelled", "skipped", "todo"] {
-        let count = output.lines().rev().find_map(|line| {
-            let line = line.trim_start_matches(['ℹ', '#', ' ']);
-            line.strip_prefix(outcome)?.trim().parse().ok()
-        })?;
-        tally.add(count, outcome);
-    }
-    let (_, failures) = output.split_once("✖ failing tests:").unwrap_or_default();
-    let mut remarks = Vec::new();
-    let mut lines = failures.lines();
-    while let Some(line) = lines.next() {
-        if let Some(name) = line.strip_prefix("✖ ") {
-            remarks.push(remark(name, lines.next().unwrap_or_default()));
-        }
-    }
-    Some(Verdict {
-        tally,
-        remarks,
-        output: String::new(),
-    })
-}
-
 /// The report of vitest's reporter `json`.
 pub fn vitest(report: &Value) -> Result<Verdict> {
     let count = |name: &str| {
@@ -159,6 +133,50 @@ pub fn vitest(report: &Value) -> Result<Verdict> {
         remarks: remarks.collect(),
         output: String::new(),
     })
+}
+
+/// The report of Playwright's reporter `json`. A test that passed only when repeated is a failed one.
+pub fn playwright(report: &Value) -> Result<Verdict> {
+    let count = |name: &str| {
+        report["stats"][name]
+            .as_u64()
+            .with_context(|| format!("Playwright's results lack {name}"))
+    };
+    let tally = Tally {
+        passed: count("expected")?,
+        failed: count("unexpected")? + count("flaky")? + count("skipped")?,
+    };
+    let outside = list(&report["errors"]).map(|error| remark("outside of any test", reason(error)));
+    let mut remarks: Vec<_> = outside.collect();
+    collect_failed(report, &mut remarks);
+    Ok(Verdict {
+        tally,
+        remarks,
+        output: String::new(),
+    })
+}
+
+/// Playwright's suites hold specs and further suites; each spec was tried by one or more projects.
+fn collect_failed(suite: &Value, remarks: &mut Vec<String>) {
+    for spec in list(&suite["specs"]) {
+        for test in list(&spec["tests"]).filter(|test| test["status"] != "expected") {
+            let [title, project, status] = [&spec["title"], &test["projectName"], &test["status"]]
+                .map(|text| text.as_str().unwrap_or_default());
+            let errors = list(&test["results"]).map(|result| reason(&result["error"]));
+            let reason = errors.last().filter(|error| !error.is_empty());
+            remarks.push(remark(
+                &format!("{title} ({project})"),
+                reason.unwrap_or(status),
+            ));
+        }
+    }
+    for inner in list(&suite["suites"]) {
+        collect_failed(inner, remarks);
+    }
+}
+
+fn reason(error: &Value) -> &str {
+    error["message"].as_str().unwrap_or_default()
 }
 
 /// The text without terminal color codes (`ESC [ … m`).
@@ -216,23 +234,6 @@ mod tests {
     }
 
     #[test]
-    fn node_counts_in_both_reporters_and_names_what_failed() {
-        let spec = "✖ CHART-02 (20ms)\nℹ tests 6\nℹ suites 0\nℹ pass 3\nℹ fail 1\nℹ cancelled 1\n\
-                    ℹ skipped 1\nℹ todo 0\n\n✖ failing tests:\n\n\
-                    test at support/henrad.mjs:49:5\n✖ CHART-02 (20ms)\n  \
-                    Error: expected: a curve\n      at until\n";
-        let verdict = node(spec).expect("counts");
-        assert_eq!(verdict.tally, tally(3, 3));
-        assert_eq!(
-            verdict.remarks,
-            ["CHART-02 (20ms): Error: expected: a curve"]
-        );
-        let tap = "# tests 2\n# pass 2\n# fail 0\n# cancelled 0\n# skipped 0\n# todo 0\n";
-        assert_eq!(node(tap), Some(tally(2, 0).into()));
-        assert_eq!(node("Could not find 'x.test.mjs'\n"), None);
-    }
-
-    #[test]
     fn vitest_counts_from_its_report() {
         let report = json!({
             "numPassedTests": 12, "numFailedTests": 1, "numPendingTests": 2, "numTodoTests": 0,
@@ -245,6 +246,35 @@ mod tests {
         assert_eq!(verdict.tally, tally(12, 3));
         assert_eq!(verdict.remarks, ["breaks: Error: 1"]);
         assert!(vitest(&json!({})).is_err());
+    }
+
+    #[test]
+    fn playwright_counts_from_its_report_and_looks_into_every_suite() {
+        let test = |status: &str, message: &str| {
+            let result = json!({ "error": { "message": message } });
+            json!({ "projectName": "sqlite", "status": status, "results": [result] })
+        };
+        let report = json!({
+            "stats": { "expected": 5, "unexpected": 1, "flaky": 1, "skipped": 1 },
+            "errors": [{ "message": "Error: no server" }],
+            "suites": [{ "specs": [{ "title": "holds", "tests": [test("expected", "")] }], "suites": [{
+                "specs": [
+                    { "title": "breaks", "tests": [test("unexpected", "Error: 1\n at x")] },
+                    { "title": "waits", "tests": [test("skipped", "")] },
+                ]
+            }] }]
+        });
+        let verdict = playwright(&report).expect("a whole report");
+        assert_eq!(verdict.tally, tally(5, 3));
+        assert_eq!(
+            verdict.remarks,
+            [
+                "outside of any test: Error: no server",
+                "breaks (sqlite): Error: 1",
+                "waits (sqlite): skipped"
+            ]
+        );
+        assert!(playwright(&json!({ "stats": {} })).is_err());
     }
 
     #[test]
