@@ -4,7 +4,8 @@ import { ArrayScreen, Calculator } from "./support/calculator.ts";
 import { type Fixtures, test } from "./support/henrad.ts";
 import { FilmPage, LifetimePage, withAc } from "./support/lifetime.ts";
 import {
-  desktop, expectAccessible,
+  desktop,
+  expectAccessible,
   expectNoOverflow,
   type Look,
   looks,

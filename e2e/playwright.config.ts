@@ -45,7 +45,7 @@ export default defineConfig<object, Options>({
   },
   projects: [
     { name: "sqlite template", testMatch: "support/template.setup.ts" },
-    { name: "sqlite", testIgnore: /firefox/, dependencies: ["sqlite template"] },
+    { name: "sqlite", testIgnore: "smoke.test.ts", dependencies: ["sqlite template"] },
     {
       name: "postgres template",
       testMatch: "support/template.setup.ts",
@@ -56,6 +56,11 @@ export default defineConfig<object, Options>({
       testMatch: onPostgres,
       use: { database: "postgres" },
       dependencies: ["postgres template"],
+    },
+    {
+      name: "firefox",
+      testMatch: "smoke.test.ts",
+      dependencies: ["sqlite template"],
     },
     { name: "bench", testMatch: "bench/*.ts", dependencies: ["sqlite template"] },
   ],

@@ -114,24 +114,6 @@ test("CHART-07: the title of MultFreq carries the thermal resistance, its list i
   await takePicture(page, "frequency list");
 });
 
-for (const name of ["CSV", "Image"]) {
-  test(`EXP: ${name} without a part asks for one`, async ({ plot, page }) => {
-    await page.goto("/capacitor-simulation");
-    const button = page.getByRole("button", { name, exact: true });
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: `${name} Export` });
-    await dialog.getByText("Please select a part first.").waitFor();
-    const download = dialog.getByRole("button", { name: /^Download/ });
-    await expect(download).toBeDisabled();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await until("focus on the button", () =>
-      button.evaluate((element) => element === document.activeElement),
-    );
-    await plot.noResults.waitFor();
-  });
-}
-
 test("EXP-MOD-08: the plot comes as an image that the browser makes of it", async ({
   plot,
   page,

@@ -50,18 +50,13 @@ test("EXT-03: the classic simulator is told the part number of the page", async 
   await expect(link).toHaveAttribute("href", "/classic-simulator?pn=C0805C104K5RACTU");
 });
 
-for (const doubled of ["/help/", "//help", "/capacitor-simulation//"]) {
-  test(`SHELL-ROUTE-21, CONF-23: ${doubled} doubles a page and leads to /`, async ({
-    page,
-    server,
-    app,
-  }) => {
-    await page.goto("/");
+test("SHELL-ROUTE-21, CONF-23: doubled slashes lead to /", async ({ page, server, app }) => {
+  for (const doubled of ["/help/", "//help", "/capacitor-simulation//"]) {
     await page.goto(server.url + doubled);
     await waitForPath(page, "/");
     await app.waitForTitle("Home");
-  });
-}
+  }
+});
 
 test("SHELL-ROUTE-20: only known paths are pages; others are told so with status 404", async ({
   page,

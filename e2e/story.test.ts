@@ -44,20 +44,6 @@ test("a designer types a number of each technology and compares them", async ({
   await takePicture(page, "five technologies");
 });
 
-test("two equal parts combined have half the impedance, and Combined stands over their sum", async ({
-  app,
-  plot,
-  page,
-}) => {
-  await page.goto(withCeramic);
-  const single = at(await plot.curve("C1", "|Z|"), 10e3);
-  await app.duplicate(ceramic).click();
-  await plot.choice("Combined", "Yes").click();
-  assertNear(at(await plot.curve("Combined", "|Z|"), 10e3), single / 2, 0.02, "combined |Z|");
-  assertNear(at(await plot.curve("C2", "|Z|"), 10e3), single, 0.02, "|Z| of one");
-  await app.row("Combined").getByText("20 µF").waitFor();
-});
-
 test("PN-01: a number is found in any case and with spaces", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.addPart("  c0805c104k5ractu ");
@@ -78,29 +64,6 @@ test("PICK-TYPE-03: a ceramic is picked by series, size, dielectric and voltage"
   await app.row("C0805C104K5RACTU").waitFor();
   await box.uncheck();
   await app.noParts.waitFor();
-});
-
-test("bias takes capacitance away and raises the impedance", async ({ app, plot, page }) => {
-  await page.goto(withCeramic);
-  const unbiased = at(await plot.curve("C1", "|Z|"), 10e3);
-  assertNear(unbiased, 1.59, 0.1, "|Z| of 10 µF at 10 kHz");
-  await app.setNumber(app.bias(ceramic), "10");
-  await until(
-    "a curve well above the first",
-    async () => at(await plot.curve("C1", "|Z|"), 10e3),
-    (impedance) => impedance > 1.5 * unbiased,
-  );
-});
-
-test("cold raises the resistance of an aluminum electrolytic", async ({ app, plot, page }) => {
-  await page.goto("/capacitor-simulation?pn=EDH106M016A9BAA");
-  const warm = at(await plot.curve("C1", "ESR"), 100e3);
-  await app.setNumber(app.ambient("EDH106M016A9BAA"), "-40");
-  await until(
-    "a curve well above the first",
-    async () => at(await plot.curve("C1", "ESR"), 100e3),
-    (resistance) => resistance > 2 * warm,
-  );
 });
 
 test("the other plot shows capacitance and inductance", async ({ plot, page }) => {

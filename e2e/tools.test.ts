@@ -63,6 +63,7 @@ test("CAP-STATE-08, CONF-20: removing the combined row ends the combination", as
   await app.addPart(tantalum);
   await plot.choice("Combined", "Yes").click();
   await expect(app.bias(ceramic)).toBeDisabled();
+  await app.row("Combined").getByText("20 µF").waitFor();
   await page.getByRole("button", { name: "Remove Combined" }).click();
   await expect(app.bias(ceramic)).toBeEnabled();
   assert.deepEqual(await app.partNumbers(), [ceramic, tantalum]);

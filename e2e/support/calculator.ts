@@ -24,6 +24,28 @@ export class Calculator extends OnPage {
     return (invalid ? field : field.not).toHaveAttribute("aria-invalid", "true");
   }
 
+  /**
+   * Types each field beyond its limits, where nothing is asked of the server, and at its highest.
+   * @param call path of the server's answer
+   */
+  async expectLimits(call: string, inputs: readonly (readonly [string, number, number, string])[]) {
+    const bodies = this.bodiesOf(call);
+    for (const [label, min, max, start] of inputs) {
+      const before = bodies.length;
+      for (const beyond of [max * 1.01, min === 0 ? -1 : min / 2]) {
+        await this.enter(label, String(beyond));
+        await this.expectInvalid(label);
+        await this.page.getByText(`Out of range: ${min} to ${max}`).waitFor();
+      }
+      expect(bodies.length, `${label} beyond its limits is asked for`).toBe(before);
+      await this.enter(label, String(max));
+      await this.expectInvalid(label, false);
+      await until(`${label} at its limit is asked for`, () => bodies.length === before + 1);
+      // The answer to the first value is kept, so nothing is asked for.
+      await this.enter(label, start);
+    }
+  }
+
   /** Bodies of a call, gathered from now on. */
   bodiesOf(path: string) {
     return new SentBodies(this.page, new RegExp(`^${path}/?$`)).bodies;

@@ -1,0 +1,59 @@
+import puppeteer, { type Page } from "puppeteer-core";
+import { expect, test } from "./support/henrad.ts";
+
+const ceramic = "C0805C106K8PACTU";
+
+const named = (role: string, name: string) => `::-p-aria([role="${role}"][name="${name}"])`;
+
+/** Types a text as a user does. */
+async function enter(page: Page, role: string, name: string, text: string) {
+  await page.locator(named(role, name)).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** How many colors the plot's canvas shows. */
+const colors = (page: Page) =>
+  page.$eval("main canvas", (element) => {
+    const canvas = element as HTMLCanvasElement;
+    const drawn = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(drawn?.data.buffer ?? new ArrayBuffer())).size;
+  });
+
+test("in Firefox a designer finds the page, adds parts, biases one and reads the plot", async ({
+  server,
+}) => {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+  });
+  try {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.goto(server.url);
+    await page.locator(named("link", "Simulation")).click();
+
+    await enter(page, "combobox", "Part number", ceramic);
+    await page.locator(named("button", `Remove ${ceramic}`)).wait();
+    await enter(page, "combobox", "Part number", "T491A106K010AT");
+    await page.locator(named("button", "Remove T491A106K010AT")).wait();
+    await page.locator("::-p-aria(Impedance & ESR of 2 parts against frequency)").wait();
+    await expect.poll(() => colors(page)).toBeGreaterThan(10);
+
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/plot");
+    await page.locator('[aria-label^="Bias"]').fill("5");
+    await page.keyboard.press("Enter");
+    expect((await asked).method()).toBe("POST");
+    await page.locator("::-p-text(5 V)").wait();
+
+    await page.reload();
+    await page.locator(named("button", `Remove ${ceramic}`)).wait();
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
