@@ -1,9 +1,10 @@
 /** The fields of the parameter bar, each under the name by which a plot's description asks for it. */
 import type { ReactNode } from "react";
+import { linePaths } from "@/domain/measurement/measured-curves";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
 import type { FieldErrors } from "./model/request";
-import { lineImpedances, linePaths, spiceFormats } from "./model/state";
+import { lineImpedances, spiceFormats } from "./model/state";
 import { texts } from "./texts";
 import type { Settings } from "./use-settings";
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SeedFit } from "@/api/types";
+import { linePaths } from "@/domain/measurement/measured-curves";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { failureHandler, fit } from "./calls";
-import { mountPaths } from "./model/overlay";
 import { modelOverrides, names } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
@@ -58,7 +58,7 @@ export function FitBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode 
       {overlay.format === "s2p" && (
         <SegmentedControl
           aria-label={texts.mountPath}
-          data={[...mountPaths]}
+          data={[...linePaths]}
           value={overlay.path}
           onChange={(path) => mount(path === "Series" ? "Series" : "Shunt")}
         />

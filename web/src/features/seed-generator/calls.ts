@@ -3,7 +3,8 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
-import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
+import type { LinePath } from "@/domain/measurement/measured-curves";
+import type { MeasuredPoint, Overlay } from "./model/overlay";
 import { type SeedConditions, useSeed } from "./store";
 
 function sent<Body>(body: Body | undefined): Body {
@@ -81,7 +82,7 @@ export async function fit(question: FitQuestion): Promise<SeedFit> {
   return sent((await client.POST("/api/seed/fit", { body })).data);
 }
 
-export async function readTouchstone(content: string, path: MountPath): Promise<MeasuredPoint[]> {
+export async function readTouchstone(content: string, path: LinePath): Promise<MeasuredPoint[]> {
   const body = { format: "s2p", content, path };
   return sent((await client.POST("/api/seed/overlay", { body })).data);
 }

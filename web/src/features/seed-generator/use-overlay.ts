@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
+import type { LinePath } from "@/domain/measurement/measured-curves";
+import { MeasurementError } from "@/domain/measurement/measurement";
 import { failureHandler, readTouchstone } from "./calls";
 import {
   extensionOf,
-  type MountPath,
   maxOverlaySize,
   type Overlay,
-  OverlayError,
   overlayErrors,
   readOverlay,
 } from "./model/overlay";
 import { useSeed } from "./store";
 
 async function readFile(file: File, capType: string): Promise<Overlay> {
-  if (file.size > maxOverlaySize) throw new OverlayError(overlayErrors.tooLarge);
+  if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
   const content = await file.text();
   if (extensionOf(file.name) !== "s2p") return readOverlay(file.name, content, capType);
   const path = "Shunt";
@@ -28,7 +28,7 @@ export function useOverlay(onSignedOut: () => void) {
     mutationFn: (file: File) => readFile(file, part?.capType ?? ""),
     onSuccess: (overlay) => set({ overlay, fit: null, error: "" }),
     onError: (error) =>
-      error instanceof OverlayError ? set({ error: error.message }) : fail(error),
+      error instanceof MeasurementError ? set({ error: error.message }) : fail(error),
   });
   return (file: File | null) => file && mutate(file);
 }
@@ -37,7 +37,7 @@ export function useOverlay(onSignedOut: () => void) {
 export function useMountPath(onSignedOut: () => void) {
   const { overlay, set } = useSeed();
   const { mutate } = useMutation({
-    mutationFn: async (path: MountPath) => {
+    mutationFn: async (path: LinePath) => {
       if (!overlay) throw new Error("without an overlay no path can be chosen");
       return { ...overlay, path, points: await readTouchstone(overlay.content, path) };
     },

@@ -1,9 +1,10 @@
 /** What the browser kept is read with care: an older page, another tab or a user may have written it. */
+
+import { linePaths } from "@/domain/measurement/measured-curves";
 import { isFields, keptPart } from "./kept-part";
 import {
   initialState,
   lineImpedances,
-  linePaths,
   type PartRow,
   type SharedSettings,
   type SimulationState,

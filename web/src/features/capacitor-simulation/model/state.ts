@@ -1,5 +1,6 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import type { Part } from "@/api/types";
+import type { LinePath } from "@/domain/measurement/measured-curves";
 
 /** Id of the pseudo part in row 0 of the table, which stands for all parts in parallel. */
 export const combinedId = "combined";
@@ -14,9 +15,6 @@ export interface PartRow {
   slot: number;
   part: Part;
 }
-
-export const linePaths = ["Shunt", "Series"] as const;
-export type LinePath = (typeof linePaths)[number];
 
 /** Impedance of the line, Ω. */
 export const lineImpedances = ["50", "75"] as const;

@@ -1,11 +1,15 @@
 import { ActionIcon, Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
+import {
+  type Measurement,
+  MeasurementError,
+  readMeasurement,
+} from "@/domain/measurement/measurement";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "../simulation-page.module.css";
 import { texts } from "../texts";
-import { type Measurement, MeasurementError, readMeasurement } from "./measurement";
 import type { OverlayDeviation } from "./overlay-content";
 import { useOverlay } from "./overlay-store";
 import { storedSentence } from "./shared-measurement";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
-import { type MeasuredLine, measuredCurve } from "./measured-curves";
-import { readMeasurement } from "./measurement";
+import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
+import { readMeasurement } from "@/domain/measurement/measurement";
 import {
   deviation,
   overlayDeviations,
@@ -96,11 +96,18 @@ describe("a Touchstone file", () => {
 });
 
 const content: ChartContent = {
-  ...{ title: "", xLabel: "Frequency", xUnit: "Hz" },
+  title: "",
+  xLabel: "Frequency",
+  xUnit: "Hz",
   quantities: [{ name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left" }],
   series: [
     {
-      ...{ id: "a", slot: 1, refDes: "C1", label: "", name: "A", quantityIndex: 0 },
+      id: "a",
+      slot: 1,
+      refDes: "C1",
+      label: "",
+      name: "A",
+      quantityIndex: 0,
       x: [1e3, 1e4],
       y: [8, 1],
     },
@@ -144,7 +151,9 @@ describe("the overlay", () => {
 describe("the overlay on a Smith chart", () => {
   const part = { id: "1", slot: 1, refDes: "C1", label: "", name: "A", highlighted: true };
   const smith: SmithContent = {
-    ...{ title: "", conditions: "", reference: 50 },
+    title: "",
+    conditions: "",
+    reference: 50,
     series: [
       {
         ...part,

@@ -4,15 +4,15 @@ import { axesOf } from "@/charts/readout";
 import { nominal } from "@/charts/scales";
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type { ChartContent, ChartSeries } from "@/charts/types";
-import { partSlots } from "../model/state";
-import { texts } from "../texts";
 import {
   inputImpedance,
   type MeasuredLine,
   measuredCurve,
   measuredScattering,
-} from "./measured-curves";
-import { type Complex, isFinitePair, type Measurement } from "./measurement";
+} from "@/domain/measurement/measured-curves";
+import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
+import { partSlots } from "../model/state";
+import { texts } from "../texts";
 
 interface Deviation {
   rms: number;
@@ -136,7 +136,9 @@ function smithSeries(overlay: Overlay): SmithSeries | null {
   if (!scattering) return null;
   const points = scattering.map(({ s11 }) => s11);
   return {
-    ...{ id: "measured", ...look(measurement), points },
+    id: "measured",
+    ...look(measurement),
+    points,
     frequencies: measurement.frequencies,
     impedances: points.map((reflection) => finite(inputImpedance(reflection, line.reference))),
     extrapolatedFrom: null,

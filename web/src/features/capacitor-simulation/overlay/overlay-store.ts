@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { create } from "zustand";
-import { linePaths } from "../model/state";
+import type { MeasuredLine } from "@/domain/measurement/measured-curves";
+import { linePaths } from "@/domain/measurement/measured-curves";
+import type { Measurement } from "@/domain/measurement/measurement";
 import type { PlotResult } from "../use-plot";
-import type { MeasuredLine } from "./measured-curves";
-import type { Measurement } from "./measurement";
 import type { Overlay } from "./overlay-content";
 
 interface OverlayStore {

@@ -1,8 +1,14 @@
 /** A measurement as a shared link keeps it. */
+
+import {
+  type Complex,
+  checkFrequencies,
+  type Measurement,
+  mostPoints,
+} from "@/domain/measurement/measurement";
 import { formatPlain } from "@/lib/quantity";
 import { type Fields, isFields } from "../model/kept-part";
 import { texts } from "../texts";
-import { type Complex, checkFrequencies, type Measurement, mostPoints } from "./measurement";
 
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;

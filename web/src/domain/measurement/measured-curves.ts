@@ -4,7 +4,6 @@
  */
 
 import type { Curve } from "@/charts/interpolate";
-import type { LinePath } from "../model/state";
 import {
   add,
   angle,
@@ -14,6 +13,10 @@ import {
   quotient,
   scaled,
 } from "./measurement";
+
+/** How a part is mounted between two ports. */
+export const linePaths = ["Shunt", "Series"] as const;
+export type LinePath = (typeof linePaths)[number];
 
 export interface MeasuredLine {
   path: LinePath;

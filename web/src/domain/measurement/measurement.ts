@@ -1,4 +1,7 @@
-/** A measurement of the user's own, read in the browser and kept nowhere but in a link that is shared. */
+/**
+ * A measurement of the user's own, read in the browser and kept nowhere but in a link that is shared
+ * (docs/adr/0012-measurements-stay-in-the-browser.md).
+ */
 
 export type Complex = readonly [re: number, im: number];
 
@@ -87,30 +90,43 @@ export function checkFrequencies(frequencies: readonly number[]): void {
   }
 }
 
-const columns = 3;
-
-function numbersOf({ number, text }: NumberedLine): number[] | null {
-  const fields = text.split(/[,;\t]/).map((field) => field.trim().replace(/^"|"$/g, ""));
-  if (fields.length < columns) throw new MeasurementError("The file must have 3 columns.");
-  if (fields.length > columns) throw new MeasurementError("The file can only have 3 columns.");
-  const numbers = fields.map((field) => (field === "" ? Number.NaN : Number(field)));
-  if (numbers.every(Number.isFinite)) return numbers;
-  if (numbers.every(Number.isNaN)) return null;
-  throw new MeasurementError(`Line ${number}: each of the 3 columns must be a number.`);
+export interface ImpedanceRow {
+  /** Of the file, counted from 1. */
+  line: number;
+  /** Frequency (Hz), impedance (Ω) and phase (°); NaN where a cell holds no number. */
+  numbers: readonly number[];
 }
 
-/** Rows of frequency (Hz), impedance (Ω) and phase (°), with or without a head line. */
+const columns = 3;
+
+function numbersOf(line: string): readonly number[] {
+  const separator = line.includes(";") ? ";" : line.includes("\t") ? "\t" : ",";
+  const cells = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+  if (cells.length < columns) throw new MeasurementError("The file must have 3 columns.");
+  if (cells.length > columns) throw new MeasurementError("The file can only have 3 columns.");
+  return cells.map((cell) => (cell === "" ? Number.NaN : Number(cell)));
+}
+
+/** The rows of a table of impedances; a first row of words is its head, and left out. */
+export function impedanceRows(
+  text: string,
+  isComment: (line: string) => boolean = () => false,
+): readonly ImpedanceRow[] {
+  const rows = linesOf(text)
+    .filter((line) => line.text !== "" && !isComment(line.text))
+    .map((line) => ({ line: line.number, numbers: numbersOf(line.text) }));
+  return rows[0]?.numbers.every(Number.isNaN) ? rows.slice(1) : rows;
+}
+
 function readImpedanceTable(text: string): MeasuredImpedance {
-  const lines = linesOf(text).filter((line) => line.text !== "" && !/^[#!]/.test(line.text));
-  const rows = lines.flatMap((line, index) => {
-    const numbers = numbersOf(line);
-    if (numbers) return [numbers];
-    if (index === 0) return [];
-    throw new MeasurementError(`Line ${line.number}: each of the 3 columns must be a number.`);
-  });
-  const frequencies = rows.map(([frequency = 0]) => frequency);
+  const rows = impedanceRows(text, (line) => /^[#!]/.test(line));
+  const wrong = rows.find(({ numbers }) => !numbers.every(Number.isFinite));
+  if (wrong) {
+    throw new MeasurementError(`Line ${wrong.line}: each of the 3 columns must be a number.`);
+  }
+  const frequencies = rows.map(({ numbers: [frequency = 0] }) => frequency);
   checkFrequencies(frequencies);
-  const impedances = rows.map(([, magnitude = 0, phase = 0]) => polar(magnitude, phase));
+  const impedances = rows.map(({ numbers: [, length = 0, phase = 0] }) => polar(length, phase));
   return { kind: "impedance", frequencies, impedances };
 }
 
