@@ -26,10 +26,24 @@ describe("design tokens", () => {
 /** Any of these texts may be on any of these grounds. */
 const texts = ["ink", "ink-2", "ink-3", "accent", "accent-ink", "danger", "warn", "ok"];
 const grounds = [
-  ...["bg", "surface", "raised", "sunken", "code-bg", "control-bg", "plot-bg", "extrap"],
-  ...["hover", "press", "row-hl"],
-  ...["accent-soft", "danger-soft", "warn-soft", "ok-soft"],
-  ...["band-green", "band-yellow", "band-red"],
+  "bg",
+  "surface",
+  "raised",
+  "sunken",
+  "code-bg",
+  "control-bg",
+  "plot-bg",
+  "extrap",
+  "hover",
+  "press",
+  "row-hl",
+  "accent-soft",
+  "danger-soft",
+  "warn-soft",
+  "ok-soft",
+  "band-green",
+  "band-yellow",
+  "band-red",
 ];
 
 /** Texts that have a ground of their own. */

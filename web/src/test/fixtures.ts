@@ -48,7 +48,11 @@ export function part(mfrPn: string, change: Partial<Part> = {}): Part {
       qty: param({ title: "Qty", select: 1, min: 1, max: 10 }),
       bias: param({ title: "Bias (VDC)", max: 50, step: 0.1, unit: "V" }),
       tempAmbient: param({
-        ...{ title: "Amb. (°C)", select: 25, min: -55, max: 125, unit: "°C" },
+        title: "Amb. (°C)",
+        select: 25,
+        min: -55,
+        max: 125,
+        unit: "°C",
       }),
     },
     tolerance: {

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { firstParam } from "@/lib/search-params";
 import { legalLinks, simulatorLink } from "./footer-links";
-import { FooterImage } from "./SiteImage";
-import { SiteLink } from "./SiteLink";
+import { FooterImage, SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 

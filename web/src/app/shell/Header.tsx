@@ -1,15 +1,69 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
-import { Icon } from "@/ui/Icon";
+import { Icon, type IconName } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
-import { BrandMark } from "./BrandMark";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
-import { ThemeButton, ThemeMenuItem } from "./ThemeSwitch";
 import { texts } from "./texts";
+
+/** A capacitor and an inductor in series. */
+function BrandMark(): ReactNode {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20">
+      <rect width="20" height="20" rx="5" fill="var(--accent)" />
+      <path
+        d="M3 10H7M7 5.5V14.5M10 5.5V14.5M10 10h1.2a1.45 1.45 0 0 1 2.9 0a1.45 1.45 0 0 1 2.9 0"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+interface ThemeSwitch {
+  label: string;
+  icon: IconName;
+  flip: () => void;
+}
+
+function useThemeSwitch(): ThemeSwitch {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  return {
+    label: dark ? texts.toLight : texts.toDark,
+    icon: dark ? "sun" : "moon",
+    flip: () => setColorScheme(dark ? "light" : "dark"),
+  };
+}
+
+function ThemeButton(): ReactNode {
+  const { label, icon, flip } = useThemeSwitch();
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={flip}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}
+
+function ThemeMenuItem(): ReactNode {
+  const { label, icon, flip } = useThemeSwitch();
+  return (
+    <Menu.Item leftSection={<Icon name={icon} />} onClick={flip}>
+      {label}
+    </Menu.Item>
+  );
+}
 
 function SidebarToggle(): ReactNode {
   const { sidebarOpen, toggleSidebar } = useShell();

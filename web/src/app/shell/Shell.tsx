@@ -1,16 +1,56 @@
 import { Drawer } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { DesktopHeader, type Frame, MobileHeader } from "./Header";
-import { PrintedHead } from "./PrintedHead";
-import { Sidebar } from "./Sidebar";
-import { Banner } from "./SiteImage";
+import { NavigationGroup } from "./NavigationGroup";
+import { navigation } from "./navigation";
+import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
+
+/** What stands above a page on paper: which program printed what, and when. */
+function PrintedHead({ title }: { title: string }): ReactNode {
+  const { product, version } = useConfig();
+  const [time, setTime] = useState(() => new Date());
+  useEffect(() => {
+    // The paper is laid out as soon as the event is over.
+    const onPrint = () => flushSync(() => setTime(new Date()));
+    window.addEventListener("beforeprint", onPrint);
+    return () => window.removeEventListener("beforeprint", onPrint);
+  }, []);
+  // As generated content, so that searching the page or reading it aloud never meets it.
+  const head = texts.printedHead(title, `${product} ${version}`, time);
+  return <div className={classes.printedHead} data-head={head} />;
+}
+
+interface SidebarProps {
+  /** Part selector of the current page. */
+  selector: Frame["selector"];
+  onNavigate: () => void;
+}
+
+function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
+  return (
+    <>
+      <nav className={classes.navigation} aria-label={texts.tools}>
+        {navigation.map((group) => (
+          <NavigationGroup
+            key={group.label}
+            group={group}
+            roomy={Selector === undefined}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </nav>
+      <Suspense>{Selector && <Selector />}</Suspense>
+    </>
+  );
+}
 
 interface ShellProps {
   /** What is shown in the shell. */

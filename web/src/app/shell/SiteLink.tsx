@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
+import classes from "./shell.module.css";
+import { texts } from "./texts";
 
 interface SiteLinkProps {
   /** Address from the settings: a path of this site, or anywhere else. */
@@ -9,7 +13,7 @@ interface SiteLinkProps {
 }
 
 /** Whether an address is a page of this application, and not a file or another site. */
-export function isOwnPage(href: string): boolean {
+function isOwnPage(href: string): boolean {
   return /^\/(?![/\\])/.test(href) && !href.startsWith("/api/") && !/[?#]/.test(href);
 }
 
@@ -19,5 +23,45 @@ export function SiteLink({ href, ...props }: SiteLinkProps): ReactNode {
     <Link to={href} {...props} />
   ) : (
     <a href={href} rel="noopener" {...props} />
+  );
+}
+
+interface SiteImageProps {
+  image: string;
+  link: string;
+  label: string;
+}
+
+function SiteImage({ image, link, label }: SiteImageProps): ReactNode {
+  const picture = <img src={image} alt={label} />;
+  return link ? (
+    <a href={link} rel="noopener">
+      {picture}
+    </a>
+  ) : (
+    picture
+  );
+}
+
+/** The administrator's banner under the header; nothing stands there without one. */
+export function Banner(): ReactNode {
+  const image = useQuery(bannerImageQuery).data;
+  const link = useQuery(bannerLinkQuery).data ?? "";
+  if (!image) return null;
+  return (
+    <section className={classes.banner} aria-label={texts.banner}>
+      <SiteImage image={image} link={link} label={texts.bannerImage} />
+    </section>
+  );
+}
+
+export function FooterImage(): ReactNode {
+  const image = useQuery(footerImageQuery).data;
+  const link = useQuery(footerLinkQuery).data ?? "";
+  if (!image) return null;
+  return (
+    <span className={classes.footerImage}>
+      <SiteImage image={image} link={link} label={texts.footerImage} />
+    </span>
   );
 }

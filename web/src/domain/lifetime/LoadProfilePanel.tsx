@@ -175,7 +175,9 @@ function Head<State extends ProfileState>(props: LoadProfilePanelProps<State>): 
   const id = state.profiles[index]?.id ?? "";
   return (
     <ProfileHead
-      {...{ index, hints, warnings }}
+      index={index}
+      hints={hints}
+      warnings={warnings}
       profiles={state.profiles}
       max={settings.maxProfiles}
       chartsOpen={state.openCharts === id}
@@ -196,7 +198,9 @@ function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State
   };
   return (
     <CurrentRows
-      {...{ id, inputs, markField }}
+      id={id}
+      inputs={inputs}
+      markField={markField}
       name={texts.profile(index + 1)}
       rows={currentFrequency}
       max={maxCurrentFrequencyRows}
@@ -218,7 +222,12 @@ export function LoadProfilePanel<State extends ProfileState>(
       <div className={classes.body}>
         {children}
         <Currents {...props} />
-        <ProfileStats {...{ profileLifetime, stats, failed, stale }} />
+        <ProfileStats
+          profileLifetime={profileLifetime}
+          stats={stats}
+          failed={failed}
+          stale={stale}
+        />
       </div>
       {state.openCharts === state.profiles[index]?.id && charts}
     </section>

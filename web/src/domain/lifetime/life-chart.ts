@@ -13,7 +13,11 @@ export interface LifePoint {
 type Points = readonly LifePoint[];
 
 export const lifeQuantity: ChartQuantity = {
-  ...{ name: texts.lifetime, symbol: texts.lifetime, unit: "h", axis: "left", scale: "log" },
+  name: texts.lifetime,
+  symbol: texts.lifetime,
+  unit: "h",
+  axis: "left",
+  scale: "log",
   emptyRange: [1e3, 1e7],
 };
 
@@ -32,7 +36,11 @@ export function lifeCurve(
   if (points.length === 0) return [];
   return [
     {
-      ...{ id: partNumber, slot: index + 1, refDes: "", name: partNumber, quantityIndex: 0 },
+      id: partNumber,
+      slot: index + 1,
+      refDes: "",
+      name: partNumber,
+      quantityIndex: 0,
       label,
       plain: true,
       x: points.map(({ x }) => x),

@@ -31,7 +31,10 @@ describe("print", () => {
 
   it("prints shares and temperatures to a tenth", () => {
     expect([printShare(12.46), printShare(50), printTenth(-0.04), printTenth(55)]).toEqual([
-      ...["12.5 %", "50 %", "−0.0", "55.0"],
+      "12.5 %",
+      "50 %",
+      "−0.0",
+      "55.0",
     ]);
   });
 });

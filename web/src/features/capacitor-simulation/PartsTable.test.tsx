@@ -49,8 +49,18 @@ describe("PartsTable", () => {
     renderTable(1);
     const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
     expect(heads).toEqual([
-      ...["Expand", "Legend", "Tolerance", "Part Number", "Cap.", "VDC", "Dielectric"],
-      ...["Qty.", "Bias (V)", "Amb. (°C)", "Add", "Remove"],
+      "Expand",
+      "Legend",
+      "Tolerance",
+      "Part Number",
+      "Cap.",
+      "VDC",
+      "Dielectric",
+      "Qty.",
+      "Bias (V)",
+      "Amb. (°C)",
+      "Add",
+      "Remove",
     ]);
   });
 

@@ -102,8 +102,10 @@ export const PartsTable = memo(function PartsTable(props: PartsTableProps): Reac
                 row={row}
                 columns={columns}
                 context={{
-                  ...{ errors, opened: open.has(row.id) },
-                  ...{ isFirst: index === 1, isLast: index === rows.length - 1 },
+                  errors,
+                  opened: open.has(row.id),
+                  isFirst: index === 1,
+                  isLast: index === rows.length - 1,
                   onToggle: () => toggle(row.id),
                 }}
               />

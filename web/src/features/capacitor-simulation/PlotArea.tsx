@@ -165,7 +165,9 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
   const model = useMemo(
     () =>
       chartContent({
-        ...{ kind, table, curves: result && curvesOf(result) },
+        kind,
+        table,
+        curves: result && curvesOf(result),
         range: { start: range.start, stop: range.stop },
         axes: { ...(axes.x && { x: axes.x }), ...(axes.y && { y: axes.y }) },
       }),

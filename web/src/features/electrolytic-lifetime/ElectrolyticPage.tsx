@@ -20,7 +20,7 @@ import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
-import { check } from "./model/checks";
+import { check } from "./model/request";
 import { highlightedPart, highlightPart, removePart } from "./model/state";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
@@ -39,19 +39,27 @@ const { partColumns: labels } = texts;
 const columns: readonly PartColumn<ElectrolyticPart>[] = [
   { label: labels.series, width: 72, cell: ({ series }) => series },
   {
-    ...{ label: labels.capacitance, width: 84, align: "right" },
+    label: labels.capacitance,
+    width: 84,
+    align: "right",
     cell: ({ capDisplay }) => capDisplay,
   },
   {
-    ...{ label: labels.ratedVoltage, width: 68, align: "right" },
+    label: labels.ratedVoltage,
+    width: 68,
+    align: "right",
     cell: ({ ratedVoltage }) => printVolts(ratedVoltage),
   },
   {
-    ...{ label: labels.ratedTemp, width: 92, align: "right" },
+    label: labels.ratedTemp,
+    width: 92,
+    align: "right",
     cell: ({ ratedTemp }) => `${formatPlain(ratedTemp)} °C`,
   },
   {
-    ...{ label: labels.ratedLifetime, width: 100, align: "right" },
+    label: labels.ratedLifetime,
+    width: 100,
+    align: "right",
     cell: ({ ratedLifetime }) => printHours(ratedLifetime),
   },
 ];
@@ -66,7 +74,9 @@ function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] })
       empty={texts.noPart}
       parts={state.parts}
       numberOf={({ mfrPn }) => mfrPn}
-      {...{ columns, results, hoursPerYear }}
+      columns={columns}
+      results={results}
+      hoursPerYear={hoursPerYear}
       highlight={state.highlight}
       onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
       onRemove={(partNumber) => update((now) => removePart(now, partNumber))}
@@ -114,9 +124,11 @@ function Workbench({
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
         <Totals
-          {...{ criterion: settings.criterion, hoursPerYear: settings.hoursPerYear }}
+          criterion={settings.criterion}
+          hoursPerYear={settings.hoursPerYear}
           fetching={lifetime}
-          {...{ result, stale }}
+          result={result}
+          stale={stale}
           messages={checks.messages}
         />
         {isComplete && <DamageShare profiles={state.profiles} results={known} />}
@@ -126,7 +138,9 @@ function Workbench({
       {state.profiles.map((profile, index) => (
         <ProfilePanel
           key={profile.id}
-          {...{ profile, index, stale }}
+          profile={profile}
+          index={index}
+          stale={stale}
           result={inOrder[index]}
           hints={checks.hints.get(profile.id) ?? []}
           failed={lifetime.errorFetchingData}
@@ -135,8 +149,8 @@ function Workbench({
       ))}
       {part && result && (
         <Suspense>
-          <Exploration {...{ part, result, stale }} />
-          <Report {...{ part, result }} profileResults={known} />
+          <Exploration part={part} result={result} stale={stale} />
+          <Report part={part} result={result} profileResults={known} />
         </Suspense>
       )}
     </>

@@ -27,7 +27,9 @@ interface ProfilePanelProps {
 
 const statsOf = (result: ElectrolyticProfileResult | undefined): readonly Stat[] => [
   {
-    ...{ label: texts.core, value: printTenth(result?.coreTemperature), unit: "°C" },
+    label: texts.core,
+    value: printTenth(result?.coreTemperature),
+    unit: "°C",
     warned: result?.isRippleAboveMax,
   },
   { label: texts.selfHeating, value: printTenth(result?.selfHeating), unit: "K" },
@@ -64,14 +66,20 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
   return (
     <LoadProfilePanel
-      {...{ state, update, markField, settings, index, failed, stale }}
+      state={state}
+      update={update}
+      markField={markField}
+      settings={settings}
+      index={index}
+      failed={failed}
+      stale={stale}
       hints={[...new Set([...hints, ...(fresh?.hints ?? [])])]}
       warnings={fresh?.warnings ?? []}
       profileLifetime={result?.profileLifetime}
       stats={statsOf(result)}
       charts={
         <Suspense>
-          <ProfileCharts {...{ profile, index, result }} status={chartStatus} />
+          <ProfileCharts profile={profile} index={index} result={result} status={chartStatus} />
         </Suspense>
       }
     >

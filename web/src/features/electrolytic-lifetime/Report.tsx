@@ -67,7 +67,9 @@ export function Report({ part, result, profileResults }: ReportProps): ReactNode
   return (
     <LifetimeReport
       title={texts.reportTitle(part.mfrPn)}
-      {...{ criterion, hoursPerYear, result }}
+      criterion={criterion}
+      hoursPerYear={hoursPerYear}
+      result={result}
       equations={texts.equationLines}
       reading={<Sources part={part} />}
     >

@@ -12,7 +12,7 @@ import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
-import { check } from "./model/checks";
+import { check } from "./model/request";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";

@@ -36,7 +36,9 @@ function ToleranceCell({ chosen }: { chosen: ChosenPart }): ReactNode {
 const { filmColumns: labels } = texts;
 
 const pitch: PartColumn<ChosenPart> = {
-  ...{ label: labels.pitch, width: 96, align: "right" },
+  label: labels.pitch,
+  width: 96,
+  align: "right",
   cell: ({ part }) => (part.pitch > 0 ? `${formatPlain(part.pitch)} mm` : texts.noPitch),
 };
 
@@ -49,20 +51,28 @@ const allColumns: readonly PartColumn<ChosenPart>[] = [
   },
   { label: labels.series, width: 98, cell: ({ part }) => part.series },
   {
-    ...{ label: labels.capacitance, width: 78, align: "right" },
+    label: labels.capacitance,
+    width: 78,
+    align: "right",
     cell: ({ part }) => printCapacitance(part.capValue),
   },
   {
-    ...{ label: labels.vac, width: 66, align: "right" },
+    label: labels.vac,
+    width: 66,
+    align: "right",
     cell: ({ part }) => printVolts(part.vac),
   },
   {
-    ...{ label: labels.vdc, width: 70, align: "right" },
+    label: labels.vdc,
+    width: 70,
+    align: "right",
     cell: ({ part }) => printVolts(part.vdc),
   },
   pitch,
   {
-    ...{ label: labels.maxTemp, width: 86, align: "right" },
+    label: labels.maxTemp,
+    width: 86,
+    align: "right",
     cell: ({ part }) => `${formatPlain(part.maxTemp)} °C`,
   },
 ];
@@ -85,7 +95,9 @@ export function PartsTable({ results }: { results: readonly FilmPartResult[] }):
       empty={texts.noPart}
       parts={state.parts}
       numberOf={({ part }) => part.mfrPn}
-      {...{ columns, results, hoursPerYear }}
+      columns={columns}
+      results={results}
+      hoursPerYear={hoursPerYear}
       highlight={state.highlight}
       onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
       onRemove={(partNumber) => update((now) => removePart(now, partNumber))}

@@ -4,7 +4,7 @@ import { NumberField } from "@/domain/lifetime/ProfileFields";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
 import { useSettings } from "./calls";
-import { countedFields, overlayLimit } from "./model/checks";
+import { countedFields, overlayLimit } from "./model/request";
 import {
   highlightedPart,
   type Profile,

@@ -53,7 +53,13 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
   return (
     <LoadProfilePanel
-      {...{ state, update, markField, settings, index, failed, stale }}
+      state={state}
+      update={update}
+      markField={markField}
+      settings={settings}
+      index={index}
+      failed={failed}
+      stale={stale}
       {...remarksOf(props)}
       profileLifetime={result?.profileLifetime}
       stats={statsOf(result)}

@@ -4,7 +4,7 @@ import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
 import { renderInApp, serve } from "@/test/render";
 import { SettingsContext } from "./calls";
-import { check } from "./model/checks";
+import { check } from "./model/request";
 import { addPart, initialState } from "./model/state";
 import { useFilm } from "./store";
 import { useLifetime } from "./use-lifetime";
@@ -14,8 +14,10 @@ function Held() {
   const { state } = useFilm();
   const { lifetimeHoursTotal, errorFetchingData, result } = useLifetime(check(state, filmSettings));
   const held = {
-    ...{ lifetimeHoursTotal, errorFetchingData },
-    ...{ isVac: state.isVac, hasDcModel: result?.answer.hasDcModel },
+    lifetimeHoursTotal,
+    errorFetchingData,
+    isVac: state.isVac,
+    hasDcModel: result?.answer.hasDcModel,
   };
   return <output>{JSON.stringify(held)}</output>;
 }
@@ -25,8 +27,12 @@ function renderHeld(status: number) {
     "/api/filmLifetime": (body) => ({
       status,
       json: {
-        ...{ isVac: (body as { isVac: boolean }).isVac, hasDcModel: true },
-        ...{ criterion: "", noDryingCredit: false, parts: [], profileList: [] },
+        isVac: (body as { isVac: boolean }).isVac,
+        hasDcModel: true,
+        criterion: "",
+        noDryingCredit: false,
+        parts: [],
+        profileList: [],
         lifetimeHoursTotal: { A: 1000, B: null },
       },
     }),
@@ -51,7 +57,9 @@ it("FILM-FLD-10 holds lifetimeHoursTotal per part, errorFetchingData, isVac and 
   const held = await screen.findByText(/"A":1000/);
   expect(JSON.parse(held.textContent ?? "")).toEqual({
     lifetimeHoursTotal: { A: 1000, B: null },
-    ...{ errorFetchingData: false, isVac: true, hasDcModel: true },
+    errorFetchingData: false,
+    isVac: true,
+    hasDcModel: true,
   });
 });
 

@@ -90,7 +90,15 @@ export function PropertyField({ property }: { property: SeedProperty }): ReactNo
   const label = labelOf(property);
   const error = complaint(property, value);
   if (property.inputType === "number" || property.inputType === "slider") {
-    return <SeedNumberInput {...{ property, label, value, onEdit, onSettle }} />;
+    return (
+      <SeedNumberInput
+        property={property}
+        label={label}
+        value={value}
+        onEdit={onEdit}
+        onSettle={onSettle}
+      />
+    );
   }
   const shared = { label, value, error, errorProps: { role: "alert" }, classNames: floatingNote };
   if (property.inputType === "dropdown") {

@@ -77,7 +77,11 @@ function ConditionFields(): ReactNode {
   return (
     <>
       <QuantityInput
-        {...{ label: texts.bias, value: conditions.bias, unit: "V", width: 92, size }}
+        label={texts.bias}
+        value={conditions.bias}
+        unit="V"
+        width={92}
+        size={size}
         min={bias.min}
         max={bias.max}
         step={bias.step}
@@ -86,7 +90,11 @@ function ConditionFields(): ReactNode {
         }
       />
       <QuantityInput
-        {...{ label: texts.ambient, value: conditions.tempAmbient, unit: "°C", width: 92, size }}
+        label={texts.ambient}
+        value={conditions.tempAmbient}
+        unit="°C"
+        width={92}
+        size={size}
         min={tempAmbient.min}
         max={tempAmbient.max}
         step={tempAmbient.step}

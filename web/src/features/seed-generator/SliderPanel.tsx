@@ -48,7 +48,14 @@ function SliderRow({ property }: { property: SeedProperty }): ReactNode {
         onChange={(thumb) => onEdit(String(valueUnder(scale, thumb)))}
         onChangeEnd={onSettle}
       />
-      <SeedNumberInput {...{ property, label, value, onEdit, onSettle }} labelHidden />
+      <SeedNumberInput
+        property={property}
+        label={label}
+        value={value}
+        onEdit={onEdit}
+        onSettle={onSettle}
+        labelHidden
+      />
     </div>
   );
 }

@@ -13,7 +13,10 @@ const kind = config.plots[0] as PlotKind;
 const response = {
   seriesList: [
     {
-      ...{ refDes: "C1", yLabel: "Impedance", points: [[1e5, 0.5]], origin: "fitted" },
+      refDes: "C1",
+      yLabel: "Impedance",
+      points: [[1e5, 0.5]],
+      origin: "fitted",
       regions: [{ from: 1e5, to: 1e6, reason: "heat-limited" }],
     },
     { refDes: "C2", yLabel: "Impedance", points: [[1e5, 2]], origin: "estimated" },

@@ -63,7 +63,10 @@ function cellOf(
   const value = curve ? valueAtStart(curve, frequency) : null;
   if (!curve || value === null) return NO_VALUE;
   const { number, prefix } = printValue(value, {
-    ...{ name: quantity.name, symbol: quantity.symbol, unit: quantity.unit, axis: "left" },
+    name: quantity.name,
+    symbol: quantity.symbol,
+    unit: quantity.unit,
+    axis: "left",
     siPrefix: quantity.siPrefix,
   });
   const reason = curve.regions?.find(({ from, to }) => frequency >= from && frequency <= to);

@@ -77,7 +77,11 @@ function chartQuantity(quantity: Quantity, scale: "log" | "linear"): ChartQuanti
   const emptyRange = emptyRanges[unit];
   const isDrawable = emptyRange && (scale === "linear" || emptyRange[0] > 0);
   return {
-    ...{ name, symbol, unit, siPrefix, scale },
+    name,
+    symbol,
+    unit,
+    siPrefix,
+    scale,
     axis: axis === "right" ? "right" : "left",
     ...(isDrawable && { emptyRange }),
   };
@@ -241,7 +245,11 @@ export function smithContent(
     series: drawnSeries(curves, table).map(({ series, curve }): SmithSeries => {
       const { id, slot, refDes, label, name, highlighted, hidden, limit } = series;
       return {
-        ...{ id, slot, refDes, label, name },
+        id,
+        slot,
+        refDes,
+        label,
+        name,
         ...(highlighted && { highlighted }),
         ...(hidden && { hidden }),
         ...(limit && { limit }),

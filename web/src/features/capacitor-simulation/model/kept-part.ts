@@ -45,17 +45,30 @@ function paramsOf(value: unknown, limits: Limits): Record<PartField, Param> {
   return {
     qty: paramOf(kept.qty, {
       ...plain,
-      ...{ title: "Qty", select: 1, min: 1, max: 10, step: 1, unit: "" },
+      title: "Qty",
+      select: 1,
+      min: 1,
+      max: 10,
+      step: 1,
+      unit: "",
     }),
     bias: paramOf(kept.bias, {
       ...plain,
-      ...{ title: "Bias (VDC)", select: 0, min: 0, max: limits.voltageRating },
-      ...{ step: 0.1, unit: "V" },
+      title: "Bias (VDC)",
+      select: 0,
+      min: 0,
+      max: limits.voltageRating,
+      step: 0.1,
+      unit: "V",
     }),
     tempAmbient: paramOf(kept.tempAmbient, {
       ...plain,
-      ...{ title: "Amb. (°C)", select: 25, min: limits.minTemp, max: limits.maxTemp },
-      ...{ step: 1, unit: "°C" },
+      title: "Amb. (°C)",
+      select: 25,
+      min: limits.minTemp,
+      max: limits.maxTemp,
+      step: 1,
+      unit: "°C",
     }),
   };
 }

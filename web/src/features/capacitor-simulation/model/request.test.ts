@@ -21,8 +21,21 @@ describe("plotRequest", () => {
     const request = plotRequest(two, config, "session");
     expect(Object.keys(request).sort()).toEqual(
       [
-        ...["calculated", "combine", "freqList", "highlight", "ind", "line", "parts", "path"],
-        ...["plotType", "res", "session", "spiceFileFormat", "spiceFreq", "start", "stop"],
+        "calculated",
+        "combine",
+        "freqList",
+        "highlight",
+        "ind",
+        "line",
+        "parts",
+        "path",
+        "plotType",
+        "res",
+        "session",
+        "spiceFileFormat",
+        "spiceFreq",
+        "start",
+        "stop",
         "tempRise",
       ].sort(),
     );
@@ -47,7 +60,9 @@ describe("plotRequest", () => {
   it("sends the shared settings that were changed", () => {
     const change: Partial<SharedSettings> = {
       ...({ path: "Series", line: "75", spiceFileFormat: "CIR" } as const),
-      ...{ tempRise: 40, spiceFreq: 1e6, freqList: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] },
+      tempRise: 40,
+      spiceFreq: 1e6,
+      freqList: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9],
     };
     expect(plotRequest(changeSettings(two, change), config, "s")).toMatchObject(change);
   });

@@ -175,8 +175,14 @@ describe("an old session", () => {
     expect(first?.part.param.bias.select).toBe(3.3);
     expect(state.highlight).toBe(state.rows[1]?.id);
     expect(sharedSettings(state, config)).toMatchObject({
-      ...{ start: 100, stop: 1e6, filmStop: 1e7 },
-      ...{ tempRise: 30, res: 0.1, ind: 0, path: "Series", line: "75" },
+      start: 100,
+      stop: 1e6,
+      filmStop: 1e7,
+      tempRise: 30,
+      res: 0.1,
+      ind: 0,
+      path: "Series",
+      line: "75",
     });
   });
 });

@@ -88,7 +88,9 @@ export function savedSession(source: SessionSource): SavedSession {
     radios: {
       calculated: yesNo(settings.calculated),
       combine: yesNo(state.combine),
-      ...{ path, line, spiceFileFormat },
+      path,
+      line,
+      spiceFileFormat,
       toleranceBand: yesNo(settings.toleranceBand),
     },
     calcZ: true,

@@ -16,9 +16,15 @@ export function sharedSettings(state: SimulationState, config: Config): SharedSe
   const { res, ind, tempRise, spiceFreq, freqListDefaults: freqList } = config.inputs;
   return {
     ...ownDefaults,
-    ...{ start, stop, filmStart, filmStop },
-    ...{ res: res.select, ind: ind.select, tempRise: tempRise.select },
-    ...{ spiceFreq: spiceFreq.select, freqList },
+    start,
+    stop,
+    filmStart,
+    filmStop,
+    res: res.select,
+    ind: ind.select,
+    tempRise: tempRise.select,
+    spiceFreq: spiceFreq.select,
+    freqList,
     ...state.settings,
   };
 }

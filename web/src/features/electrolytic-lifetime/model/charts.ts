@@ -39,7 +39,9 @@ function chart({ part, index }: ChartSource, curve: Curve): ChartContent {
   return {
     title: curve.title,
     conditions: curve.conditions.join(", "),
-    ...{ ...curve.axis, xScale: "linear", quantities: [lifeQuantity] },
+    ...curve.axis,
+    xScale: "linear",
+    quantities: [lifeQuantity],
     series: lifeCurve(part.mfrPn, part.capDisplay, index, points),
     annotations: {
       levels: [maxRatedLevel(part.maxRatedLifetime)],
@@ -60,7 +62,8 @@ export function temperatureChart(source: ChartSource): ChartContent {
     conditions: [printVolts(profile.voltageDC), texts.rippleOf(printAmperes(result.rippleCurrent))],
     axis: { xLabel: texts.ambient, xUnit: "°C", xSiPrefix: false },
     points: result.lifetimeVsTemperaturePlotPoints.points,
-    ...{ at: profile.tempAmbient, print: printCelsius },
+    at: profile.tempAmbient,
+    print: printCelsius,
   });
 }
 
@@ -72,7 +75,8 @@ export function rippleChart(source: ChartSource): ChartContent {
     conditions: [printVolts(profile.voltageDC), printCelsius(profile.tempAmbient)],
     axis: { xLabel: texts.ripple, xUnit: "A" },
     points: result.lifetimeVsRipplePlotPoints.points,
-    ...{ at: result.rippleCurrent, print: printAmperes },
+    at: result.rippleCurrent,
+    print: printAmperes,
   });
 }
 
@@ -83,7 +87,8 @@ function voltageChart(source: ChartSource): ChartContent {
     conditions: [printCelsius(result.coreTemperature)],
     axis: { xLabel: texts.voltage, xUnit: texts.vdc, xSiPrefix: false },
     points: result.lifetimeVsVoltagePlotPoints.points,
-    ...{ at: profile.voltageDC, print: printVolts },
+    at: profile.voltageDC,
+    print: printVolts,
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keptProfile } from "@/domain/lifetime/load-profiles";
 import { electrolyticProfile, electrolyticSettings } from "@/test/electrolytic";
-import { check } from "./checks";
+import { check } from "./request";
 import { initialState, type Profile } from "./state";
 
 const checked = (change: Partial<Profile>) => {

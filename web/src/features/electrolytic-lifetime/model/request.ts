@@ -1,16 +1,31 @@
-/** What the server is asked for a state, and its profiles as plain numbers. */
+/** When a state may be sent, what the server is asked then, and its profiles as plain numbers. */
 import type {
   AnsweredElectrolyticProfile,
   ElectrolyticProfile,
   ElectrolyticRequest,
+  ElectrolyticSettings,
 } from "@/api/lifetime-types";
+import { areRowsValid, type Checks, checkProfiles, isWithin } from "@/domain/lifetime/checks";
 import {
   chartProfiles,
   plainNumber,
   plainRows,
   sentProfile,
 } from "@/domain/lifetime/load-profiles";
-import type { ElectrolyticState } from "./state";
+import { type ElectrolyticState, profileFields } from "./state";
+
+export function check({ profiles }: ElectrolyticState, settings: ElectrolyticSettings): Checks {
+  const { inputs } = settings;
+  return checkProfiles(profiles, {
+    hintsOf: (profile) => [
+      profile.voltageDC > inputs.voltageDC.max && "voltage",
+      !isWithin(profile.tempAmbient, inputs.tempAmbient) && "temperature",
+    ],
+    isSendable: (profile) =>
+      profileFields.every((field) => isWithin(profile[field], inputs[field])) &&
+      areRowsValid(profile, inputs),
+  });
+}
 
 export function lifetimeRequest(state: ElectrolyticState, session: string): ElectrolyticRequest {
   return {

@@ -71,7 +71,10 @@ function useGoal({ partNumber, stale }: GoalSeekProps, { hours, vary, which }: W
   const state = useFilm((store) => store.state);
   const question = {
     ...lifetimeRequest(state, sessionId),
-    ...{ parts: [partNumber], chartProfiles: [], requiredHours: hours ?? 0, vary },
+    parts: [partNumber],
+    chartProfiles: [],
+    requiredHours: hours ?? 0,
+    vary,
     ...(which !== allProfiles && { profile: Number(which) }),
   };
   return useExploration("goal", stale || hours === null ? null : question, seekGoal);
@@ -99,7 +102,10 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
         <QuantityInput
           label={texts.requiredHours}
           value={hours ?? start}
-          {...{ min: input.min, max: input.max, step: input.step, unit: input.unit }}
+          min={input.min}
+          max={input.max}
+          step={input.step}
+          unit={input.unit}
           size={desktop ? "default" : "touch"}
           width={132}
           onChange={(value, validity) => setHours(validity === "valid" ? value : null)}

@@ -24,7 +24,9 @@ export function IsoLifeMap({ partNumber, stale }: IsoLifeMapProps): ReactNode {
   const index = Math.min(wanted, profiles.length - 1);
   const profile = profiles[index];
   const question = profile && {
-    ...{ partNumber, isVac, noDryingCredit },
+    partNumber,
+    isVac,
+    noDryingCredit,
     profile: sentProfile(profile),
   };
   const map = useExploration("map", stale ? null : (question ?? null), mapIsoLife);

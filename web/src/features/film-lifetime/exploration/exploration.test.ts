@@ -35,7 +35,11 @@ describe("isoLifeChart", () => {
     { x: 60, y: 250 },
   ];
   const map = {
-    ...{ mfrPn: "A", xLabel: "Ambient temperature", xUnit: "°C", yLabel: "Voltage", yUnit: "V" },
+    mfrPn: "A",
+    xLabel: "Ambient temperature",
+    xUnit: "°C",
+    yLabel: "Voltage",
+    yUnit: "V",
     contours: [
       { hours: 100_000, points },
       { hours: 1e6, points: [] },

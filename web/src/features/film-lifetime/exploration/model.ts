@@ -31,7 +31,13 @@ type Points = FilmIsoLife["limit"]["points"];
 
 function line(name: string, condition: string, slot: number, points: Points): ChartSeries {
   return {
-    ...{ id: condition, slot, refDes: "", label: "", name, condition, quantityIndex: 0 },
+    id: condition,
+    slot,
+    refDes: "",
+    label: "",
+    name,
+    condition,
+    quantityIndex: 0,
     x: points.map(({ x }) => x),
     y: points.map(({ y }) => y),
   };
@@ -52,11 +58,18 @@ export function isoLifeChart(map: FilmIsoLife, slot: number): ChartContent {
   ];
   return {
     title: texts.mapTitle(mfrPn),
-    ...{ xLabel: map.xLabel, xUnit, xSiPrefix: false, xScale: "linear" },
+    xLabel: map.xLabel,
+    xUnit,
+    xSiPrefix: false,
+    xScale: "linear",
     quantities: [
       {
-        ...{ name: map.yLabel, symbol: map.yLabel, unit: yUnit, axis: "left" },
-        ...{ scale: "linear", siPrefix: false },
+        name: map.yLabel,
+        symbol: map.yLabel,
+        unit: yUnit,
+        axis: "left",
+        scale: "linear",
+        siPrefix: false,
       },
     ],
     series: [...lives, ...rating],

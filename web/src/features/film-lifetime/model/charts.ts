@@ -51,7 +51,10 @@ export function temperatureChart(source: ChartSource): ChartContent {
   return {
     title: texts.temperatureChart,
     conditions: `${volts(result.operatingVoltage, isVac)}, ${atElement(result)}`,
-    ...{ xLabel: texts.hotSpotTemperature, xUnit: "°C", xSiPrefix: false, xScale: "linear" },
+    xLabel: texts.hotSpotTemperature,
+    xUnit: "°C",
+    xSiPrefix: false,
+    xScale: "linear",
     ...(first && { xRange: [first.x, part.maxTemp] as const }),
     quantities: [lifeQuantity],
     series: curve(source, points),
@@ -73,8 +76,10 @@ export function voltageChart(source: ChartSource): ChartContent {
   return {
     title: texts.voltageChart,
     conditions: `${printTenth(result.hotSpotTemperature)} °C, ${atElement(result)}`,
-    ...{ xLabel: texts.voltage, xUnit: isVac ? texts.vac : texts.vdc },
-    ...{ xSiPrefix: false, xScale: "linear" },
+    xLabel: texts.voltage,
+    xUnit: isVac ? texts.vac : texts.vdc,
+    xSiPrefix: false,
+    xScale: "linear",
     quantities: [lifeQuantity],
     series: curve(source, points),
     annotations: {

@@ -131,7 +131,8 @@ export function Report({ result, profileResults }: ReportProps): ReactNode {
     <LifetimeReport
       title={texts.title(part.mfrPn)}
       criterion={state.isVac ? criterion.vac : criterion.vdc}
-      {...{ hoursPerYear, result }}
+      hoursPerYear={hoursPerYear}
+      result={result}
       {...(state.noDryingCredit && { remark: texts.noDryingCredit })}
       equations={texts.equationLines}
       reading={<p>{texts.tutorial}</p>}

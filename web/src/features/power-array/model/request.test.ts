@@ -13,8 +13,19 @@ describe("arrayEntity", () => {
     const entity = entityOf({ numbers: { ...numbers, v1: 12, v2: 11 } });
     expect(Object.keys(entity).sort()).toEqual(
       [
-        ...["minCap", "maxCap", "acVoltage", "acCurrent", "frequency", "arraySeries"],
-        ...["arrayParallel", "partnumbers", "v1", "v2", "series", "capUnit", "freqUnit"],
+        "minCap",
+        "maxCap",
+        "acVoltage",
+        "acCurrent",
+        "frequency",
+        "arraySeries",
+        "arrayParallel",
+        "partnumbers",
+        "v1",
+        "v2",
+        "series",
+        "capUnit",
+        "freqUnit",
         "caseSize",
       ].sort(),
     );

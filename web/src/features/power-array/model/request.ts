@@ -42,7 +42,13 @@ export function arrayEntity(requirements: Requirements, form: ArrayForm): ArrayE
   } = formValues(form.inputs, numbers);
   const { arraySeries = 0, arrayParallel = 0, v1 = 0, v2 = 0 } = rest;
   return {
-    ...{ minCap, maxCap, acVoltage, acCurrent, frequency, arraySeries, arrayParallel },
+    minCap,
+    maxCap,
+    acVoltage,
+    acCurrent,
+    frequency,
+    arraySeries,
+    arrayParallel,
     partnumbers: partNumbersOf(partNumbers),
     ...(v1 > 0 && { v1 }),
     ...(v2 > 0 && { v2 }),
