@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ToolsContext } from "@/domain/tool";
 import type { createAppRouter } from "./router";
+import { Toasts } from "./Toasts";
 import { cssVariablesResolver, theme } from "./theme/theme";
 import { tools } from "./tools";
 
@@ -21,7 +21,7 @@ export function App({ queries, router }: AppProps): ReactNode {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>
-        <Notifications position="bottom-right" autoClose={4000} />
+        <Toasts />
         <ToolsContext value={tools}>
           <RouterProvider router={router} />
         </ToolsContext>

@@ -4,12 +4,9 @@ import {
   Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   Input,
   type MantineColorsTuple,
   Menu,
-  Modal,
-  Notification,
   Popover,
   SegmentedControl,
   Select,
@@ -40,6 +37,7 @@ const fontSizes = { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "15px" }
 const spacing = { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" };
 const radius = { xs: "4px", sm: "5px", md: "6px", lg: "8px", xl: "12px" };
 
+/** Plain objects belong to components that are loaded later; naming those here would load them at once. */
 const components = {
   Button: Button.extend({
     defaultProps: { variant: "default", size: "md" },
@@ -96,11 +94,11 @@ const components = {
   Popover: Popover.extend({
     classNames: { dropdown: classes.popover },
   }),
-  Notification: Notification.extend({
+  Notification: {
     defaultProps: { closeButtonProps: closeButton("Close") },
     classNames: { root: classes.toast, description: classes.toastText },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: {
       radius: "xl",
       padding: 0,
@@ -115,11 +113,11 @@ const components = {
       title: classes.modalTitle,
       close: classes.close,
     },
-  }),
+  },
   // The banner is the page's own header, not that of what opens above it.
-  ModalHeader: Modal.Header.extend({ defaultProps: { role: "none" } }),
-  DrawerHeader: Drawer.Header.extend({ defaultProps: { role: "none" } }),
-  Drawer: Drawer.extend({
+  ModalHeader: { defaultProps: { role: "none" } },
+  DrawerHeader: { defaultProps: { role: "none" } },
+  Drawer: {
     defaultProps: { size: 320, padding: 0, transitionProps: { duration: 200 } },
     classNames: {
       overlay: classes.scrim,
@@ -129,7 +127,7 @@ const components = {
       close: classes.close,
       body: classes.drawerBody,
     },
-  }),
+  },
 };
 
 export const theme = createTheme({

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
@@ -16,11 +16,6 @@ interface ExportsProps {
   rows: readonly TableRow[];
   chart: RefObject<FrequencyChartHandle | null>;
   onClose: () => void;
-}
-
-export function useExports() {
-  const [opened, open] = useState<OpenedExport>(null);
-  return { opened, open, close: () => open(null) };
 }
 
 /** The export dialogs, of which at most one is open. */

@@ -2,8 +2,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
-import { Exports, useExports } from "./Exports";
 import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
@@ -18,6 +18,8 @@ import { usePlot } from "./use-plot";
 const ComparisonDialog = lazy(() =>
   import("./comparison/ComparisonDialog").then((module) => ({ default: module.ComparisonDialog })),
 );
+
+const Exports = openedLate(async () => (await import("./Exports")).Exports, { opened: null });
 
 export interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
@@ -45,7 +47,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const chart = useRef<FrequencyChartHandle>(null);
   const [zoomed, setZoomed] = useState(false);
   const [tableView, { toggle: toggleTable }] = useDisclosure();
-  const exports = useExports();
+  const [exported, setExported] = useState<string | null>(null);
   const [comparing, comparison] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
 
@@ -84,7 +86,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
       <TableBar
         count={table.length - 1}
         highlighted={highlighted?.refDes ?? ""}
-        onExport={exports.open}
+        onExport={setExported}
         onCompare={comparison.open}
         onToggleTable={toggleTable}
         onAddPart={onAddPart}
@@ -95,7 +97,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           <ComparisonDialog opened rows={table} onClose={comparison.close} />
         </Suspense>
       )}
-      <Exports opened={exports.opened} rows={table} chart={chart} onClose={exports.close} />
+      <Exports opened={exported} rows={table} chart={chart} onClose={() => setExported(null)} />
     </div>
   );
 }

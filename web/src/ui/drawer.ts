@@ -1,0 +1,2 @@
+/** Loaded apart: a drawer brings as much code as a page. */
+export { Drawer } from "@mantine/core";
