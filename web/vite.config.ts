@@ -31,6 +31,39 @@ const darkWithoutScript: Plugin = {
   },
 };
 
+/** The part of a module's path that names its chunk. */
+const named = (pattern: RegExp) => (id: string) => pattern.exec(id)?.[1] ?? null;
+
+/** What dialogs and drawers are made of. */
+const overlays =
+  /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
+/** Loaded when a visitor asks for it. */
+const onDemand =
+  /\/(comparison|exploration|report|export-dialog|properties)\/|\/(Export|Smith|smith|Search|PartLines|PartProperties|Exploration|Report|drawer|notifications\.)|virtual/;
+const early = (pattern: RegExp) => (id: string) =>
+  pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
+
+/**
+ * Few chunks of one purpose each: what every page needs, what most pages share, and one per tool.
+ * The first group that takes a module keeps it.
+ */
+const chunks = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "libraries", test: /node_modules/, tags: ["$initial" as const] },
+  { name: "rare-controls", test: /components\/(Radio\w*|Slider|Textarea)\// },
+  { name: "controls", test: early(/node_modules/), minShareCount: 4 },
+  { name: "overlays", test: overlays },
+  { name: "app", test: /\/src\//, tags: ["$initial" as const] },
+  { name: "charts", test: early(/\/src\/charts\//) },
+  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot))\//) },
+  { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
+  { name: "part-list", test: /PartLines|virtual/ },
+  { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
+  { name: "exports", test: /export-dialog/ },
+  { name: named(/domain\/(calculator|lifetime)\//), test: early(/\/src\/domain\//) },
+  { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
 
 export default defineConfig({
@@ -43,10 +76,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "tanstack", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-          ],
+          groups: chunks,
         },
       },
     },

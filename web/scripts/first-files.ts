@@ -41,6 +41,14 @@ export function firstFiles(): Plugin {
           const chunk = holder.get(id);
           if (chunk) needed(chunk, chunks, wanted);
         }
+        // A page with a chart shows its frame at once.
+        const chart = [...wanted]
+          .flatMap(({ dynamicImports }) => dynamicImports)
+          .find((name) =>
+            chunks.get(name)?.moduleIds.some((id) => id.endsWith("/FrequencyChart.tsx")),
+          );
+        const drawing = chart && chunks.get(chart);
+        if (drawing) needed(drawing, chunks, wanted);
         const later = [...wanted].filter((chunk) => !initial.has(chunk));
         const styles = new Set(
           later.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),

@@ -15,8 +15,8 @@ export function openedLate<Props extends { opened: unknown }>(
       useEffect(() => setMounted(true), []);
       return <Dialog {...props} {...(mounted ? {} : closed)} />;
     };
-    return { default: Opening as ComponentType<unknown> };
-  });
+    return { default: Opening };
+  }) as unknown as ComponentType<Props>;
   return (props) => {
     const [wanted, setWanted] = useState(false);
     if (!wanted && props.opened !== closed.opened) setWanted(true);

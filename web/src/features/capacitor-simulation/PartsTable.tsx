@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from "react";
 import { seriesStyle } from "@/charts/series-style";
 import {
   ColumnHeads,
@@ -17,10 +17,13 @@ import {
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
-import { PartProperties } from "./PartProperties";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
+
+const PartProperties = lazy(() =>
+  import("./PartProperties").then((module) => ({ default: module.PartProperties })),
+);
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 
@@ -60,7 +63,9 @@ function Row({ row, columns, context }: RowProps): ReactNode {
       {context.opened && (
         <tr className={classes.openRow}>
           <td colSpan={columns.length}>
-            <PartProperties partNumber={row.part.mfrPn} />
+            <Suspense>
+              <PartProperties partNumber={row.part.mfrPn} />
+            </Suspense>
           </td>
         </tr>
       )}

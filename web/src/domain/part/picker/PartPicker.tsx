@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartType } from "@/api/types";
 import { logPart } from "@/api/usage-log";
@@ -12,11 +12,14 @@ import classes from "./part-picker.module.css";
 import { emptySearch, isByValue, isSearching, ofType, withText } from "./part-search";
 import picker from "./picker.module.css";
 import { usePicker } from "./picker-store";
-import { SearchPanel } from "./SearchPanel";
 import { resultId } from "./SearchResults";
 import { pickerTexts, texts } from "./texts";
 import { useAvailableParts, useCascade } from "./use-cascade";
 import { useActiveResult, usePartSearch } from "./use-part-search";
+
+const SearchPanel = lazy(() =>
+  import("./SearchPanel").then((module) => ({ default: module.SearchPanel })),
+);
 
 export interface PartPickerProps {
   /** Part numbers on the page, shown as checked. */
@@ -123,16 +126,18 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         }}
       />
       {isOpen ? (
-        <SearchPanel
-          listId={listId}
-          search={search}
-          query={query}
-          lookupError={lookup.error}
-          active={active}
-          selected={selected}
-          onSearch={setSearch}
-          onToggle={toggle}
-        />
+        <Suspense>
+          <SearchPanel
+            listId={listId}
+            search={search}
+            query={query}
+            lookupError={lookup.error}
+            active={active}
+            selected={selected}
+            onSearch={setSearch}
+            onToggle={toggle}
+          />
+        </Suspense>
       ) : (
         <AvailableParts
           cascade={cascade}
