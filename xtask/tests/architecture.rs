@@ -142,6 +142,121 @@ fn crates_know_only_the_crates_above_them() {
     }
 }
 
+/// Of the wire types, what use cases may name: words, number fields and their limits.
+const SHARED_WITH_USE_CASES: &[&str] = &["field", "limits", "vocabulary"];
+
+/// Which parts of the server use which, as docs/ARCHITECTURE.md draws it: the service over routes and
+/// wire sides, those over `http` and `auth`, all over the use cases.
+#[test]
+fn the_parts_of_the_server_know_each_other_in_one_direction() {
+    let sources = root().join("crates/server/src");
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files(&sources, &["rs"]) {
+        let module = module_of(file.strip_prefix(&sources).expect("a file of the server"));
+        let from = part_of_server(&module);
+        let text = fs::read_to_string(&file).expect("a source file");
+        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for path in used_paths(product) {
+            let mut names = path.split("::").filter(|name| !name.is_empty());
+            let root = names.next().unwrap_or_default();
+            let first = path.split("::").nth(1).unwrap_or_default();
+            let is_shared = root == "henrad_api" && SHARED_WITH_USE_CASES.contains(&first);
+            let is_web = ["axum", "utoipa", "henrad_api"].contains(&root) && !is_shared;
+            assert!(!is_web || speaks_http(&from), "{}: {path}", file.display());
+            let (mut target, mut rest) = match root {
+                "crate" => (Vec::new(), path.trim_start_matches("crate::")),
+                "super" => (module.clone(), path.as_str()),
+                _ => continue,
+            };
+            while let Some(above) = rest.strip_prefix("super::") {
+                target.pop();
+                rest = above;
+            }
+            target.extend(rest.split("::").map(str::to_owned));
+            let to = part_of_server(&target);
+            assert!(
+                !speaks_http(&to) || speaks_http(&from),
+                "{}: a use case uses {path}",
+                file.display()
+            );
+            let is_shared = from == "http" || from.starts_with("auth/");
+            assert!(
+                !is_shared || !to.starts_with("features"),
+                "{}: a shared part uses {path}",
+                file.display()
+            );
+            if to != from {
+                arrows.entry(from.clone()).or_default().insert(to);
+            }
+        }
+    }
+    assert!(arrows.len() > 20, "the server was read: {arrows:#?}");
+    loop {
+        let ends: BTreeSet<_> = arrows.keys().cloned().collect();
+        let before = arrows.len();
+        arrows.retain(|_, targets| targets.iter().any(|target| ends.contains(target)));
+        if arrows.len() == before {
+            break;
+        }
+    }
+    assert!(arrows.is_empty(), "in or above a circle: {arrows:#?}");
+}
+
+/// The module that a file holds, from the root of its crate.
+fn module_of(file: &Path) -> Vec<String> {
+    let path = file.with_extension("");
+    let names = path.iter().map(|name| name.to_string_lossy().into_owned());
+    let mut names: Vec<_> = names.collect();
+    names.pop_if(|name| ["lib", "main", "mod"].contains(&name.as_str()));
+    names
+}
+
+/// The node of a module in the graph: a feature has two, its use case and its routes with its wire
+/// side.
+fn part_of_server(module: &[String]) -> String {
+    let name = |index: usize| module.get(index).map_or("", String::as_str);
+    match (name(0), name(1), name(2)) {
+        ("features", feature, "routes" | "wire") => format!("features/{feature} on the wire"),
+        (folder @ ("features" | "auth"), part, _) => format!("{folder}/{part}"),
+        (part, ..) => part.to_owned(),
+    }
+}
+
+fn speaks_http(part: &str) -> bool {
+    const ALWAYS: [&str; 6] = ["", "auth/identity", "cli", "features/", "http", "service"];
+    ALWAYS.contains(&part) || part.ends_with(" on the wire")
+}
+
+/// Every path that a text names, those in braces one by one.
+fn used_paths(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut word = String::new();
+    let mut open: Vec<String> = Vec::new();
+    let lines = text.lines().map(|line| line.split("//").next());
+    for letter in lines.flatten().flat_map(|line| line.chars().chain(['\n'])) {
+        if letter.is_alphanumeric() || letter == '_' || letter == ':' {
+            word.push(letter);
+            continue;
+        }
+        let prefix = open.last().cloned().unwrap_or_default();
+        let path = prefix + &std::mem::take(&mut word);
+        match letter {
+            '{' if path.ends_with("::") => open.push(path),
+            '}' => {
+                found.push(path);
+                open.pop();
+            }
+            ';' => {
+                found.push(path);
+                open.clear();
+            }
+            _ => found.push(path),
+        }
+    }
+    found.retain(|path| path.contains("::") && !path.ends_with("::"));
+    found
+}
+
 #[test]
 fn pure_crates_reach_nothing_impure_through_dependencies() {
     let metadata = metadata();

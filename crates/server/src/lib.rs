@@ -12,6 +12,6 @@ mod random;
 mod references;
 pub mod service;
 pub mod settings;
-mod start;
+
 pub mod state;
 mod usage_log;

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use henrad_catalogue::Database;
 
+use super::start;
 use crate::settings::Settings;
-use crate::start;
 
 /// Copies the database into a new SQLite file.
 pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<String> {

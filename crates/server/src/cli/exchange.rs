@@ -9,9 +9,9 @@ use anyhow::{Context, bail};
 use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::start;
 use super::{ExportArgs, ImportArgs};
 use crate::settings::Settings;
-use crate::start;
 
 /// Checks and imports files; answers what was done. Rows that are wrong are an error that lists them.
 pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyhow::Result<String> {

@@ -2,7 +2,8 @@
 
 mod backup;
 mod exchange;
-pub mod users;
+mod start;
+mod users;
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -13,8 +14,8 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use henrad_catalogue::ExchangeFormat;
 
+use crate::service;
 use crate::settings::Settings;
-use crate::{service, start};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]

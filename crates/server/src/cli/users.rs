@@ -6,10 +6,10 @@ use std::io::{BufRead, IsTerminal};
 use anyhow::{Context, bail};
 use henrad_catalogue::{Account, Database, Role};
 
-use super::{UserArgs, UserCommand, UserRole};
+use super::{UserArgs, UserCommand, UserRole, start};
 use crate::auth::accounts::{self, Passwords};
+use crate::clock;
 use crate::settings::Settings;
-use crate::{clock, start};
 
 /// Runs the command; answers what was done.
 pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<String> {
