@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
+use crate::vocabulary::{OriginMark, Scale};
 
 /// Body of `/api/aging`. An absent field counts as 0.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -50,7 +51,7 @@ pub struct AgingAnswer {
     /// Unit of the x axis.
     pub x_unit: String,
     /// `log`.
-    pub x_scale: String,
+    pub x_scale: Scale,
     /// Name of the y axis.
     pub y_label: String,
     /// Unit of the y axis.
@@ -115,7 +116,7 @@ pub struct DielectricPreset {
     /// False for class I, whose rate of 0 the calculator does not accept.
     pub is_aging: bool,
     /// guaranteed, typical or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document or rule.
     pub source: String,
     /// Why the preset cannot be applied; empty when it can.
@@ -150,7 +151,7 @@ pub struct PartPreset {
     /// False when the part does not age in this way.
     pub is_aging: bool,
     /// Origin of the rate: guaranteed, typical or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document or rule of the rate.
     pub source: String,
     /// Why the preset cannot be applied, or what to know about it.

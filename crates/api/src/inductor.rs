@@ -13,6 +13,7 @@ use crate::document::Document;
 use crate::input::Control;
 use crate::object::objects;
 use crate::properties::Property;
+use crate::vocabulary::{OriginMark, Scale};
 
 /// One curve to compute.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -105,9 +106,9 @@ pub struct InductorCurve {
     /// Name and unit of the y axis.
     pub y_axis_label: String,
     /// `linear` or `log`.
-    pub x_scale: String,
+    pub x_scale: Scale,
     /// Mark of the curve: the weakest of its parameters.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Points in rising x.
     pub values: Vec<InductorValue>,
     /// Ratings to draw.
@@ -216,7 +217,7 @@ pub struct InductorParameter {
     /// Where it holds; empty for what holds throughout.
     pub condition: String,
     /// guaranteed, typical, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
 }
@@ -293,7 +294,7 @@ pub struct InductorPart {
     /// Documents; none when the maker has not configured their address.
     pub documents: Vec<Document>,
     /// Where the row comes from: guaranteed, typical or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document or rule.
     pub source: String,
 }

@@ -1,10 +1,12 @@
 //! Tolerant readers for what clients send: numbers as text, Yes/No as booleans, controls as values.
 
 use serde::de::{Error as _, Unexpected};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
+
+use crate::vocabulary::Word;
 
 /// A number, also when it comes as text; an empty text counts as 0.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default, Serialize)]
@@ -201,6 +203,53 @@ impl<'de> Deserialize<'de> for Choice {
             Ok(Wire::Null(())) => Ok(Self::default()),
             Err(_) => Err(D::Error::custom("expected text")),
         }
+    }
+}
+
+/// A word of a closed set as a client sent it. An unknown one is kept, so that a check can name it
+/// beside the other invalid fields.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked<T> {
+    /// An entry of the set.
+    Known(T),
+    /// Another text.
+    Unknown(String),
+}
+
+impl<T: Word> Asked<T> {
+    /// The entry; `None` for an unknown word.
+    pub fn known(&self) -> Option<T> {
+        match self {
+            Self::Known(entry) => Some(*entry),
+            Self::Unknown(_) => None,
+        }
+    }
+
+    /// The word as it was sent.
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Known(entry) => entry.word(),
+            Self::Unknown(text) => text,
+        }
+    }
+}
+
+impl<T: Word> Default for Asked<T> {
+    fn default() -> Self {
+        Self::Unknown(String::new())
+    }
+}
+
+impl<T: Word> Serialize for Asked<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl<'de, T: Word> Deserialize<'de> for Asked<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(T::of_word(&text).map_or(Self::Unknown(text), Self::Known))
     }
 }
 

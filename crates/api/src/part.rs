@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Celsius, Farads, Volts};
-use henrad_parts::{Family, Part, Technology, tolerance};
+use henrad_parts::{Part, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::properties::{NumberField, Property};
 use crate::seed::SeedProperty;
+use crate::vocabulary::{CapacitorType, OriginMark, PlotName};
 
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
 const MAX_PAGE_QUANTITY: f64 = 10.0;
@@ -39,8 +40,8 @@ pub struct PartItem {
     pub cap_display: String,
     /// Capacitance in pF.
     pub cap_value: f64,
-    /// Capacitor type: Ceramic, Tantalum, Aluminum, Aluminum Electrolytic or Film.
-    pub cap_type: String,
+    /// Capacitor type.
+    pub cap_type: CapacitorType,
     /// Dielectric or cathode.
     pub dielectric: String,
     /// Lowest rated temperature in °C.
@@ -74,15 +75,15 @@ pub struct PartItem {
     /// Ac-voltage curve name; empty when the part has none.
     pub vcac: String,
     /// Plots that the part cannot have, with the reason.
-    pub invalid_plots: BTreeMap<String, String>,
+    pub invalid_plots: BTreeMap<PlotName, String>,
     /// Plots for which the catalogue holds a stored curve of the part.
-    pub stored_curves: Vec<String>,
+    pub stored_curves: Vec<PlotName>,
     /// Conditions with their limits.
     pub param: PartParam,
     /// Tolerance selector.
     pub tolerance: ToleranceSelector,
     /// Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document or rule behind the catalogue row.
     pub source: String,
     /// What the curves stand on; only in answers to a look-up by number.
@@ -110,7 +111,7 @@ pub struct ModelParameter {
     /// Condition at which the value holds.
     pub condition: String,
     /// guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
 }
@@ -121,7 +122,7 @@ impl From<DescribedParameter> for ModelParameter {
             parameter_name: described.name,
             value: described.value,
             condition: described.condition,
-            origin: described.origin.mark().to_owned(),
+            origin: OriginMark::of(&described.origin),
             source: described.origin.basis().to_owned(),
         }
     }
@@ -277,15 +278,4 @@ pub fn picofarads(capacitance: Farads) -> f64 {
     let value = capacitance.get() * 1e12;
     let rounded = (value * 1e6).round() / 1e6;
     if rounded == 0.0 { value } else { rounded }
-}
-
-/// Capacitor type of a part as its record and the page show it.
-pub fn capacitor_type(part: &Part) -> &'static str {
-    match (part.family, part.technology) {
-        (Family::Ceramic, _) => "Ceramic",
-        (Family::Film, _) => "Film",
-        (_, Technology::TantalumMno2 | Technology::TantalumPolymer) => "Tantalum",
-        (_, Technology::AluminumElectrolytic) => "Aluminum Electrolytic",
-        _ => "Aluminum",
-    }
 }

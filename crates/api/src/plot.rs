@@ -3,17 +3,19 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Choice, Control, Number, YesNo, yes_or_no};
+use crate::input::{Asked, Choice, Control, Number, YesNo, yes_or_no};
 use crate::object::{object, objects};
-use crate::vocabulary::BandSide;
+use crate::vocabulary::{
+    Axis, BandColor, BandSide, Mounting, OriginMark, PlotName, Scale, SpiceFileFormat,
+};
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PlotRequest {
     /// Plot type, for example `Imp,ESR`.
-    #[schema(required, example = "Imp,ESR")]
-    pub plot_type: String,
+    #[schema(required, value_type = PlotName, example = "Imp,ESR")]
+    pub plot_type: Asked<PlotName>,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
     #[serde(deserialize_with = "objects")]
     pub parts: Vec<PlotPart>,
@@ -44,9 +46,11 @@ pub struct PlotRequest {
     /// Line impedance, `50` or `75` (Ω).
     pub line: Choice,
     /// `Shunt` or `Series`.
-    pub path: String,
+    #[schema(value_type = Mounting)]
+    pub path: Asked<Mounting>,
     /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
-    pub spice_file_format: String,
+    #[schema(value_type = SpiceFileFormat)]
+    pub spice_file_format: Asked<SpiceFileFormat>,
     /// Centre frequency of the SPICE model in Hz.
     pub spice_freq: Number,
     /// Allowed temperature rise in K.
@@ -58,7 +62,7 @@ pub struct PlotRequest {
 impl Default for PlotRequest {
     fn default() -> Self {
         Self {
-            plot_type: String::new(),
+            plot_type: Asked::default(),
             parts: Vec::new(),
             start: Number(1e4),
             stop: Number(1e10),
@@ -72,8 +76,8 @@ impl Default for PlotRequest {
             ind: Number(0.0),
             res: Number(0.0),
             line: Choice("50".to_owned()),
-            path: "Shunt".to_owned(),
-            spice_file_format: "CKT".to_owned(),
+            path: Asked::Known(Mounting::Shunt),
+            spice_file_format: Asked::Known(SpiceFileFormat::Ckt),
             spice_freq: Number(1e4),
             temp_rise: Number(20.0),
             session: String::new(),
@@ -141,8 +145,8 @@ pub struct PlotAnswer {
     pub x_label: String,
     /// Unit of the x axis.
     pub x_unit: String,
-    /// Scale of the x axis: `log` or `linear`.
-    pub x_scale: String,
+    /// Scale of the x axis.
+    pub x_scale: Scale,
     /// What was computed.
     pub request: EchoedRequest,
     /// The curves. Empty when there is nothing to draw.
@@ -231,11 +235,11 @@ pub struct Series {
     pub y_label: String,
     /// Unit of the quantity.
     pub y_unit: String,
-    /// Axis: `left` or `right`.
-    pub axis: String,
+    /// Axis.
+    pub axis: Axis,
     /// How far the curve can be trusted: the weakest mark among its model parameters, `published` for
     /// a stored curve.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Where a stored curve comes from; absent for computed ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
@@ -274,18 +278,6 @@ pub struct Region {
     pub reason: String,
 }
 
-/// What a page draws a plot on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum PlotKind {
-    /// An x and a y axis.
-    Curves,
-    /// The drawing of a circuit, with curves beside it.
-    Circuit,
-    /// The unit circle; points are real and imaginary part.
-    Smith,
-}
-
 /// A shaded band of the y axis.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct Band {
@@ -293,6 +285,6 @@ pub struct Band {
     pub from: f64,
     /// Upper edge.
     pub to: f64,
-    /// `green`, `yellow` or `red`.
-    pub colour: &'static str,
+    /// Color.
+    pub colour: BandColor,
 }

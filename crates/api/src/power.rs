@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
+use crate::vocabulary::OriginMark;
 
 /// Body of `/api/power`. An absent or empty field counts as 0; an optional one is then not given.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -114,7 +115,7 @@ pub struct SuggestedChip {
     /// Area of their bodies, mm².
     pub total_area: f64,
     /// Origin of the row: guaranteed, typical or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document.
     pub source: String,
 }

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::calculator::{CalculatorInput, LabelledChoice};
 use crate::input::Control;
 use crate::object::object;
+use crate::vocabulary::{OriginMark, Scale};
 
 /// Body of `/api/powerArray/calculate` and of its CSV file.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -115,11 +116,11 @@ pub struct ArrayPart {
     /// Chips in one piece.
     pub chips: u32,
     /// Where the part's ratings come from: guaranteed, typical or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document.
     pub source: String,
     /// Mark of the ac ratings: the weakest of their parameters.
-    pub rating_origin: String,
+    pub rating_origin: OriginMark,
     /// Stock of all sellers.
     pub total_stock: u32,
     /// Prices and stock.
@@ -260,7 +261,7 @@ pub struct RatingsAnswer {
     /// Unit of the x axis.
     pub x_unit: String,
     /// `log`.
-    pub x_scale: String,
+    pub x_scale: Scale,
     /// Points (Hz, V rms, A rms).
     pub points: Vec<[f64; 3]>,
     /// The application.

@@ -4,7 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::part::{ParamControl, PartItem};
-use crate::plot::{Band, PlotKind};
+use crate::plot::Band;
+use crate::vocabulary::{Axis, PlotInput, PlotKind, PlotName, Scale};
 
 /// Answer of `/api/config`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -88,7 +89,7 @@ pub enum SiteText {
 #[serde(rename_all = "camelCase")]
 pub struct PlotDescription {
     /// Value of `plotType` in requests.
-    pub plot_type: String,
+    pub plot_type: PlotName,
     /// Title.
     pub title: String,
     /// What it is drawn on: `curves`, `circuit` or `smith`.
@@ -103,12 +104,12 @@ pub struct PlotDescription {
     pub x_label: String,
     /// Unit of the x axis.
     pub x_unit: String,
-    /// `log` or `linear`.
-    pub x_scale: String,
-    /// `log` or `linear`.
-    pub y_scale: String,
+    /// Scale of the x axis.
+    pub x_scale: Scale,
+    /// Scale of the y axes.
+    pub y_scale: Scale,
     /// Shared fields of the request that decide the curves, to show in the parameter bar.
-    pub inputs: Vec<String>,
+    pub inputs: Vec<PlotInput>,
     /// Shaded bands of the y axis.
     pub bands: Vec<Band>,
     /// Whether the combination of all parts can be drawn; otherwise Combined is No.
@@ -125,8 +126,8 @@ pub struct QuantityDescription {
     pub symbol: String,
     /// Unit.
     pub unit: String,
-    /// `left` or `right`.
-    pub axis: String,
+    /// Its y axis.
+    pub axis: Axis,
     /// Whether values are printed with SI prefixes.
     pub si_prefix: bool,
 }
@@ -145,7 +146,7 @@ pub struct FrequencyOption {
 #[serde(rename_all = "camelCase")]
 pub struct Defaults {
     /// Plot type.
-    pub plot_type: String,
+    pub plot_type: PlotName,
     /// First frequency, Hz.
     pub start: f64,
     /// Last frequency, Hz.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
+use crate::vocabulary::OriginMark;
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -28,7 +29,7 @@ pub struct Property {
     /// `1` for a property that a table shows, `0` for one that serves comparisons.
     pub step: String,
     /// guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document or rule behind the value.
     pub source: String,
 }
@@ -39,7 +40,7 @@ impl From<properties::Property> for Property {
             parameter_name: property.name.to_owned(),
             value: property.value,
             step: if property.is_shown { SHOWN } else { NOT_SHOWN }.to_owned(),
-            origin: property.origin.mark().to_owned(),
+            origin: OriginMark::of(&property.origin),
             source: property.origin.basis().to_owned(),
         }
     }

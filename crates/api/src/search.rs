@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::vocabulary::{CapacitorType, OriginMark};
+
 /// What to search for, and what narrows the search.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -60,7 +62,7 @@ pub struct SearchHit {
     /// Capacitance with unit.
     pub cap_display: String,
     /// Type as the table shows it.
-    pub cap_type: String,
+    pub cap_type: CapacitorType,
     /// Selector type.
     #[serde(rename = "type")]
     pub kind: String,
@@ -73,7 +75,7 @@ pub struct SearchHit {
     /// Rated voltage in V.
     pub voltage_rating: f64,
     /// guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// active, inactive, de-active or test.
     pub part_status: String,
     /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.

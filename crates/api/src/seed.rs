@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::input::{Choice, Number};
 use crate::part::PartItem;
-use crate::vocabulary::SeedInputType;
+use crate::vocabulary::{OriginMark, Scale, SeedInputType};
 
 /// A property of the seed form.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -43,9 +43,9 @@ pub struct SeedProperty {
     /// Unit of the value.
     pub unit: String,
     /// How a slider runs: `log` or `linear`.
-    pub scale: String,
+    pub scale: Scale,
     /// guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
 }

@@ -1,27 +1,276 @@
-//! Closed sets of words that requests, answers and use cases share.
+//! Closed sets of words that requests, answers and use cases share. Each is one enum, so that the
+//! interface description lists the words and a misspelled one does not compile.
 
+use std::cmp::Ordering;
+
+use henrad_parts::{Family, Origin, Part, Technology};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Name of the pseudo-part that stands for the parallel combination of all parts.
 pub const COMBINED: &str = "Combined";
 
-/// A limit of the tolerance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum BandSide {
-    /// Least capacitance.
-    Low,
-    /// Most capacitance.
-    High,
+/// An entry of a closed set.
+pub trait Word: Copy + 'static {
+    /// All entries in the order in which messages and menus list them.
+    const ALL: &'static [Self];
+
+    /// The word in requests, answers and files.
+    fn word(self) -> &'static str;
+
+    /// The entry of a word.
+    fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|entry| entry.word() == word)
+    }
+
+    /// All words with a separator between them, for messages.
+    fn words(separator: &str) -> String {
+        let words: Vec<_> = Self::ALL.iter().map(|entry| entry.word()).collect();
+        words.join(separator)
+    }
 }
 
-impl BandSide {
-    /// The word on the wire and in files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Low => "low",
-            Self::High => "high",
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$entry_doc:meta])* $entry:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+        pub enum $name {
+            $($(#[$entry_doc])* #[serde(rename = $word)] $entry,)+
+        }
+
+        impl Word for $name {
+            const ALL: &'static [Self] = &[$(Self::$entry),+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $(Self::$entry => $word,)+
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// A plot of the capacitor simulation, in menu order.
+    PlotName {
+        /// Impedance and ESR.
+        ImpedanceEsr = "Imp,ESR",
+        /// Series-equivalent capacitance and inductance.
+        CapacitanceInductance = "Cap,Ind",
+        /// Largest ripple current and voltage.
+        CurrentVoltage = "I,V",
+        /// Capacitance over age.
+        Aging = "Aging",
+        /// Reflection in a line.
+        Reflection = "S11",
+        /// Transmission in a line.
+        Transmission = "S21",
+        /// Reflection on a Smith chart.
+        Smith = "Smith",
+        /// Circuit of plain elements.
+        Spice = "Spice",
+        /// Capacitance over dc bias.
+        Bias = "Vbias",
+        /// Temperature rise over ripple current.
+        TemperatureRise = "MultFreq",
+        /// Capacitance over temperature.
+        Temperature = "TCC",
+        /// Capacitance over ac voltage.
+        AcVoltage = "VCAC",
+        /// Angle of the impedance.
+        Phase = "Phase",
+        /// Reactance over ESR.
+        QualityFactor = "Q",
+        /// ESR over reactance.
+        DissipationFactor = "DF",
+    }
+}
+
+/// By word, so that maps keep the order of their words.
+impl Ord for PlotName {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.word().cmp(other.word())
+    }
+}
+
+impl PartialOrd for PlotName {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+words! {
+    /// What a page draws a plot on.
+    PlotKind {
+        /// An x and a y axis.
+        Curves = "curves",
+        /// The drawing of a circuit, with curves beside it.
+        Circuit = "circuit",
+        /// The unit circle; points are real and imaginary part.
+        Smith = "smith",
+    }
+}
+
+words! {
+    /// Scale of an axis or a slider.
+    Scale {
+        /// Logarithmic.
+        Log = "log",
+        /// Linear.
+        Linear = "linear",
+    }
+}
+
+words! {
+    /// The y axis of a quantity.
+    Axis {
+        /// Left.
+        Left = "left",
+        /// Right.
+        Right = "right",
+    }
+}
+
+words! {
+    /// Color of a shaded band.
+    BandColor {
+        /// Within limits.
+        Green = "green",
+        /// Near a limit.
+        Yellow = "yellow",
+        /// Beyond a limit.
+        Red = "red",
+    }
+}
+
+words! {
+    /// A field of a simulation request that all parts share.
+    PlotInput {
+        /// First frequency.
+        Start = "start",
+        /// Last frequency.
+        Stop = "stop",
+        /// Trace resistance.
+        TraceResistance = "res",
+        /// Trace inductance.
+        TraceInductance = "ind",
+        /// How the part is connected to the line.
+        Path = "path",
+        /// Line impedance.
+        Line = "line",
+        /// Allowed temperature rise.
+        TemperatureRise = "tempRise",
+        /// Center frequency of the SPICE model.
+        SpiceFrequency = "spiceFreq",
+        /// Extension of the SPICE file.
+        SpiceFileFormat = "spiceFileFormat",
+        /// Frequencies of the temperature rise.
+        Frequencies = "freqList",
+    }
+}
+
+words! {
+    /// How a part is connected to a line.
+    Mounting {
+        /// From the line to ground.
+        Shunt = "Shunt",
+        /// In series with the line.
+        Series = "Series",
+    }
+}
+
+words! {
+    /// Extension of a SPICE file.
+    SpiceFileFormat {
+        /// Circuit.
+        Ckt = "CKT",
+        /// Text.
+        Txt = "TXT",
+        /// Data.
+        Dat = "DAT",
+        /// Printed.
+        Prn = "PRN",
+        /// Circuit.
+        Cir = "CIR",
+    }
+}
+
+words! {
+    /// How far a value can be trusted, weakest first.
+    OriginMark {
+        /// Computed by a rule from other ratings.
+        Estimated = "estimated",
+        /// Fitted to points.
+        Fitted = "fitted",
+        /// From the maker's own model.
+        VendorModel = "vendor model",
+        /// Published without guarantee.
+        Typical = "typical",
+        /// Guaranteed by the maker.
+        Guaranteed = "guaranteed",
+        /// A published curve.
+        Published = "published",
+        /// Not a value of a part.
+        None = "",
+    }
+}
+
+impl OriginMark {
+    /// The mark of an origin.
+    pub fn of(origin: &Origin) -> Self {
+        match origin {
+            Origin::Guaranteed(_) => Self::Guaranteed,
+            Origin::Typical(_) => Self::Typical,
+            Origin::VendorModel(_) => Self::VendorModel,
+            Origin::Fitted(_) => Self::Fitted,
+            Origin::Estimated(_) => Self::Estimated,
+        }
+    }
+
+    /// The weakest of some marks; typical without any.
+    pub fn weakest(marks: impl Iterator<Item = Self>) -> Self {
+        let rank = |mark: &Self| Self::ALL.iter().position(|other| other == mark);
+        marks.min_by_key(rank).unwrap_or(Self::Typical)
+    }
+}
+
+words! {
+    /// A limit of the tolerance.
+    BandSide {
+        /// Least capacitance.
+        Low = "low",
+        /// Most capacitance.
+        High = "high",
+    }
+}
+
+words! {
+    /// Capacitor type as records and pages show it.
+    CapacitorType {
+        /// Ceramic.
+        Ceramic = "Ceramic",
+        /// Film.
+        Film = "Film",
+        /// Tantalum, with either cathode.
+        Tantalum = "Tantalum",
+        /// Aluminum electrolytic.
+        AluminumElectrolytic = "Aluminum Electrolytic",
+        /// Aluminum polymer.
+        Aluminum = "Aluminum",
+        /// The combination of all parts.
+        None = "",
+    }
+}
+
+impl CapacitorType {
+    /// The type of a part.
+    pub fn of(part: &Part) -> Self {
+        match (part.family, part.technology) {
+            (Family::Ceramic, _) => Self::Ceramic,
+            (Family::Film, _) => Self::Film,
+            (_, Technology::TantalumMno2 | Technology::TantalumPolymer) => Self::Tantalum,
+            (_, Technology::AluminumElectrolytic) => Self::AluminumElectrolytic,
+            _ => Self::Aluminum,
         }
     }
 }

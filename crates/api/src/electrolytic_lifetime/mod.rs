@@ -12,6 +12,7 @@ use crate::field::NumberField;
 use crate::film_lifetime::{CurrentRow, LifetimeParameter, LifetimePart, PartName, VoltagePlot};
 use crate::input::Control;
 use crate::object::objects;
+use crate::vocabulary::OriginMark;
 
 /// Body of `/api/electrolyticLifetime`.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -162,7 +163,7 @@ pub struct ElectrolyticPart {
     /// What the voltage does, in a sentence.
     pub voltage_rule: String,
     /// How far a result can be trusted: the weakest mark among the parameters.
-    pub mark: String,
+    pub mark: OriginMark,
     /// Every parameter with what it stands on.
     pub parameters: Vec<LifetimeParameter>,
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::vocabulary::OriginMark;
+
 /// Lifetimes of all parts.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +46,7 @@ pub struct LifetimePart {
     /// Longest lifetime in hours that is stated for the part.
     pub max_rated_lifetime: f64,
     /// How far the result can be trusted: the weakest mark among the parameters.
-    pub mark: String,
+    pub mark: OriginMark,
     /// What is wrong with the load as a whole.
     pub messages: Vec<String>,
     /// Why there is no result; empty otherwise.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::part::ToleranceSelector;
+use crate::vocabulary::OriginMark;
 
 /// A film part for the selector and the table of the lifetime page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -82,7 +83,7 @@ pub struct FilmPartItem {
     /// Tolerances on offer; the part number does not change with them.
     pub tolerance: ToleranceSelector,
     /// How far a result can be trusted: the weakest mark among the parameters.
-    pub mark: String,
+    pub mark: OriginMark,
     /// Every parameter with what it stands on.
     pub parameters: Vec<LifetimeParameter>,
 }
@@ -240,7 +241,7 @@ pub struct LifetimeParameter {
     /// Value with its unit.
     pub value: String,
     /// guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: String,
+    pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
 }

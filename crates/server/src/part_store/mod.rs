@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::{Database, Lookup, StoredPart};
 use henrad_parts::model::{self, CapacitorModel};
 use henrad_parts::{Part, PartStatus, grammar};
@@ -34,7 +35,7 @@ pub struct ModelledPart {
     /// Its model parameters.
     pub model: CapacitorModel,
     /// How far its curves can be trusted: the weakest mark among the model parameters.
-    pub mark: &'static str,
+    pub mark: OriginMark,
 }
 
 /// Under what a model is kept: the state of the catalogue, who may see it, and the number. A change
@@ -196,22 +197,10 @@ impl ModelledPart {
     }
 }
 
-fn mark_of(model: &CapacitorModel) -> &'static str {
+fn mark_of(model: &CapacitorModel) -> OriginMark {
     let described = model::describe(model);
-    weakest(described.iter().map(|parameter| parameter.origin.mark()))
-}
-
-/// Marks of origin, weakest first.
-const WEAKEST_FIRST: [&str; 5] = [
-    "estimated",
-    "fitted",
-    "vendor model",
-    "typical",
-    "guaranteed",
-];
-
-/// The weakest of some marks; typical without any.
-pub fn weakest<'a>(marks: impl Iterator<Item = &'a str>) -> &'static str {
-    let ranks = marks.filter_map(|mark| WEAKEST_FIRST.iter().position(|other| *other == mark));
-    ranks.min().map_or("typical", |rank| WEAKEST_FIRST[rank])
+    let marks = described
+        .iter()
+        .map(|parameter| OriginMark::of(&parameter.origin));
+    OriginMark::weakest(marks)
 }

@@ -1,16 +1,43 @@
-//! What a plot type is, and how its curves come about. A new plot is one analysis in `henrad-sim`
-//! and one entry in [`list`].
-mod list;
-mod over_frequency;
-pub mod rules;
+//! The plots of the capacitor simulation. Each module holds what its plots are called, which parts may
+//! have them, which stored curves replace computed ones, and the analysis; a new plot is one module and
+//! one entry in [`PLOTS`].
 
-use henrad_api::plot::{Band, PlotKind};
+mod capacitance_change;
+mod capacitance_inductance;
+mod current_voltage;
+mod impedance_esr;
+mod phase_and_quality;
+pub mod rules;
+mod scattering;
+mod spice;
+mod temperature_rise;
+
+use henrad_api::vocabulary::{Axis, BandColor, PlotInput, PlotKind, PlotName, Scale};
+use henrad_parts::Part;
+use henrad_parts::curve::CurveQuantity;
 use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
 
-pub use list::PLOTS;
+/// All plots in menu order.
+pub const PLOTS: &[PlotType] = &[
+    impedance_esr::PLOT,
+    capacitance_inductance::PLOT,
+    current_voltage::PLOT,
+    capacitance_change::AGING,
+    scattering::REFLECTION,
+    scattering::TRANSMISSION,
+    scattering::SMITH,
+    spice::PLOT,
+    capacitance_change::BIAS,
+    temperature_rise::PLOT,
+    capacitance_change::TEMPERATURE,
+    capacitance_change::AC_VOLTAGE,
+    phase_and_quality::PHASE,
+    phase_and_quality::QUALITY_FACTOR,
+    phase_and_quality::DISSIPATION_FACTOR,
+];
 
 /// Points of a curve, ascending in x.
 pub type Points = Vec<[f64; 2]>;
@@ -20,51 +47,67 @@ pub type Points = Vec<[f64; 2]>;
 pub struct Quantity {
     /// Name on the axis and in files.
     pub name: &'static str,
-    /// Short symbol.
     pub symbol: &'static str,
     /// Unit on screen.
     pub unit: &'static str,
     /// Unit in files, ASCII.
     pub file_unit: &'static str,
-    /// `left` or `right`.
-    pub axis: &'static str,
+    pub axis: Axis,
     /// Whether values are printed with SI prefixes.
     pub si_prefix: bool,
+    /// Stored curves of the catalogue that can replace the computed one.
+    pub stored: Option<CurveQuantity>,
 }
 
 /// A plot type.
 #[derive(Debug, Clone, Copy)]
 pub struct PlotType {
-    /// Value of `plotType` in requests.
-    pub name: &'static str,
-    /// Title.
+    pub name: PlotName,
     pub title: &'static str,
     /// What it is drawn on.
     pub kind: PlotKind,
     /// Heading of its section in the documentation of the models, as a fragment.
     pub section: &'static str,
-    /// Quantities in drawing order.
+    /// In drawing order.
     pub quantities: &'static [Quantity],
     /// Whether both axes carry the same scale.
     pub shared_scale: bool,
-    /// Name of the x axis.
     pub x_label: &'static str,
-    /// Unit of the x axis.
     pub x_unit: &'static str,
-    /// `log` or `linear`.
-    pub x_scale: &'static str,
-    /// `log` or `linear`.
-    pub y_scale: &'static str,
+    pub x_scale: Scale,
+    pub y_scale: Scale,
     /// Shared fields of the request that decide the curves.
-    pub inputs: &'static [&'static str],
+    pub inputs: &'static [PlotInput],
     /// Shaded bands of the y axis.
     pub bands: &'static [Band],
     /// Whether the combination of all parts can be drawn.
     pub combines: bool,
     /// What the plot assumes beyond the common conditions; ends in a full stop.
     pub assumption: &'static str,
-    /// How the curves come about.
+    /// Why a part cannot have the plot; `None` when it can.
+    pub refusal: fn(&Part) -> Option<String>,
+    /// Conditions at which its stored curves hold.
+    pub stored_at: StoredAt,
     pub analysis: Analysis,
+}
+
+/// A shaded band of the y axis.
+#[derive(Debug, Clone, Copy)]
+pub struct Band {
+    pub from: f64,
+    pub to: f64,
+    pub color: BandColor,
+}
+
+/// Conditions at which stored curves hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoredAt {
+    /// 25 °C.
+    ReferenceTemperature,
+    /// Without bias.
+    ZeroBias,
+    /// 25 °C without bias and trace.
+    ReferencePoint,
 }
 
 /// How the curves of a plot come about.
@@ -78,13 +121,12 @@ pub enum Analysis {
     Ripple,
     /// Temperature rise over ripple current at the listed frequencies.
     Heating,
-    /// Circuit of the highlighted selection, exact at the centre frequency.
+    /// Circuit of the highlighted selection, exact at the center frequency.
     Circuit,
 }
 
 /// From impedance over the sweep to one curve per quantity.
 pub type SweepAnalysis = fn(&Line, &FrequencyGrid, &[Complex64]) -> Result<Vec<Points>, SimError>;
-
 /// From pieces at their conditions to the change of their capacitance.
 pub type ChangeAnalysis = fn(&[Piece<'_>]) -> Result<ChangeCurve, SimError>;
 
@@ -97,18 +139,115 @@ pub struct Line {
     pub reference: Ohms,
 }
 
+/// Shared fields that a sweep with a trace reads.
+const SWEEP: &[PlotInput] = &[
+    PlotInput::Start,
+    PlotInput::Stop,
+    PlotInput::TraceResistance,
+    PlotInput::TraceInductance,
+];
+
+/// What plots over frequency have in common.
+const OVER_FREQUENCY: PlotType = PlotType {
+    name: PlotName::ImpedanceEsr,
+    title: "",
+    kind: PlotKind::Curves,
+    section: "analyses-and-combination",
+    quantities: &[],
+    shared_scale: false,
+    x_label: "Frequency",
+    x_unit: "Hz",
+    x_scale: Scale::Log,
+    y_scale: Scale::Log,
+    inputs: SWEEP,
+    bands: &[],
+    combines: true,
+    assumption: "",
+    refusal: |_| None,
+    stored_at: StoredAt::ReferencePoint,
+    analysis: Analysis::Sweep(|_, _, _| Ok(Vec::new())),
+};
+
 impl PlotType {
     /// The plot of that name.
-    pub fn find(name: &str) -> Option<&'static Self> {
+    pub fn find(name: PlotName) -> Option<&'static Self> {
         PLOTS.iter().find(|plot| plot.name == name)
     }
 
-    /// All names, for messages.
-    pub fn names() -> String {
-        PLOTS
+    /// Whether parts can have a stored curve for the plot.
+    pub fn has_stored_form(&self) -> bool {
+        self.quantities
             .iter()
-            .map(|plot| plot.name)
-            .collect::<Vec<_>>()
-            .join("; ")
+            .any(|quantity| quantity.stored.is_some())
+    }
+
+    /// Whether the catalogue holds a curve of the part for the plot.
+    pub fn is_stored(&self, part: &Part) -> bool {
+        let stored = |kind| self.quantities.iter().any(|it| it.stored == Some(kind));
+        part.curves.iter().any(|curve| stored(curve.quantity))
+    }
+}
+
+impl Quantity {
+    /// A quantity of the left axis whose values are printed with SI prefixes.
+    const fn new(
+        name: &'static str,
+        symbol: &'static str,
+        unit: &'static str,
+        file_unit: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            symbol,
+            unit,
+            file_unit,
+            axis: Axis::Left,
+            si_prefix: true,
+            stored: None,
+        }
+    }
+
+    const fn on_the_right(mut self) -> Self {
+        self.axis = Axis::Right;
+        self
+    }
+
+    const fn without_prefix(mut self) -> Self {
+        self.si_prefix = false;
+        self
+    }
+
+    const fn stored_as(mut self, quantity: CurveQuantity) -> Self {
+        self.stored = Some(quantity);
+        self
+    }
+}
+
+/// Pairs each value with its frequency, dropping NaN and infinity.
+fn over(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Points {
+    let pairs = grid.frequencies().iter().zip(values);
+    let mut points = Points::with_capacity(grid.len());
+    points.extend(
+        pairs
+            .filter(|(_, value)| value.is_finite())
+            .map(|(&x, y)| [x, y]),
+    );
+    points
+}
+
+fn points(pairs: Vec<(f64, f64)>) -> Points {
+    pairs.into_iter().map(|(x, y)| [x, y]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_api::vocabulary::Word;
+
+    use super::*;
+
+    #[test]
+    fn every_plot_name_has_its_plot_in_menu_order() {
+        let names: Vec<_> = PLOTS.iter().map(|plot| plot.name).collect();
+        assert_eq!(names, PlotName::ALL);
     }
 }

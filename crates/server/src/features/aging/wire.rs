@@ -7,6 +7,7 @@ use henrad_api::aging::{
 use henrad_api::calculator::CalculatorInput;
 use henrad_api::field::{NumberField, range};
 use henrad_api::input::Control;
+use henrad_api::vocabulary::{OriginMark, Scale};
 use henrad_catalogue::AgeingRate;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::model::CapacitorModel;
@@ -105,7 +106,7 @@ impl AgingCase {
             outputs,
             x_label: "Time since last heat".to_owned(),
             x_unit: "h".to_owned(),
-            x_scale: "log".to_owned(),
+            x_scale: Scale::Log,
             y_label: "Capacitance".to_owned(),
             y_unit: "µF".to_owned(),
             note: self.note(),
@@ -227,7 +228,7 @@ fn preset(rate: AgeingRate) -> DielectricPreset {
         dielectric: rate.dielectric,
         factor: rate.percent_per_decade,
         is_aging,
-        origin: rate.origin.mark().to_owned(),
+        origin: OriginMark::of(&rate.origin),
         source: rate.origin.basis().to_owned(),
         hint: if is_aging { "" } else { CLASS_ONE }.to_owned(),
     }
@@ -253,7 +254,7 @@ pub fn part_preset(part: &ModelledPart) -> PartPreset {
         factor,
         tolerance: tolerance_percent(part).filter(|value| TOLERANCE.limit.contains(*value)),
         is_aging,
-        origin: origin.mark().to_owned(),
+        origin: OriginMark::of(origin),
         source: origin.basis().to_owned(),
         hint: match ceramic {
             None => NOT_CERAMIC,

@@ -6,6 +6,7 @@ use henrad_api::input::Control;
 use henrad_api::power::{
     PowerAnswer, PowerForm, PowerOutput, PowerRequest, SizingAlternative, SuggestedChip,
 };
+use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::power_array::Chip;
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 use henrad_sim::capacitance_from_power::{PowerDemand, SizingModel, capacitance, chip_count};
@@ -177,7 +178,7 @@ fn suggestion(chip: &Chip, needed: Farads) -> SuggestedChip {
         voltage_rating: chip.rated_voltage.get(),
         num_chips: count,
         total_area: count * millimetres(length) * millimetres(width),
-        origin: chip.origin.mark().to_owned(),
+        origin: OriginMark::of(&chip.origin),
         source: chip.origin.basis().to_owned(),
     }
 }

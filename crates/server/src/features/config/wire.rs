@@ -3,6 +3,7 @@
 use henrad_api::field::Limit;
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::part::ParamControl;
+use henrad_api::plot::Band;
 use henrad_api::product::{
     Defaults, FrequencyOption, Links, PartType, PickerStep, PlotDescription, ProductConfig,
     QuantityDescription, SharedInputs, SiteText,
@@ -10,7 +11,7 @@ use henrad_api::product::{
 use henrad_catalogue::SiteSetting;
 
 use crate::features::catalogue;
-use crate::plots::{PLOTS, PlotType};
+use crate::plots::{self, PLOTS, PlotType};
 use crate::settings::Settings;
 
 /// Decades offered as first and last frequency, Hz.
@@ -44,7 +45,7 @@ pub fn config(settings: &Settings, filled: &[SiteSetting]) -> ProductConfig {
         start_frequencies: START_FREQUENCIES.map(frequency_option).to_vec(),
         stop_frequencies: STOP_FREQUENCIES.map(frequency_option).to_vec(),
         defaults: Defaults {
-            plot_type: PLOTS[0].name.to_owned(),
+            plot_type: PLOTS[0].name,
             start: 1e4,
             stop: 1e10,
             film_start: 1e2,
@@ -60,7 +61,7 @@ pub fn config(settings: &Settings, filled: &[SiteSetting]) -> ProductConfig {
 
 fn plot_description(plot: &PlotType) -> PlotDescription {
     PlotDescription {
-        plot_type: plot.name.to_owned(),
+        plot_type: plot.name,
         title: plot.title.to_owned(),
         kind: plot.kind,
         model_url: format!("/docs/models#{}", plot.section),
@@ -71,18 +72,26 @@ fn plot_description(plot: &PlotType) -> PlotDescription {
                 name: quantity.name.to_owned(),
                 symbol: quantity.symbol.to_owned(),
                 unit: quantity.unit.to_owned(),
-                axis: quantity.axis.to_owned(),
+                axis: quantity.axis,
                 si_prefix: quantity.si_prefix,
             })
             .collect(),
         shared_scale: plot.shared_scale,
         x_label: plot.x_label.to_owned(),
         x_unit: plot.x_unit.to_owned(),
-        x_scale: plot.x_scale.to_owned(),
-        y_scale: plot.y_scale.to_owned(),
-        inputs: plot.inputs.iter().map(|&input| input.to_owned()).collect(),
-        bands: plot.bands.to_vec(),
+        x_scale: plot.x_scale,
+        y_scale: plot.y_scale,
+        inputs: plot.inputs.to_vec(),
+        bands: plot.bands.iter().map(band).collect(),
         combines: plot.combines,
+    }
+}
+
+fn band(band: &plots::Band) -> Band {
+    Band {
+        from: band.from,
+        to: band.to,
+        colour: band.color,
     }
 }
 

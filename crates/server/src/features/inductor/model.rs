@@ -8,8 +8,6 @@ use henrad_sim::inductor::{
     Core, Inductor, SaturationLaw, Steinmetz, Winding, thermal_resistance_of_rating,
 };
 
-use crate::part_store::weakest;
-
 /// An inductor with its model and where each parameter comes from.
 #[derive(Debug)]
 pub struct ModelledInductor {
@@ -19,8 +17,6 @@ pub struct ModelledInductor {
     pub model: Inductor,
     /// Parameters for the screen.
     pub parameters: Vec<DescribedParameter>,
-    /// The weakest mark among them.
-    pub mark: &'static str,
 }
 
 /// The model of a row; `None` for a series whose core is not described.
@@ -42,12 +38,10 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
         thermal_resistance: derived.thermal_resistance,
     };
     let parameters = describe(&row, shared, coefficient, &derived);
-    let mark = weakest(parameters.iter().map(|parameter| parameter.origin.mark()));
     Some(ModelledInductor {
         row,
         model,
         parameters,
-        mark,
     })
 }
 

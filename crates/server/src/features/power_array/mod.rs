@@ -3,14 +3,13 @@
 pub mod routes;
 pub mod wire;
 
+use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::power_array::{
     Chip, OfferSource, RatingParameters, SampleOffers, SellerOffer,
 };
 use henrad_catalogue::{CatalogueError, power_array as catalogue};
 use henrad_parts::quantity::Kelvins;
 use henrad_sim::power_array::{ResonantChip, chip_resistance, chip_thermal_resistance};
-
-use crate::part_store::weakest;
 
 /// Message of a request that nothing fits (ARR-SCR-18).
 pub const NO_DATA: &str = "Data Not Found.";
@@ -84,9 +83,9 @@ impl ArrayCatalogue {
     }
 
     /// Mark of every rating: the weakest of its parameters.
-    fn rating_mark(&self) -> &'static str {
+    fn rating_mark(&self) -> OriginMark {
         let parameters = &self.parameters;
-        weakest(
+        OriginMark::weakest(
             [
                 &parameters.allowed_rise.origin,
                 &parameters.dissipation_factor.origin,
@@ -96,7 +95,7 @@ impl ArrayCatalogue {
                 &parameters.stack_exponent.origin,
             ]
             .into_iter()
-            .map(henrad_parts::Origin::mark),
+            .map(OriginMark::of),
         )
     }
 }

@@ -1,7 +1,6 @@
 //! A part as the list of its seed properties.
 
-use henrad_api::part::capacitor_type;
-use henrad_api::vocabulary::SeedInputType;
+use henrad_api::vocabulary::{CapacitorType, OriginMark, Scale, SeedInputType, Word};
 use henrad_parts::model::{CapacitorModel, GivenParameter};
 use henrad_parts::{Origin, Part, grammar};
 
@@ -28,8 +27,8 @@ pub struct SeedProperty {
     pub inputs: String,
     pub read_only: bool,
     pub unit: String,
-    pub scale: String,
-    pub origin: String,
+    pub scale: Scale,
+    pub origin: OriginMark,
     pub source: String,
 }
 
@@ -68,8 +67,8 @@ fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
         inputs: String::new(),
         read_only: false,
         unit: String::new(),
-        scale: "linear".to_owned(),
-        origin: String::new(),
+        scale: Scale::Linear,
+        origin: OriginMark::None,
         source: String::new(),
     }
 }
@@ -83,7 +82,11 @@ fn identity(part: &Part, last_update: &str) -> Vec<SeedProperty> {
     let style = grammar::style(&part.part_number);
     let mut list = vec![
         shown("Mfr_Part_Number", "Part number", &part.part_number),
-        shown("Capacitor_Family", "Capacitor family", capacitor_type(part)),
+        shown(
+            "Capacitor_Family",
+            "Capacitor family",
+            CapacitorType::of(part).word(),
+        ),
         shown("Capacitor_Series", "Capacitor series", &part.series),
         shown("Component_Series", "Component series", &part.series_id),
         shown("Case_Size", "Case size", &part.case_code),
@@ -117,7 +120,7 @@ fn figures(part: &Part) -> impl Iterator<Item = SeedProperty> {
         step: Some(figure.step),
         required: figure.required,
         unit: figure.unit.to_owned(),
-        origin: "guaranteed".to_owned(),
+        origin: OriginMark::Guaranteed,
         source: part.origin.basis().to_owned(),
         ..text(
             figure.name,
@@ -159,8 +162,8 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
         step: Some(step(min, max, parameter.value)),
         required: true,
         unit: parameter.name.unit().to_owned(),
-        scale: scale.to_owned(),
-        origin: parameter.origin.mark().to_owned(),
+        scale,
+        origin: OriginMark::of(&parameter.origin),
         source: parameter.origin.basis().to_owned(),
         ..text(
             &property_name(parameter.name),
@@ -171,17 +174,21 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
 }
 
 /// Ends of a slider, inside what the parameter can be.
-fn ends(parameter: &GivenParameter) -> (f64, f64, &'static str) {
+fn ends(parameter: &GivenParameter) -> (f64, f64, Scale) {
     let range = parameter.name.range();
     let (start, end) = (*range.start(), *range.end());
     let value = parameter.value;
     let is_small = value > 0.0 && value * SHORT_RANGE < end - start;
     if end - start <= SHORT_RANGE && !is_small {
-        (start, end, "linear")
+        (start, end, Scale::Linear)
     } else if value > 0.0 {
-        ((value / REACH).max(start), (value * REACH).min(end), "log")
+        (
+            (value / REACH).max(start),
+            (value * REACH).min(end),
+            Scale::Log,
+        )
     } else {
-        (start.max(0.0), END_FROM_ZERO.min(end), "linear")
+        (start.max(0.0), END_FROM_ZERO.min(end), Scale::Linear)
     }
 }
 
@@ -196,7 +203,7 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
     let steps = multipliers.split(',').count();
     let marked = |property: SeedProperty| SeedProperty {
         simulation: true,
-        origin: origin.map_or("", Origin::mark).to_owned(),
+        origin: origin.map_or(OriginMark::None, OriginMark::of),
         source: origin.map_or("", Origin::basis).to_owned(),
         ..property
     };
@@ -249,7 +256,7 @@ mod tests {
             origin: Origin::Typical(String::new()),
         };
         let (min, max, scale) = ends(&parameter);
-        assert_eq!(scale, "log");
+        assert_eq!(scale, Scale::Log);
         for (end, expected) in [(min, 33e-12), (max, 3.3e-9)] {
             assert!((end / expected - 1.0).abs() < 1e-12, "{end:e} H");
         }

@@ -1,5 +1,6 @@
 //! The note of an answer: conditions and every assumption, in sentences.
 
+use henrad_api::vocabulary::{PlotInput, Word};
 use henrad_parts::quantity;
 use henrad_sim::network::LinePath;
 
@@ -43,7 +44,7 @@ fn line(simulation: &Simulation) -> Option<String> {
     simulation
         .plot
         .inputs
-        .contains(&"line")
+        .contains(&PlotInput::Line)
         .then(|| format!("Line of {reference} Ω, the part lies {position}."))
 }
 
@@ -80,6 +81,6 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
         modelled.number,
         quantity::format(part.condition.bias.get(), "V", 4),
         temperature.to_string().replace('-', "\u{2212}"),
-        modelled.mark,
+        modelled.mark.word(),
     )
 }

@@ -1,12 +1,11 @@
 //! A plot as a CSV table.
 
-use henrad_api::plot::PlotKind;
+use henrad_api::vocabulary::{PlotKind, Word};
 use henrad_formats::table::{Column, Table};
 
-use super::Simulation;
 use super::curves::{self, DrawnCurve};
 use super::download::TextFile;
-use super::note;
+use super::{Simulation, note};
 use crate::error::AppError;
 
 /// The plot as text, with a comment block of the conditions when asked for: the curves of all
@@ -101,7 +100,7 @@ fn column_name(all: &[DrawnCurve], curve: &DrawnCurve) -> String {
         words.push(format!("({})", owner.ref_des));
     }
     if let Some(side) = curve.drawn.band {
-        words.push(side.name().to_owned());
+        words.push(side.word().to_owned());
     }
     if !curve.drawn.condition.is_empty() {
         words.push(format!("at {}", curve.drawn.condition));
@@ -121,5 +120,5 @@ fn file_name(simulation: &Simulation) -> String {
 
 /// The plot type as file names carry it.
 pub fn plot_stem(simulation: &Simulation) -> String {
-    simulation.plot.name.replace(',', "-")
+    simulation.plot.name.word().replace(',', "-")
 }

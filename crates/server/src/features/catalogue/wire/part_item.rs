@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use henrad_api::part::{
-    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, capacitor_type,
-    picofarads,
+    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, picofarads,
 };
 use henrad_api::properties::film_properties;
-use henrad_api::vocabulary::COMBINED;
+use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark};
 use henrad_parts::Part;
 use henrad_parts::quantity::{self, Volts};
 
@@ -24,7 +23,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         spice_pn: String::new(),
         cap_display: quantity::format_capacitance(part.capacitance),
         cap_value: picofarads(part.capacitance),
-        cap_type: capacitor_type(part).to_owned(),
+        cap_type: CapacitorType::of(part),
         dielectric: part.dielectric.clone(),
         min_temp: part.temperature_min.get(),
         max_temp: temperature_max.get(),
@@ -41,13 +40,10 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         tcc: rules::temperature_curve(part),
         vcac: rules::ac_voltage_curve(part),
         invalid_plots: rules::invalid_plots(part),
-        stored_curves: rules::stored_plots(part)
-            .into_iter()
-            .map(str::to_owned)
-            .collect(),
+        stored_curves: rules::stored_plots(part),
         param: PartParam::new("Bias (VDC)", part.rated_voltage, temperature_max, false),
         tolerance: ToleranceSelector::for_part(part, mfr_pn),
-        origin: part.origin.mark().to_owned(),
+        origin: OriginMark::of(&part.origin),
         source: part.origin.basis().to_owned(),
         model_parameters: Vec::new(),
         decoded: Vec::new(),
@@ -66,7 +62,7 @@ pub fn combined() -> PartItem {
         spice_pn: name,
         cap_display: String::new(),
         cap_value: 0.0,
-        cap_type: String::new(),
+        cap_type: CapacitorType::None,
         dielectric: "-".to_owned(),
         min_temp: MIN_AMBIENT.get(),
         max_temp: MAX_COMBINED_AMBIENT.get(),
@@ -86,7 +82,7 @@ pub fn combined() -> PartItem {
         stored_curves: Vec::new(),
         param: PartParam::new("Bias (V)", Volts::new(0.0), MAX_COMBINED_AMBIENT, true),
         tolerance: ToleranceSelector::none(),
-        origin: String::new(),
+        origin: OriginMark::None,
         source: String::new(),
         model_parameters: Vec::new(),
         decoded: Vec::new(),

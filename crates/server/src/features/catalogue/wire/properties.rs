@@ -1,11 +1,11 @@
 //! Properties of a part on the wire.
 
 use henrad_api::document::documents;
-use henrad_api::part::capacitor_type;
 use henrad_api::picker::kind;
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
 };
+use henrad_api::vocabulary::{CapacitorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModelledPart;
@@ -23,7 +23,7 @@ pub fn found(part: &ModelledPart, documentation_url: &str) -> PropertiesAnswer {
     PropertiesAnswer {
         msg: String::new(),
         found_part_number: part.number.clone(),
-        found_part_type: capacitor_type(&part.part).to_owned(),
+        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
         ce_props: properties_of(part),
         film_props: film_properties(&part.part),
         documents: documents(documentation_url, &part.number),
@@ -38,7 +38,7 @@ pub fn of_another_type(part: &ModelledPart, product: &str) -> PropertiesAnswer {
              the selected part must match."
         ),
         found_part_number: part.number.clone(),
-        found_part_type: capacitor_type(&part.part).to_owned(),
+        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
         ..PropertiesAnswer::default()
     }
 }
@@ -69,7 +69,7 @@ pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
             .map(titled)
             .collect(),
         kind: kind(part.part.family).to_owned(),
-        found_part_type: capacitor_type(&part.part).to_owned(),
+        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
     }
 }
 
@@ -90,5 +90,5 @@ pub fn is_capacitor_type(part: &Part, name: &str) -> bool {
         name.strip_suffix(ELECTROLYTIC).unwrap_or(&name).to_owned()
     };
     let name = plain(name);
-    name.is_empty() || name == plain(capacitor_type(part))
+    name.is_empty() || name == plain(CapacitorType::of(part).word())
 }

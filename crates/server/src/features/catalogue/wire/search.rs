@@ -1,8 +1,8 @@
 //! Search results on the wire.
 
-use henrad_api::part::capacitor_type;
 use henrad_api::picker::kind;
 use henrad_api::search::{FacetValue, Facets, SearchHit, SearchResult, UnderstoodPiece};
+use henrad_api::vocabulary::{CapacitorType, OriginMark};
 use henrad_catalogue::{FacetCount, SearchAnswer, SearchMatch, StoredPart};
 use henrad_parts::quantity;
 
@@ -40,13 +40,13 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> SearchH
         id: *id,
         mfr_pn: part.part_number.clone(),
         cap_display: quantity::format_capacitance(part.capacitance),
-        cap_type: capacitor_type(part).to_owned(),
+        cap_type: CapacitorType::of(part),
         kind: kind(part.family).to_owned(),
         dielectric: part.dielectric.clone(),
         case_size: part.case_code.clone(),
         series: part.series.clone(),
         voltage_rating: part.rated_voltage.get(),
-        origin: part.origin.mark().to_owned(),
+        origin: OriginMark::of(&part.origin),
         part_status: part.status.word().to_owned(),
         matched_by: matched_by.to_owned(),
     }

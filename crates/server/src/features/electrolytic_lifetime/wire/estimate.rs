@@ -136,7 +136,7 @@ fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
         lifetime_hours_unlimited: unlimited,
         is_limited: unlimited.is_none_or(|unlimited| unlimited > hours),
         max_rated_lifetime: part.rules.max_rated_lifetime.value.get(),
-        mark: part_item::mark(part).to_owned(),
+        mark: part_item::mark(part),
         messages: Vec::new(),
         note: String::new(),
         sensitivity: Vec::new(),

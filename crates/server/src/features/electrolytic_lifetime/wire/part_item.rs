@@ -3,19 +3,19 @@
 use henrad_api::electrolytic_lifetime::ElectrolyticPart;
 use henrad_api::film_lifetime::LifetimeParameter;
 use henrad_api::part::picofarads;
+use henrad_api::vocabulary::OriginMark;
 use henrad_parts::Parameter;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{format, format_capacitance, format_hours};
 
 use crate::features::electrolytic_lifetime::ElectrolyticPartModel;
-use crate::part_store::weakest;
 use crate::references;
 
 /// The wire form of a part.
 pub fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
     let (modelled, rules) = (&part.modelled, &part.rules);
     let parameters = parameters(part);
-    let marks = parameters.iter().map(|parameter| parameter.origin.as_str());
+    let marks = parameters.iter().map(|parameter| parameter.origin);
     ElectrolyticPart {
         id: modelled.id,
         mfr_pn: modelled.number.clone(),
@@ -30,18 +30,14 @@ pub fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
         max_rated_lifetime: rules.max_rated_lifetime.value.get(),
         rth: modelled.model.thermal_resistance().value.get(),
         voltage_rule: voltage_rule(rules),
-        mark: weakest(marks).to_owned(),
+        mark: OriginMark::weakest(marks),
         parameters,
     }
 }
 
 /// The weakest mark among the parameters of a part.
-pub fn mark(part: &ElectrolyticPartModel) -> &'static str {
-    weakest(
-        parameters(part)
-            .iter()
-            .map(|parameter| parameter.origin.as_str()),
-    )
+pub fn mark(part: &ElectrolyticPartModel) -> OriginMark {
+    OriginMark::weakest(parameters(part).iter().map(|parameter| parameter.origin))
 }
 
 fn voltage_rule(rules: &ElectrolyticLifetimeModel) -> String {
@@ -116,7 +112,7 @@ fn described<T>(
         parameter_name: name.to_owned(),
         symbol: symbol.to_owned(),
         value: print(&parameter.value),
-        origin: parameter.origin.mark().to_owned(),
+        origin: OriginMark::of(&parameter.origin),
         source: references::with_titles(parameter.origin.basis()),
     }
 }

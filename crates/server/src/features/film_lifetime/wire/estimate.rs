@@ -173,7 +173,7 @@ impl Estimate {
             lifetime_hours_unlimited: None,
             is_limited: false,
             max_rated_lifetime: part.model.max_rated_lifetime.value.get(),
-            mark: part_item::mark(&part.model).to_owned(),
+            mark: part_item::mark(&part.model),
             messages: Vec::new(),
             note: String::new(),
             sensitivity: Vec::new(),

@@ -4,19 +4,19 @@ use henrad_api::film_lifetime::{
     FilmPartItem, LawCoefficients, LifetimeParameter, ReferenceTestItem, StaticTests, VoltageNodes,
 };
 use henrad_api::part::{ToleranceSelector, picofarads};
+use henrad_api::vocabulary::OriginMark;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
 use henrad_parts::quantity::{Celsius, Hours, Volts, format, format_capacitance, format_hours};
 use henrad_parts::{Origin, Parameter, grammar};
 
 use crate::features::film_lifetime::parts::FilmPart;
-use crate::part_store::weakest;
 use crate::references;
 
 /// The wire form of a part.
 pub fn item(film: &FilmPart) -> FilmPartItem {
     let (part, model) = (&film.part, &film.model);
     let parameters = parameters(model);
-    let marks = parameters.iter().map(|parameter| parameter.origin.as_str());
+    let marks = parameters.iter().map(|parameter| parameter.origin);
     let centre = &model.centre.value;
     let correction = &model.resistance.correction.value;
     let ratio = |law: &Option<LifeLaw>| law.as_ref().map_or(1.0, |law| law.time_ratio.value);
@@ -55,7 +55,7 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
         series_resistance: model.resistance.series_resistance.value.get(),
         dissipation_factor: model.resistance.dissipation_factor.value,
         tolerance: ToleranceSelector::of_film(part.tolerance),
-        mark: weakest(marks).to_owned(),
+        mark: OriginMark::weakest(marks),
         parameters,
     }
 }
@@ -70,9 +70,9 @@ pub fn status(model: &FilmLifetimeModel, application: Application) -> &'static s
 }
 
 /// The weakest mark among the parameters of a model.
-pub fn mark(model: &FilmLifetimeModel) -> &'static str {
+pub fn mark(model: &FilmLifetimeModel) -> OriginMark {
     let parameters = parameters(model);
-    weakest(parameters.iter().map(|parameter| parameter.origin.as_str()))
+    OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin))
 }
 
 /// The number with tolerance and leads open, as far as its grammar knows them.
@@ -327,7 +327,7 @@ fn described<T>(
         parameter_name: name.to_owned(),
         symbol: symbol.to_owned(),
         value: print(&parameter.value),
-        origin: origin.mark().to_owned(),
+        origin: OriginMark::of(origin),
         source: references::with_titles(origin.basis()),
     }
 }

@@ -1,13 +1,13 @@
 //! The curve of one element.
 
 use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
+use henrad_api::vocabulary::{OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{SteadyState, Topology};
 
 use super::operating_point::{is_saturated, point, settle};
 use super::request::{Conditions, InductorCase, Sweep};
 use crate::features::inductor::InductorPlot;
-use crate::part_store::weakest;
 
 /// Intervals of a curve.
 const INTERVALS: u32 = 100;
@@ -33,12 +33,11 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
         x_axis_label: x_label(sweep).to_owned(),
         y_axis_label: plot.y_label().to_owned(),
         x_scale: if sweep == Sweep::Frequency {
-            "log"
+            Scale::Log
         } else {
-            "linear"
-        }
-        .to_owned(),
-        origin: weakest(parameters.iter().map(|parameter| parameter.origin.as_str())).to_owned(),
+            Scale::Linear
+        },
+        origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
         values: xs.into_iter().map(|x| value(plot, case, x)).collect(),
         markers: markers(plot, case),
         operating_point: point(case),
@@ -75,7 +74,7 @@ fn parameters(plot: InductorPlot, case: &InductorCase) -> Vec<InductorParameter>
             parameter_name: parameter.name.clone(),
             value: parameter.value.clone(),
             condition: parameter.condition.clone(),
-            origin: parameter.origin.mark().to_owned(),
+            origin: OriginMark::of(&parameter.origin),
             source: parameter.origin.basis().to_owned(),
         })
         .collect()

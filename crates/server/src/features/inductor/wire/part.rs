@@ -3,6 +3,7 @@
 use henrad_api::document::documents;
 use henrad_api::inductor::{InductorCaseOption, InductorParam, InductorPart, InductorSeriesOption};
 use henrad_api::properties::Property;
+use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::inductor::InductorRow;
 use henrad_parts::{Origin, quantity};
 
@@ -70,7 +71,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
         },
         ce_props: properties(row),
         documents: documents(documentation_url, &row.part_number),
-        origin: row.origin.mark().to_owned(),
+        origin: OriginMark::of(&row.origin),
         source: row.origin.basis().to_owned(),
     }
 }
@@ -108,7 +109,7 @@ fn property(origin: &Origin, name: &str, value: String) -> Property {
         parameter_name: name.to_owned(),
         value,
         step: "1".to_owned(),
-        origin: origin.mark().to_owned(),
+        origin: OriginMark::of(origin),
         source: origin.basis().to_owned(),
     }
 }

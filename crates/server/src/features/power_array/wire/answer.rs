@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 use henrad_api::power_array::{ArrayPart, ArrayStats, PriceInfo, PriceOfQuantity, SellerInfo};
+use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::power_array::SellerOffer;
 use henrad_parts::quantity::Volts;
 use henrad_sim::power_array::{
@@ -132,9 +133,9 @@ fn part(catalogue: &ArrayCatalogue, entry: &ArrayChip, notes: &[String]) -> Arra
         capacitance: significant(chip.capacitance.get() / NANO),
         rated_voltage: chip.rated_voltage.get(),
         chips: chip.stacked,
-        origin: chip.origin.mark().to_owned(),
+        origin: OriginMark::of(&chip.origin),
         source: chip.origin.basis().to_owned(),
-        rating_origin: catalogue.rating_mark().to_owned(),
+        rating_origin: catalogue.rating_mark(),
         total_stock: stock(&entry.offers),
         price_info: PriceInfo {
             disty_price: lowest_price(&entry.offers, 1).unwrap_or_default(),

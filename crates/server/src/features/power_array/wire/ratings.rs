@@ -3,6 +3,7 @@
 use henrad_api::field::{FieldError, Limit};
 use henrad_api::input::Control;
 use henrad_api::power_array::{ApplicationPoint, RatingsAnswer, RatingsRequest};
+use henrad_api::vocabulary::Scale;
 use henrad_parts::quantity::Hertz;
 
 use super::request::{ArrayCase, PARALLEL, SERIES};
@@ -39,7 +40,7 @@ pub fn ratings(
         part_number: entry.chip.part_number.clone(),
         x_label: "Frequency".to_owned(),
         x_unit: "Hz".to_owned(),
-        x_scale: "log".to_owned(),
+        x_scale: Scale::Log,
         points: frequencies.into_iter().map(point).collect(),
         application: ApplicationPoint {
             frequency: application,

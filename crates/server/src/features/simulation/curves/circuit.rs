@@ -10,7 +10,6 @@ use henrad_sim::{Capacitor, Complex64, SimError};
 use super::{Drawing, Drawn, Owner, sweep};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
-use crate::plots::rules;
 
 /// Up to this difference in |Z| the circuit counts as following the part.
 const CLOSE: f64 = 0.05;
@@ -22,8 +21,7 @@ const OVER_A_SWEEP: &str = "Its resistors keep the loss of the centre frequency;
 
 pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let parts = simulation.highlighted_parts();
-    let may_have =
-        |part: &SimulatedPart| rules::reason(&part.modelled.part, simulation.plot.name).is_none();
+    let may_have = |part: &SimulatedPart| (simulation.plot.refusal)(&part.modelled.part).is_none();
     if parts.is_empty() {
         return Ok(Drawing::default());
     }

@@ -7,7 +7,7 @@ mod ripple;
 mod stored;
 mod sweep;
 
-use henrad_api::vocabulary::{BandSide, COMBINED};
+use henrad_api::vocabulary::{BandSide, COMBINED, OriginMark};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::GoverningLimit;
@@ -15,8 +15,7 @@ use henrad_sim::network::Element;
 
 use super::Simulation;
 use crate::error::AppError;
-use crate::part_store;
-use crate::plots::{Analysis, Points, Quantity, rules};
+use crate::plots::{Analysis, Points, Quantity};
 
 /// What a plot shows, and what must be said about it.
 #[derive(Debug, Default)]
@@ -55,7 +54,7 @@ pub struct Owner {
     pub mfr_pn: String,
     /// C1, C2 … in table order; empty for the combination.
     pub ref_des: String,
-    mark: &'static str,
+    mark: OriginMark,
 }
 
 impl Owner {
@@ -64,7 +63,7 @@ impl Owner {
         Self {
             mfr_pn: COMBINED.to_owned(),
             ref_des: String::new(),
-            mark: part_store::weakest(marks),
+            mark: OriginMark::weakest(marks),
         }
     }
 
@@ -95,7 +94,7 @@ pub struct DrawnCurve {
     pub owner: Owner,
     pub quantity: &'static Quantity,
     /// How far the curve can be trusted.
-    pub origin: &'static str,
+    pub origin: OriginMark,
     /// Document of a stored curve.
     pub source: Option<String>,
     pub drawn: Drawn,
@@ -126,7 +125,7 @@ impl Drawing {
     /// all of its parts.
     fn withhold_refused(&mut self, simulation: &Simulation) {
         for (index, part) in simulation.parts.iter().enumerate() {
-            let Some(reason) = rules::reason(&part.modelled.part, simulation.plot.name) else {
+            let Some(reason) = (simulation.plot.refusal)(&part.modelled.part) else {
                 continue;
             };
             let owner = Owner::part(simulation, index);

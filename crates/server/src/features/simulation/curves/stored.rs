@@ -1,22 +1,21 @@
 //! Published curves in the place of computed ones, where a part has them and they hold.
 
+use henrad_api::vocabulary::OriginMark;
 use henrad_parts::curve::{CurveQuantity, StoredCurve};
 use henrad_parts::quantity;
 
 use super::{Drawing, DrawnCurve, Owner};
 use crate::features::simulation::{CurveSource, SimulatedPart, Simulation};
-use crate::plots::rules;
+use crate::plots::StoredAt;
 
-/// The mark of a stored curve.
-const PUBLISHED: &str = "published";
 /// Ambient temperature of stored curves, °C.
 const REFERENCE_TEMPERATURE: f64 = 25.0;
 
 /// Puts stored curves where computed ones are, unless the model alone was asked for, and says what
 /// was done. Combinations and tolerance limits are always computed.
 pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
-    let plot = simulation.plot.name;
-    if !rules::has_stored_form(plot) || drawing.curves.is_empty() {
+    let plot = simulation.plot;
+    if !plot.has_stored_form() || drawing.curves.is_empty() {
         return;
     }
     let mut is_any_stored = false;
@@ -27,7 +26,7 @@ pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
         let replaced = own
             .filter_map(|curve| replace(simulation, part, curve))
             .count();
-        let is_stored = rules::stored_plots(&part.modelled.part).contains(&plot);
+        let is_stored = plot.is_stored(&part.modelled.part);
         is_any_stored |= is_stored;
         drawing
             .remarks
@@ -66,31 +65,19 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve
     if simulation.source == CurveSource::ModelOnly || !holds(simulation, part) {
         return None;
     }
-    let quantity = quantity_of(simulation.plot.name, drawn.quantity.name)?;
+    let quantity = drawn.quantity.stored?;
     let mut curves = part.modelled.part.curves.iter();
     let curve = curves.find(|curve| curve.quantity == quantity && fits(curve, drawn))?;
     let points = points(simulation, part, curve);
     if points.len() < 2 {
         return None;
     }
-    drawn.origin = PUBLISHED;
+    drawn.origin = OriginMark::Published;
     drawn.source = Some(curve.source.clone());
     drawn.drawn.points = points;
     drawn.drawn.extrapolated_from = None;
     drawn.drawn.regions.clear();
     Some(())
-}
-
-/// What a quantity of a plot is among the stored ones.
-fn quantity_of(plot: &str, y_label: &str) -> Option<CurveQuantity> {
-    match (plot, y_label) {
-        ("Imp,ESR", "Impedance") => Some(CurveQuantity::Impedance),
-        ("Imp,ESR", "ESR") => Some(CurveQuantity::Esr),
-        ("Vbias", _) => Some(CurveQuantity::BiasChange),
-        ("TCC", _) => Some(CurveQuantity::TemperatureChange),
-        ("MultFreq", _) => Some(CurveQuantity::Heating),
-        _ => None,
-    }
 }
 
 /// A heating curve stands for the series of its own frequency.
@@ -106,10 +93,10 @@ fn holds(simulation: &Simulation, part: &SimulatedPart) -> bool {
     let unbiased = part.condition.bias.get() == 0.0;
     let trace = simulation.trace;
     let without_trace = trace.resistance.get() == 0.0 && trace.inductance.get() == 0.0;
-    match simulation.plot.name {
-        "Vbias" | "MultFreq" => at_reference,
-        "TCC" => unbiased,
-        _ => at_reference && unbiased && without_trace,
+    match simulation.plot.stored_at {
+        StoredAt::ReferenceTemperature => at_reference,
+        StoredAt::ZeroBias => unbiased,
+        StoredAt::ReferencePoint => at_reference && unbiased && without_trace,
     }
 }
 

@@ -1,16 +1,14 @@
 //! Curves that follow from the impedance over a sweep.
 
-use henrad_api::vocabulary::BandSide;
+use henrad_api::vocabulary::{BandSide, PlotKind};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::capacitor::combine;
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner};
 use crate::error::AppError;
-use crate::features::simulation::tolerance_band;
-use crate::features::simulation::{SimulatedPart, Simulation};
+use crate::features::simulation::{SimulatedPart, Simulation, tolerance_band};
 use crate::plots::{Line, Points, SweepAnalysis};
-use henrad_api::plot::PlotKind;
 
 /// Impedance of one piece of a part over the sweep, without trace.
 struct Solved {

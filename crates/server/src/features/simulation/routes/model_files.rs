@@ -4,6 +4,7 @@ use axum::extract::State;
 use henrad_api::field::FieldError;
 use henrad_api::plot::PlotRequest;
 use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::vocabulary::{SpiceFileFormat, Word};
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,8 +12,7 @@ use utoipa::IntoParams;
 use super::attachment;
 use crate::auth::identity::Identity;
 use crate::clock;
-use crate::features::simulation::Simulation;
-use crate::features::simulation::{download, model_files, wire};
+use crate::features::simulation::{Simulation, download, model_files, wire};
 use crate::http::attachment::Attachment;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -87,7 +87,7 @@ pub async fn export_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let flavour = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let file = download::of_selection(&simulation, "SPICE_Models", |row| {
@@ -109,21 +109,21 @@ pub async fn preview_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let flavour = (format(&request.spice_file_format)?, dialect(&options)?);
+    let flavour = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let write = |row: &Simulation| model_files::spice(row, flavour, &date);
     Ok(download::preview(&simulation, write)?)
 }
 
-fn format(name: &str) -> Result<FileFormat, Problem> {
-    FileFormat::ALL
-        .into_iter()
-        .find(|format| format.extension() == name)
-        .ok_or_else(|| {
-            let message = "Must be one of CKT, TXT, DAT, PRN, CIR";
-            Problem::invalid_fields(vec![FieldError::new("spiceFileFormat", message)])
-        })
+fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
+    let asked = request.spice_file_format.word();
+    let mut known = FileFormat::ALL.into_iter();
+    let found = known.find(|format| format.extension() == asked);
+    found.ok_or_else(|| {
+        let message = format!("Must be one of {}", SpiceFileFormat::words(", "));
+        Problem::invalid_field("spiceFileFormat", message)
+    })
 }
 
 fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {

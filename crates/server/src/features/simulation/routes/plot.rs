@@ -13,8 +13,7 @@ use utoipa::IntoParams;
 
 use super::attachment;
 use crate::auth::identity::Identity;
-use crate::features::simulation::Simulation;
-use crate::features::simulation::{download, table_export, wire};
+use crate::features::simulation::{Simulation, download, table_export, wire};
 use crate::http::attachment::Attachment;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -41,7 +40,7 @@ pub async fn create_plot(
     request.session.clear();
     let store = identity.store(&state);
     let answer = answer(&state, &store, &request).await?;
-    state.metrics.simulated(&request.plot_type);
+    state.metrics.simulated(request.plot_type.word());
     let kind = [(header::CONTENT_TYPE, "application/json")];
     Ok((kind, answer).into_response())
 }

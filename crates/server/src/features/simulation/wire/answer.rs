@@ -2,8 +2,9 @@
 
 use henrad_api::input::YesNo;
 use henrad_api::plot::{
-    CircuitElement, EchoedPart, EchoedRequest, PlotAnswer, PlotKind, PlotRequest, Region, Series,
+    CircuitElement, EchoedPart, EchoedRequest, PlotAnswer, PlotRequest, Region, Series,
 };
+use henrad_api::vocabulary::PlotKind;
 use henrad_formats::schematic;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::analysis::GoverningLimit;
@@ -11,9 +12,8 @@ use henrad_sim::network::Element;
 
 use super::rows::TableRows;
 use crate::error::AppError;
-use crate::features::simulation::Simulation;
 use crate::features::simulation::curves::{self, DrawnCurve};
-use crate::features::simulation::note;
+use crate::features::simulation::{Simulation, note};
 
 /// Computes the curves and describes them.
 ///
@@ -26,7 +26,7 @@ pub fn answer(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnsw
         title: format!("{}{}", plot.title, drawing.title_addition),
         x_label: plot.x_label.to_owned(),
         x_unit: plot.x_unit.to_owned(),
-        x_scale: plot.x_scale.to_owned(),
+        x_scale: plot.x_scale,
         request: echo(request, simulation),
         note: note::write(simulation, &drawing.remarks),
         series_list: drawing.curves.into_iter().map(series).collect(),
@@ -77,8 +77,8 @@ fn series(curve: DrawnCurve) -> Series {
         band: drawn.band,
         y_label: quantity.name.to_owned(),
         y_unit: quantity.unit.to_owned(),
-        axis: quantity.axis.to_owned(),
-        origin: curve.origin.to_owned(),
+        axis: quantity.axis,
+        origin: curve.origin,
         source: curve.source,
         condition: drawn.condition,
         regions: drawn.regions.iter().map(region).collect(),

@@ -1,8 +1,10 @@
 //! Reads a simulation request: checks its fields and looks its parts up.
 
 use henrad_api::field::{FieldError, whole};
+use henrad_api::input::Asked;
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::plot::PlotRequest;
+use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_parts::quantity::{Henries, Hertz, Kelvins, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
@@ -13,6 +15,9 @@ use crate::error::AppError;
 use crate::features::simulation::{CurveSource, Simulation};
 use crate::part_store::PartStore;
 use crate::plots::{Line, PlotType};
+
+/// Line impedances, Ω.
+const LINES: [&str; 2] = ["50", "75"];
 
 /// Checks a request field by field and looks its parts up.
 ///
@@ -64,9 +69,9 @@ pub async fn prepare_at(
 /// Checks all fields of a request and finds its plot.
 fn check(request: &PlotRequest, rows: &TableRows<'_>) -> Result<&'static PlotType, AppError> {
     let mut errors = Vec::new();
-    let plot = PlotType::find(&request.plot_type);
+    let plot = request.plot_type.known().and_then(PlotType::find);
     if plot.is_none() {
-        let message = format!("Must be one of {}", PlotType::names());
+        let message = format!("Must be one of {}", PlotName::words("; "));
         errors.push(FieldError::new("plotType", message));
     }
     check_shared(request, &mut errors);
@@ -108,24 +113,21 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
     for (index, frequency) in request.freq_list.iter().enumerate() {
         limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
     }
-    check_choice("line", &request.line.0, &["50", "75"], errors);
-    check_choice("path", &request.path, &["Shunt", "Series"], errors);
-    let formats = ["CKT", "TXT", "DAT", "PRN", "CIR"];
-    check_choice(
-        "spiceFileFormat",
-        &request.spice_file_format,
-        &formats,
-        errors,
-    );
+    if !LINES.contains(&request.line.0.as_str()) {
+        errors.push(must_be_one_of("line", &LINES.join(", ")));
+    }
+    check_word("path", &request.path, errors);
+    check_word("spiceFileFormat", &request.spice_file_format, errors);
 }
 
-fn check_choice(path: &str, value: &str, choices: &[&str], errors: &mut Vec<FieldError>) {
-    if !choices.contains(&value) {
-        errors.push(FieldError::new(
-            path,
-            format!("Must be one of {}", choices.join(", ")),
-        ));
+fn check_word<T: Word>(path: &str, asked: &Asked<T>, errors: &mut Vec<FieldError>) {
+    if asked.known().is_none() {
+        errors.push(must_be_one_of(path, &T::words(", ")));
     }
+}
+
+fn must_be_one_of(path: &str, words: &str) -> FieldError {
+    FieldError::new(path, format!("Must be one of {words}"))
 }
 
 /// The frequencies of the sweep.
@@ -140,10 +142,9 @@ fn grid(request: &PlotRequest) -> Result<FrequencyGrid, SimError> {
 /// The line of scattering parameters, from choices that [`check_shared`] accepts.
 fn line(request: &PlotRequest) -> Line {
     Line {
-        path: if request.path == "Series" {
-            LinePath::Series
-        } else {
-            LinePath::Shunt
+        path: match request.path {
+            Asked::Known(Mounting::Series) => LinePath::Series,
+            _ => LinePath::Shunt,
         },
         reference: Ohms::new(if request.line.0 == "75" { 75.0 } else { 50.0 }),
     }

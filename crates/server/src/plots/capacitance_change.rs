@@ -1,0 +1,91 @@
+//! Change of the capacitance with age, dc bias, temperature and ac voltage.
+
+use henrad_api::vocabulary::{PlotName, Scale};
+use henrad_parts::Part;
+use henrad_parts::curve::CurveQuantity;
+use henrad_sim::capacitor::analysis::{
+    combined_ac_voltage_change, combined_ageing_change, combined_bias_change,
+    combined_temperature_change,
+};
+
+use super::rules::{ages, refuse_film_except, temperature_curve};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, StoredAt};
+
+const CHANGE: Quantity = Quantity::new("Capacitance change", "ΔC", "%", "%").without_prefix();
+
+/// What these plots have in common.
+const CAPACITANCE_CHANGE: PlotType = PlotType {
+    quantities: &[CHANGE],
+    x_scale: Scale::Linear,
+    y_scale: Scale::Linear,
+    inputs: &[],
+    combines: false,
+    refusal: |part| refuse_film_except(part, &[]),
+    ..OVER_FREQUENCY
+};
+
+pub const AGING: PlotType = PlotType {
+    name: PlotName::Aging,
+    title: "Aging",
+    section: "capacitance-over-age",
+    x_label: "Time",
+    x_unit: "h",
+    x_scale: Scale::Log,
+    assumption: "Time counts from the last heat above the Curie point; the change is relative to the referee time.",
+    refusal: |part| {
+        let reason = "Only ceramic capacitors of class II and III age.";
+        refuse(part, !ages(part), reason)
+    },
+    analysis: Analysis::Change(combined_ageing_change),
+    ..CAPACITANCE_CHANGE
+};
+
+pub const BIAS: PlotType = PlotType {
+    name: PlotName::Bias,
+    title: "Capacitance vs. Vbias (DC)",
+    section: "capacitance-over-dc-bias",
+    quantities: &[CHANGE.stored_as(CurveQuantity::BiasChange)],
+    x_label: "Bias",
+    x_unit: "V",
+    assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
+    stored_at: StoredAt::ReferenceTemperature,
+    analysis: Analysis::Change(combined_bias_change),
+    ..CAPACITANCE_CHANGE
+};
+
+pub const TEMPERATURE: PlotType = PlotType {
+    name: PlotName::Temperature,
+    title: "Temperature Capacitance Change",
+    section: "capacitance-over-temperature",
+    quantities: &[CHANGE.stored_as(CurveQuantity::TemperatureChange)],
+    x_label: "Temperature",
+    x_unit: "°C",
+    assumption: "Change relative to 25 °C without bias.",
+    refusal: |part| {
+        let reason = "Only ceramic capacitors have a temperature curve.";
+        refuse(part, temperature_curve(part).is_empty(), reason)
+    },
+    stored_at: StoredAt::ZeroBias,
+    analysis: Analysis::Change(combined_temperature_change),
+    ..CAPACITANCE_CHANGE
+};
+
+pub const AC_VOLTAGE: PlotType = PlotType {
+    name: PlotName::AcVoltage,
+    title: "Voltage Capacitance Change",
+    section: "capacitance-over-ac-voltage",
+    x_label: "AC voltage",
+    x_unit: "V",
+    x_scale: Scale::Log,
+    assumption: "Change relative to the measuring voltage of the dielectric; the size of the effect is an estimate, its direction is published.",
+    refusal: |part| {
+        let reason = "Only ceramic capacitors of class II and III change with ac voltage.";
+        refuse(part, !ages(part), reason)
+    },
+    analysis: Analysis::Change(combined_ac_voltage_change),
+    ..CAPACITANCE_CHANGE
+};
+
+fn refuse(part: &Part, is_missing: bool, reason: &str) -> Option<String> {
+    refuse_film_except(part, &[]).or_else(|| is_missing.then(|| reason.to_owned()))
+}

@@ -1,0 +1,38 @@
+//! Largest ripple current and voltage.
+
+use henrad_api::vocabulary::{PlotInput, PlotName};
+use henrad_parts::Part;
+
+use super::rules::{FilmGroup, refuse_film_except};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
+
+/// Series without the current and voltage chart (CAP-AVAIL-03).
+const WITHOUT_CHART: [&str; 4] = ["C44H", "C44U-M", "C44P-R", "AC Rated (CAN Series)"];
+
+pub const PLOT: PlotType = PlotType {
+    name: PlotName::CurrentVoltage,
+    title: "Current & Voltage",
+    section: "current-and-voltage",
+    quantities: &[
+        Quantity::new("Current", "I", "A", "A"),
+        Quantity::new("Voltage", "V", "V", "V").on_the_right(),
+    ],
+    inputs: &[
+        PlotInput::Start,
+        PlotInput::Stop,
+        PlotInput::TemperatureRise,
+    ],
+    assumption: "Largest sinusoidal ripple, rms; where voltage, heat or current limits it is named at the curve. \
+                 Trace resistance and inductance are not part of it.",
+    refusal,
+    analysis: Analysis::Ripple,
+    ..OVER_FREQUENCY
+};
+
+fn refusal(part: &Part) -> Option<String> {
+    let series = &part.series;
+    if WITHOUT_CHART.contains(&series.as_str()) {
+        return Some(format!("Series {series} has no current and voltage chart."));
+    }
+    refuse_film_except(part, &[FilmGroup::R75, FilmGroup::Other])
+}

@@ -1,0 +1,25 @@
+//! Impedance and ESR.
+
+use henrad_api::vocabulary::PlotName;
+use henrad_parts::curve::CurveQuantity;
+use henrad_sim::capacitor::analysis::impedance_esr;
+
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, over};
+
+pub const PLOT: PlotType = PlotType {
+    name: PlotName::ImpedanceEsr,
+    title: "Impedance & ESR",
+    quantities: &[
+        Quantity::new("Impedance", "|Z|", "Ω", "Ohm").stored_as(CurveQuantity::Impedance),
+        Quantity::new("ESR", "ESR", "Ω", "Ohm")
+            .on_the_right()
+            .stored_as(CurveQuantity::Esr),
+    ],
+    shared_scale: true,
+    assumption: "ESR is the real part of the impedance.",
+    analysis: Analysis::Sweep(|_, grid, impedance| {
+        let result = impedance_esr(impedance);
+        Ok(vec![over(grid, result.impedance), over(grid, result.esr)])
+    }),
+    ..OVER_FREQUENCY
+};

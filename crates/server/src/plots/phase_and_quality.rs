@@ -1,0 +1,46 @@
+//! Phase, quality factor and dissipation factor; offered wherever the impedance is.
+
+use henrad_api::vocabulary::{PlotName, Scale};
+use henrad_sim::capacitor::analysis::{dissipation_factor, phase, quality_factor};
+
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, over, points};
+
+const SECTION: &str = "phase-quality-and-dissipation-factor";
+
+pub const PHASE: PlotType = PlotType {
+    name: PlotName::Phase,
+    title: "Phase",
+    section: SECTION,
+    quantities: &[Quantity::new("Phase", "φ", "°", "deg").without_prefix()],
+    y_scale: Scale::Linear,
+    assumption: "Angle of the impedance.",
+    analysis: Analysis::Sweep(|_, grid, impedance| {
+        let degrees = phase(impedance).into_iter().map(f64::to_degrees);
+        Ok(vec![over(grid, degrees)])
+    }),
+    ..OVER_FREQUENCY
+};
+
+pub const QUALITY_FACTOR: PlotType = PlotType {
+    name: PlotName::QualityFactor,
+    title: "Quality Factor",
+    section: SECTION,
+    quantities: &[Quantity::new("Quality factor", "Q", "", "1")],
+    assumption: "Reactance over ESR.",
+    analysis: Analysis::Sweep(|_, grid, impedance| {
+        Ok(vec![points(quality_factor(grid, impedance)?)])
+    }),
+    ..OVER_FREQUENCY
+};
+
+pub const DISSIPATION_FACTOR: PlotType = PlotType {
+    name: PlotName::DissipationFactor,
+    title: "Dissipation Factor",
+    section: SECTION,
+    quantities: &[Quantity::new("Dissipation factor", "DF", "", "1")],
+    assumption: "ESR over reactance.",
+    analysis: Analysis::Sweep(|_, grid, impedance| {
+        Ok(vec![points(dissipation_factor(grid, impedance)?)])
+    }),
+    ..OVER_FREQUENCY
+};

@@ -1,0 +1,76 @@
+//! Scattering parameters in a line, over frequency and on a Smith chart.
+
+use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, Scale};
+use henrad_sim::Complex64;
+use henrad_sim::network::ScatteringMatrix;
+
+use super::rules::refuse_film_except;
+use super::{Analysis, Line, OVER_FREQUENCY, PlotType, Quantity, over};
+
+/// What these plots have in common.
+const IN_LINE: PlotType = PlotType {
+    section: "scattering-parameters",
+    y_scale: Scale::Linear,
+    inputs: &[
+        PlotInput::Start,
+        PlotInput::Stop,
+        PlotInput::TraceResistance,
+        PlotInput::TraceInductance,
+        PlotInput::Path,
+        PlotInput::Line,
+    ],
+    assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
+    refusal: |part| refuse_film_except(part, &[]),
+    ..OVER_FREQUENCY
+};
+
+pub const REFLECTION: PlotType = PlotType {
+    name: PlotName::Reflection,
+    title: "S11",
+    quantities: &[Quantity::new("S11", "|S11|", "dB", "dB").without_prefix()],
+    analysis: Analysis::Sweep(|line, grid, impedance| {
+        let values = impedance.iter().map(|&z| decibels(line.scattering(z).s11));
+        Ok(vec![over(grid, values)])
+    }),
+    ..IN_LINE
+};
+
+pub const TRANSMISSION: PlotType = PlotType {
+    name: PlotName::Transmission,
+    title: "S21",
+    quantities: &[Quantity::new("S21", "|S21|", "dB", "dB").without_prefix()],
+    analysis: Analysis::Sweep(|line, grid, impedance| {
+        let values = impedance.iter().map(|&z| decibels(line.scattering(z).s21));
+        Ok(vec![over(grid, values)])
+    }),
+    ..IN_LINE
+};
+
+/// Real and imaginary part, one point per frequency of the sweep.
+pub const SMITH: PlotType = PlotType {
+    name: PlotName::Smith,
+    title: "Smith Chart (S11)",
+    kind: PlotKind::Smith,
+    quantities: &[Quantity::new("S11", "S11", "", "1").without_prefix()],
+    x_label: "Re S11",
+    x_unit: "",
+    x_scale: Scale::Linear,
+    assumption: "Reflection of the part in a line, both ports with the line's impedance; the circles read the impedance at port 1 while port 2 is terminated.",
+    analysis: Analysis::Sweep(|line, _, impedance| {
+        let values = impedance.iter().map(|&z| line.scattering(z).s11);
+        Ok(vec![values.map(|s11| [s11.re, s11.im]).collect()])
+    }),
+    ..IN_LINE
+};
+
+impl Line {
+    /// Scattering parameters of an impedance in this line.
+    pub fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
+        ScatteringMatrix::of_impedance(impedance, self.path, self.reference)
+    }
+}
+
+/// 20·log|S|; a curve has no point where nothing is reflected.
+fn decibels(parameter: Complex64) -> f64 {
+    20.0 * parameter.norm().log10()
+}

@@ -1,0 +1,31 @@
+//! Circuit of plain elements beside the part that it follows.
+
+use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName};
+
+use super::rules::{FilmGroup, refuse_film_except};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
+
+pub const PLOT: PlotType = PlotType {
+    name: PlotName::Spice,
+    title: "SPICE Model",
+    kind: PlotKind::Circuit,
+    section: "networks-of-plain-elements",
+    quantities: &[
+        Quantity::new("Impedance", "|Z|", "Ω", "Ohm"),
+        Quantity::new("SPICE model", "|Z| SPICE", "Ω", "Ohm").on_the_right(),
+    ],
+    shared_scale: true,
+    inputs: &[
+        PlotInput::Start,
+        PlotInput::Stop,
+        PlotInput::TraceResistance,
+        PlotInput::TraceInductance,
+        PlotInput::SpiceFrequency,
+        PlotInput::SpiceFileFormat,
+    ],
+    combines: false,
+    assumption: "Circuit of plain elements that is exact at the centre frequency; its resistances keep the value that they have there.",
+    refusal: |part| refuse_film_except(part, &[FilmGroup::C44, FilmGroup::Other]),
+    analysis: Analysis::Circuit,
+    ..OVER_FREQUENCY
+};
