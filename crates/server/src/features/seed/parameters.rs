@@ -115,7 +115,9 @@ pub(super) fn read_multipliers(text: &str) -> Option<Vec<u32>> {
         .collect();
     values.filter(|values| {
         values.len() <= STEP_MULTIPLIERS.len()
-            && values.iter().all(|value| (1..=1000).contains(value))
+            && values
+                .iter()
+                .all(|value| STEP_MULTIPLIERS[0].range().contains(&f64::from(*value)))
     })
 }
 

@@ -1,7 +1,7 @@
 //! A part as the list of its seed properties.
 
 use henrad_api::vocabulary::{CapacitorType, OriginMark, Scale, SeedInputType, Word};
-use henrad_parts::model::{CapacitorModel, GivenParameter};
+use henrad_parts::model::{CapacitorModel, GivenParameter, STEP_MULTIPLIERS};
 use henrad_parts::{Origin, Part, grammar};
 
 use super::figures::FIGURES;
@@ -211,7 +211,7 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
         marked(SeedProperty {
             input_type: SeedInputType::Number,
             min: Some(1.0),
-            max: Some(5.0),
+            max: Some(STEP_MULTIPLIERS.len() as f64),
             step: Some(1.0),
             read_only: true,
             ..text(LADDER_STEPS_NAME, "RC ladder steps", steps.to_string())
