@@ -4,6 +4,7 @@
 //! was read returns the base number. [`decode`] finds the family by the first characters.
 
 mod capacitance_code;
+mod codes;
 mod decoded;
 mod error;
 mod esr_code;

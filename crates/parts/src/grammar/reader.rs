@@ -2,10 +2,11 @@
 
 use crate::quantity::{Farads, Volts};
 
+use super::codes::{Codes, Rating, Reading};
 use super::decoded::{DecodedField, DecodedNumber, ToleranceField};
 use super::error::DecodeError;
 use super::family::Grammar;
-use super::layout::{Codes, Family, Field, FieldValue, Presence, Rating, Reading};
+use super::layout::{Family, Field, FieldValue, Presence};
 use super::normalise::without_distributor_suffix;
 
 /// The part of a normalized number that is a number, without a distributor's suffix.

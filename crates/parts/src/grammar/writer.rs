@@ -15,7 +15,7 @@ pub(super) fn write(
         let given = values.iter().find(|(name, _)| *name == field.name);
         let value = match given
             .map(|(_, value)| *value)
-            .or_else(|| field.codes.only())
+            .or_else(|| field.codes.only().map(FieldValue::Code))
         {
             Some(value) => value,
             None if field.presence == Presence::Always => {

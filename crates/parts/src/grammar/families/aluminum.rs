@@ -9,7 +9,8 @@
 use super::packaging;
 use crate::case;
 use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::layout::{Codes, Family, Field, Meanings, Rule};
+use crate::grammar::codes::{Codes, Meanings, Rule};
+use crate::grammar::layout::{Family, Field};
 
 const PICOFARADS: Field = Field::new(
     "capacitance",

@@ -7,7 +7,8 @@
 use super::packaging;
 use crate::case;
 use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::layout::{Codes, Family, Field, Meanings, Rule};
+use crate::grammar::codes::{Codes, Meanings, Rule};
+use crate::grammar::layout::{Family, Field};
 use crate::technology::CeramicDielectric;
 
 const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("ABCDFGJKMZ"));

@@ -5,7 +5,8 @@
 //! records.
 
 use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::layout::{Codes, Family, Field, Meanings, Presence, Rule, SeriesVoltage};
+use crate::grammar::codes::{Codes, Meanings, Rule, SeriesVoltage};
+use crate::grammar::layout::{Family, Field, Presence};
 
 const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("FGHJKM"));
 

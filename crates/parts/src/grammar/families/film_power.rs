@@ -5,7 +5,8 @@
 //! known.
 
 use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::layout::{Codes, Family, Field, Meanings, SeriesVoltage};
+use crate::grammar::codes::{Codes, Meanings, SeriesVoltage};
+use crate::grammar::layout::{Family, Field};
 
 const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("JK"));
 const CAPACITANCE: Field = Field::new(

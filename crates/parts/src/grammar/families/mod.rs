@@ -6,8 +6,9 @@ mod film;
 mod film_power;
 mod solid;
 
+use super::codes::{Codes, Rule};
 use super::family::Grammar;
-use super::layout::{Codes, Family, Field, Rule};
+use super::layout::{Family, Field};
 
 /// The layout of a grammar.
 pub(super) fn family(grammar: Grammar) -> &'static Family {

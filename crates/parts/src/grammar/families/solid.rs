@@ -8,7 +8,8 @@
 use super::packaging;
 use crate::case;
 use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::layout::{Codes, Family, Field, Meanings, Presence, Rule};
+use crate::grammar::codes::{Codes, Meanings, Rule};
+use crate::grammar::layout::{Family, Field, Presence};
 
 const MANGANESE_DIOXIDE: &str = "Tantalum, manganese dioxide cathode";
 const POLYMER: &str = "Tantalum, polymer cathode";
