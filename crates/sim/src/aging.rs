@@ -1,4 +1,4 @@
-//! Capacitance of class II and III ceramics over the time since their last heat.
+//! Capacitance of class II and III ceramics over the time since their last heat treatment.
 
 use henrad_parts::quantity::{Farads, Hours};
 
@@ -19,7 +19,7 @@ const YOUNGEST: f64 = 1.0;
 const OLDEST: f64 = 1e5;
 /// Points of the curve per decade of time.
 const POINTS_PER_DECADE: i32 = 20;
-/// Bound of a curve's points, whatever its marks are: twenty decades.
+/// Upper bound on the points of a curve, wherever its marks lie: twenty decades.
 const MOST_POINTS: i32 = 20 * POINTS_PER_DECADE;
 
 /// A ceramic capacitor that ages.
@@ -49,11 +49,11 @@ impl CeramicAging {
     ///
     /// C(t) = max(0, C_ref·(1 − k·log10(t/t_ref)))
     ///
-    /// Before the referee time the part is above its reference.
+    /// Before the referee time the capacitance is above its reference value.
     ///
     /// # Validity
-    /// Class II and III ceramics below their Curie point, 1 h to 10⁷ h since the last heat above it.
-    /// The loss of a decade is a share of the reference, not of what is left: the compound form differs by
+    /// Class II and III ceramics below their Curie point, 1 h to 10⁷ h after the last time above it.
+    /// The loss per decade is a share of the reference value, not of the remaining one; the compound form differs by
     /// less than 0.4 % over ten years of an X7R part.
     ///
     /// # Source
@@ -63,8 +63,8 @@ impl CeramicAging {
         Farads::new(self.reference.get() * kept.max(0.0))
     }
 
-    /// Ages of a curve in rising order: twenty per decade from 1 h to 100 000 h, or as far as `marks`
-    /// lie, and every mark exactly.
+    /// Ages of a curve in rising order: twenty per decade from 1 h to 100 000 h, or to the
+    /// last of the `marks`, and every mark exactly.
     pub fn curve_ages(marks: &[Hours]) -> Vec<Hours> {
         let last = marks.iter().fold(OLDEST, |last, mark| last.max(mark.get()));
         let step =
@@ -123,7 +123,7 @@ mod tests {
         assert!(marks.iter().all(|mark| ages.contains(mark)));
         assert_eq!(ages.first().copied(), Some(Hours::new(1.0)));
         assert_eq!(ages.last().copied(), Some(Hours::new(2e5)));
-        // 100 intervals of five decades, the rest of a sixth, and the marks.
+        // 100 intervals of five decades, part of a sixth, and the marks.
         assert!((101..=115).contains(&ages.len()), "{}", ages.len());
         assert_eq!(CeramicAging::curve_ages(&[]).len(), 101);
     }

@@ -1,10 +1,10 @@
-//! The capacitance that carries a converter over the gaps of its supply.
+//! Capacitance that bridges the supply gaps of a converter.
 
 use std::f64::consts::TAU;
 
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 
-/// What a dc link must deliver. All values above 0.
+/// Load on a dc link. All values are above 0.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PowerDemand {
     /// Constant power drawn from the capacitor.
@@ -13,11 +13,11 @@ pub struct PowerDemand {
     pub frequency: Hertz,
     /// Voltage of the charged capacitor.
     pub voltage_max: Volts,
-    /// Sag of the voltage over `voltage_max`, above 0 and at most 1.
+    /// Voltage sag relative to `voltage_max`, above 0 and at most 1.
     pub ripple: f64,
 }
 
-/// How long, and how, the capacitor alone feeds the load.
+/// How long the capacitor alone feeds the load, and with what current.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SizingModel {
     /// Energy between the two voltages feeds the load for half a period: recharged twice per period.
@@ -33,7 +33,7 @@ pub enum SizingModel {
 }
 
 impl SizingModel {
-    /// All models, the one that the calculator uses first.
+    /// All models; the calculator's default comes first.
     pub const ALL: [Self; 5] = [
         Self::HalfPeriodEnergy,
         Self::FullPeriodEnergy,
@@ -43,7 +43,7 @@ impl SizingModel {
     ];
 }
 
-/// Least capacitance that keeps the ripple.
+/// Smallest capacitance that keeps the ripple within the demand.
 ///
 /// | model | C |
 /// |---|---|
@@ -56,11 +56,11 @@ impl SizingModel {
 /// with P the power, f the frequency, V the highest voltage and r the ripple.
 ///
 /// # Validity
-/// Lossless converter of constant power. It is the capacitance at the working voltage: class II ceramics
+/// Lossless converter of constant power. The result is the capacitance at the working voltage: class II ceramics
 /// need more nominal capacitance, class I and film do not.
 ///
 /// # Source
-/// `codingace_holdup` for the energy balance; the choice of half a period is judgement.
+/// `codingace_holdup` for the energy balance; the choice of half a period is judgment.
 ///
 /// ```
 /// use henrad_parts::quantity::{Hertz, Volts, Watts};
@@ -86,7 +86,7 @@ pub fn capacitance(demand: &PowerDemand, model: SizingModel) -> Farads {
     })
 }
 
-/// Whole chips below this share above a number count as that number.
+/// An excess over a whole number of chips below this share is ignored.
 const ROUNDING: f64 = 1e-9;
 
 /// Equal chips in parallel that give at least the needed capacitance, at least one.

@@ -11,7 +11,7 @@ pub struct TotalLife {
     pub hours: Hours,
 }
 
-/// What one profile takes of the life.
+/// Share of the damage that one profile causes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Share {
     /// Hours of the total that run under this profile.
@@ -22,8 +22,8 @@ pub struct Share {
 
 /// L = 1/Σ(w_i·d_i), at most `cap`.
 ///
-/// Each load has its share of the time and the damage of an hour; `None` for a load that the part does not
-/// stand, which leaves no life at all when its share is above 0.
+/// Each load is its share of the time and its damage per hour; `None` marks a load that destroys the
+/// part, so that no life is left when its share is above 0.
 ///
 /// # Source
 /// `miner_1945`
@@ -43,7 +43,7 @@ pub(crate) fn total(loads: impl Iterator<Item = (f64, Option<f64>)>, cap: Hours)
     }
 }
 
-/// What each load takes of a total; loads that the part does not stand share all of the damage.
+/// Damage of each load as a share of the total; loads that destroy the part share all of it.
 pub(crate) fn shares(loads: &[(f64, Option<f64>)], total: &TotalLife) -> Vec<Share> {
     let is_fatal = |(share, damage): &(f64, Option<f64>)| *share > 0.0 && damage.is_none();
     let fatal = loads.iter().filter(|load| is_fatal(load)).count();

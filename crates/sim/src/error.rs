@@ -1,9 +1,9 @@
-//! Why a simulation has no result.
+//! Errors of a simulation.
 
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Ohms, Volts};
 use thiserror::Error;
 
-/// Input that no curve can be computed for. Every variant carries the offending value.
+/// Input without a computable curve. Every variant carries the offending value.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum SimError {
     /// A sweep must run upwards between two positive, finite frequencies.
@@ -87,15 +87,15 @@ pub enum SimError {
         /// Largest current.
         max: Amperes,
     },
-    /// A waveform has no trapezoid of these proportions.
-    #[error("duty {duty} with edges of {edge_share} of the period is no trapezoid")]
+    /// Duty and edges do not form a trapezoid.
+    #[error("duty {duty} with edges of {edge_share} of the period does not form a trapezoid")]
     Waveform {
         /// Width at half height over the period.
         duty: f64,
         /// Rise time over the period.
         edge_share: f64,
     },
-    /// A model parameter has a value that no circuit can have.
+    /// A model parameter has an impossible value.
     #[error("model parameter {name} is {value}")]
     Parameter {
         /// Name of the parameter.
@@ -104,7 +104,7 @@ pub enum SimError {
         value: f64,
     },
     /// The stated resistance is smaller than the loss of the dielectric alone.
-    #[error("an ESR of {} Ω at {} Hz is below the {} Ω that the remaining losses make", esr.get(), frequency.get(), floor.get())]
+    #[error("an ESR of {} Ω at {} Hz is below the {} Ω of the remaining losses", esr.get(), frequency.get(), floor.get())]
     EsrBelowLoss {
         /// Equivalent series resistance of the model.
         esr: Ohms,
@@ -121,7 +121,7 @@ pub enum SimError {
         /// Points of the offending piece.
         found: usize,
     },
-    /// There is nothing to combine, or a piece is taken zero times.
+    /// There is nothing to combine, or a quantity is zero.
     #[error("a combination needs at least one piece, each at least once")]
     NothingToCombine,
 }

@@ -1,6 +1,6 @@
 //! Interpolation of measured tables.
 
-/// Monotone piecewise cubic through the nodes of a table, end values held.
+/// Monotone piecewise cubic through the nodes of a table; constant beyond its ends.
 ///
 /// Between two nodes h apart, with slopes d at the nodes and u = (x − x_i)/h:
 ///
@@ -31,7 +31,7 @@ impl Pchip {
         Some(Self { nodes, slopes })
     }
 
-    /// Value at `x`; the end values hold outside the table.
+    /// Value at `x`; constant beyond the ends of the table.
     pub fn at(&self, x: f64) -> f64 {
         let last = self.nodes.len() - 1;
         if x <= self.nodes[0].0 {
@@ -94,9 +94,9 @@ fn end_slope((near_width, near): (f64, f64), (far_width, far): (f64, f64)) -> f6
     }
 }
 
-/// Straight-line interpolation in a table rising in x, end values held.
+/// Linear interpolation in a table rising in x; constant beyond its ends.
 ///
-/// An empty table has no value to hold and gives `None`.
+/// `None` for an empty table.
 pub fn linear(nodes: impl Iterator<Item = (f64, f64)>, x: f64) -> Option<f64> {
     let mut left: Option<(f64, f64)> = None;
     for (x1, y1) in nodes {

@@ -1,8 +1,8 @@
 //! Root of a rising function.
 
-/// Steps after which the search gives up narrowing; a hundredth of them is the usual effort.
+/// Most steps of the search; it usually takes a hundredth of them.
 const MAX_STEPS: usize = 1000;
-/// Relative width of the bracket, or of a step, at which the root counts as found.
+/// The root counts as found when bracket or step is below this relative width.
 const TOLERANCE: f64 = 1e-14;
 
 /// Which end of the bracket the last step moved.

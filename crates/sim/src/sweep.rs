@@ -9,14 +9,14 @@ pub const MIN_POINTS_PER_DECADE: u32 = 10;
 /// Most points per decade of a sweep.
 pub const MAX_POINTS_PER_DECADE: u32 = 500;
 
-/// One frequency with the functions of it that every circuit needs.
+/// One frequency and the functions of it that every circuit needs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FrequencyPoint {
     /// Angular frequency ω = 2π·f, rad/s.
     pub omega: f64,
     /// Natural logarithm of the frequency in hertz.
     pub ln_frequency: f64,
-    /// √(f / 1 MHz), the course of the skin effect.
+    /// √(f / 1 MHz), the shape of the skin effect.
     pub sqrt_megahertz: f64,
     /// Frequency, Hz.
     pub frequency: f64,

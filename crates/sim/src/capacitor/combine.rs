@@ -1,4 +1,4 @@
-//! Capacitors in parallel, and the trace that leads to them.
+//! Capacitors in parallel and the trace to them.
 
 use henrad_parts::quantity::{Henries, Ohms};
 use num_complex::Complex64;
@@ -17,9 +17,9 @@ pub struct TraceImpedance {
 
 /// Impedance of pieces in parallel, Ω: Z = 1/Σ(q_i/Z_i) at every frequency.
 ///
-/// Each piece is its quantity and its impedance over one and the same sweep. The sum is complex
-/// throughout: between two resonances the pieces' reactances cancel and the group resonates
-/// against itself.
+/// Each entry is a quantity and an impedance; all impedances share one sweep. The sum is complex
+/// throughout: between two resonances the reactances of the pieces cancel: an
+/// anti-resonance of the group.
 ///
 /// # Errors
 /// [`SimError::NothingToCombine`] without pieces or with a quantity of zero, [`SimError::Length`]
@@ -72,10 +72,10 @@ pub fn pieces(quantity: u32, impedance: &[Complex64]) -> Result<Vec<Complex64>, 
     Ok(impedance.iter().map(|z| z / quantity).collect())
 }
 
-/// Impedance with the trace in series, once for the whole group, Ω: Z + R + j·ω·L.
+/// Impedance with one trace in series with the whole group, Ω: Z + R + j·ω·L.
 ///
 /// # Errors
-/// [`SimError::Length`] when the impedance has not one value per frequency.
+/// [`SimError::Length`] unless the impedance has one value per frequency.
 pub fn with_trace(
     grid: &FrequencyGrid,
     impedance: &[Complex64],

@@ -15,7 +15,7 @@ const MAX_AC_VOLTAGE: f64 = 1e5;
 /// Age limits of the logarithmic law, h.
 const AGE_LIMITS: (f64, f64) = (1.0, 1e7);
 
-/// The temperature at which every law has the value of its reference, °C.
+/// Reference temperature of every law, °C.
 pub const REFERENCE_TEMPERATURE: f64 = 25.0;
 
 /// Temperature, voltages and age of a part.
@@ -25,10 +25,10 @@ pub struct Condition {
     pub temperature: Celsius,
     /// Dc bias, magnitude up to 100 kV.
     pub bias: Volts,
-    /// Time since the last heat above the Curie point, 1 to 10⁷ h; `None` is the age at which the
-    /// nominal capacitance holds.
+    /// Time since the last heat above the Curie point, 1 to 10⁷ h; `None` means the age of the
+    /// nominal capacitance.
     pub age: Option<Hours>,
-    /// Ac voltage across the part, rms, 0 to 100 kV; `None` is the level at which the nominal
+    /// Ac voltage across the part, rms, 0 to 100 kV; `None` means the level at which the nominal
     /// capacitance is measured.
     pub ac_voltage: Option<Volts>,
 }

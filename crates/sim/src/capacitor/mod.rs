@@ -40,7 +40,7 @@ pub enum CapacitorCircuit {
     Polymer(PolymerCircuit),
     /// Aluminum with liquid electrolyte.
     Aluminum(AluminumCircuit),
-    /// Metallised film.
+    /// Metallized film.
     Film(FilmCircuit),
 }
 
@@ -60,8 +60,8 @@ macro_rules! with_circuit {
 /// One capacitor at one temperature, bias and age.
 ///
 /// # Examples
-/// See the front page of this crate: a part's ratings become a model, a model and a condition
-/// become a `Capacitor`, and a `Capacitor` over a sweep becomes curves.
+/// See the front page of this crate: ratings make a model, a model and a condition make a
+/// `Capacitor`, and a `Capacitor` over a sweep gives curves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Capacitor {
     circuit: CapacitorCircuit,
@@ -73,12 +73,12 @@ impl Capacitor {
     ///
     /// # Validity
     /// Every condition that [`Condition`] allows gives finite elements; [`Capacitor::validity`]
-    /// tells which of them lie outside the ratings.
+    /// says which of them lie outside the ratings.
     ///
     /// # Errors
     /// [`SimError::Temperature`], [`SimError::Bias`] and [`SimError::Age`] for a condition that the
-    /// laws do not cover; [`SimError::Parameter`] and [`SimError::EsrBelowLoss`] for a model that
-    /// no circuit can have.
+    /// laws do not cover; [`SimError::Parameter`] and [`SimError::EsrBelowLoss`] for an
+    /// impossible model.
     ///
     /// # Source
     /// docs/MODELS.md; each circuit in [`technology`] names its own.
@@ -120,8 +120,8 @@ impl Capacitor {
         })
     }
 
-    /// Impedances of the capacitance with its loss alone over a sweep, Ω: what remains when
-    /// inductance and metal are taken off.
+    /// Impedances of the capacitance with its loss alone over a sweep, Ω: the part
+    /// without inductance and metal.
     pub fn core_impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
         with_circuit!(self, circuit => {
             grid.points().iter().map(|point| circuit.core_impedance(point)).collect()
@@ -136,7 +136,7 @@ impl Capacitor {
         )
     }
 
-    /// Where the curves of this capacitor leave the ground that the model stands on.
+    /// Where the curves of this capacitor leave the validity of the model.
     pub fn validity(&self) -> &Validity {
         &self.validity
     }

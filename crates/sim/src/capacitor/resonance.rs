@@ -7,8 +7,8 @@ use crate::sweep::FrequencyPoint;
 
 /// Range of the search, Hz.
 const RANGE: (f64, f64) = (1e-3, 1e12);
-/// Ratio of neighbouring frequencies in the search, eight per decade: reactances of two-section
-/// inductances cross zero once, so the step only has to be smaller than a stray resonance is wide.
+/// Ratio of neighboring frequencies in the search, eight per decade: reactances of two-section
+/// inductances cross zero once, so the step only has to be narrower than a stray resonance.
 const STEP: f64 = 1.333_521_432_163_324;
 
 /// The lowest frequency at which `reactance` turns from negative to positive.

@@ -1,11 +1,11 @@
-//! How far a computed curve can be trusted.
+//! How far to trust a computed curve.
 
 use henrad_parts::model::OperatingRange;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 
 use super::Condition;
 
-/// Above this frequency no model of this crate is held against a measurement.
+/// No model of this crate is verified by measurement above this frequency.
 ///
 /// # Source
 /// `yageo_client`: the makers mark their own curves as extrapolated from here.
@@ -30,19 +30,19 @@ pub enum ValidityNote {
         /// Rated dc voltage.
         rated_voltage: Volts,
     },
-    /// A polarised part is biased in reverse.
+    /// A polarized part is biased in reverse.
     ReverseBias {
         /// Bias of the condition.
         bias: Volts,
     },
 }
 
-/// Where a curve leaves the ground that the model stands on.
+/// Limits of the validity of a curve.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Validity {
     /// Values above this frequency are extrapolated.
     pub extrapolated_from: Hertz,
-    /// What else to mind; empty inside the ratings.
+    /// Other warnings; empty within the ratings.
     pub notes: Vec<ValidityNote>,
 }
 

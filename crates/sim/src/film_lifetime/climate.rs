@@ -1,4 +1,4 @@
-//! Water vapour in air.
+//! Water vapor in air.
 
 use henrad_parts::quantity::{Celsius, GramsPerCubicMetre, Pascals};
 
@@ -6,11 +6,11 @@ use henrad_parts::quantity::{Celsius, GramsPerCubicMetre, Pascals};
 /// record, 35 °C (39.6 g/m³).
 ///
 /// # Source
-/// `dew_point_record` for the record; the margin is judgement.
+/// `dew_point_record` for the record; the margin is judgment.
 pub const IMPROBABLE_ABSOLUTE_HUMIDITY: GramsPerCubicMetre = GramsPerCubicMetre::new(60.0);
 
 const KELVIN: f64 = 273.15;
-/// Temperature below which vapour stands over supercooled water.
+/// Temperature below which vapor stands over supercooled water.
 const TRIPLE_POINT: f64 = 0.01;
 /// Critical point of water, K and Pa.
 const CRITICAL: (f64, f64) = (647.096, 22.064e6);
@@ -26,7 +26,7 @@ const SATURATION: [(f64, f64); 6] = [
 /// Mass of water per volume at 1 Pa and 1 K: M/R, g·K/(m³·Pa).
 const VAPOUR_DENSITY: f64 = 2.166_79;
 
-/// Saturation pressure of water vapour.
+/// Saturation pressure of water vapor.
 ///
 /// From 0.01 °C: ln(p/p_c) = (T_c/T)·Σ a_i·τ^(n_i), τ = 1 − T/T_c; below: p = 611.2·exp(17.62·t/(243.12 + t)).
 ///
@@ -63,7 +63,7 @@ pub fn absolute_humidity(temperature: Celsius, relative_humidity: f64) -> GramsP
 }
 
 /// Relative humidity of the same air at another temperature, as a fraction of at most 1:
-/// RH_hs = RH·p_sat(T_a)/p_sat(T_hs), because the vapour pressure is equal.
+/// RH_hs = RH·p_sat(T_a)/p_sat(T_hs), because the vapor pressure is equal.
 ///
 /// # Validity
 /// Steady state: the element has exchanged its moisture with the air, which takes days to weeks.

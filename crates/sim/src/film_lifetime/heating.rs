@@ -37,7 +37,7 @@ pub enum Heating {
 ///
 /// # Source
 /// P_D, P_J and ΔT of `kemet_c4af`; `avx_film` for a flat tan δ. The reading of the correction as
-/// temperatures is judgement.
+/// temperatures is judgment.
 pub fn self_heating(
     model: &FilmLifetimeModel,
     currents: impl Iterator<Item = (Amperes, Hertz)>,

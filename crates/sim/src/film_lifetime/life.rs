@@ -6,9 +6,9 @@ use henrad_parts::quantity::{Celsius, Hours, Volts};
 /// Boltzmann constant, eV/K.
 const BOLTZMANN: f64 = 8.617_333_262e-5;
 const KELVIN: f64 = 273.15;
-/// Hot spot below which cooler is not taken as longer lived (judgement).
+/// Hot spot below which cooler is not taken as longer lived (judgment).
 pub(super) const COLDEST_CREDIT: f64 = 25.0;
-/// Relative humidity below which drier is not taken as longer lived (judgement).
+/// Relative humidity below which drier is not taken as longer lived (judgment).
 const DRIEST_CREDIT: f64 = 0.01;
 
 /// What acts on the element.
@@ -33,7 +33,7 @@ pub enum Life {
     Ends {
         /// Corrosion by moisture alone.
         humid: Hours,
-        /// Dry ageing alone.
+        /// Dry aging alone.
         dry: Hours,
     },
     /// Outside what the part stands: no life at all.
@@ -71,12 +71,12 @@ impl Life {
 /// T is at least 25 °C and RH at least 1 %.
 ///
 /// # Validity
-/// Polypropylene with metallised electrodes, 25 °C to the maximum temperature, 2 to 100 % relative
+/// Polypropylene with metallized electrodes, 25 °C to the maximum temperature, 2 to 100 % relative
 /// humidity in steady state. Power laws hold near V_max; below a third of it they are extrapolation.
 ///
 /// # Source
 /// `peck_1986` with `totaro_2025` for two mechanisms, `gallay_2015` for the dry one; the exponents
-/// of the voltage are judgement inside the range of `kong_lee_2004`.
+/// of the voltage are judgment inside the range of `kong_lee_2004`.
 pub fn life(law: &LifeLaw, centre: &LifeCentre, stress: &StressPoint) -> Life {
     let voltage_share = stress.voltage.get() / stress.max_voltage.get();
     if voltage_share <= 0.0 {

@@ -1,8 +1,8 @@
-//! Lifetime of metallised film capacitors under load profiles of voltage, temperature and humidity.
+//! Lifetime of metallized film capacitors under load profiles of voltage, temperature and humidity.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `climate` | water vapour: saturation, absolute humidity, humidity at the hot spot |
+//! | `climate` | water vapor: saturation, absolute humidity, humidity at the hot spot |
 //! | `heating` | self-heating in closed form, with thermal runaway |
 //! | `voltage_limit` | highest operating voltage over hot-spot temperature |
 //! | `life` | the law of two competing mechanisms |

@@ -7,7 +7,7 @@ use super::life::{COLDEST_CREDIT, Life};
 /// Whether the warmer element counts as drier than the air around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Drying {
-    /// Steady operation: vapour pressure is equal inside and outside.
+    /// Steady operation: vapor pressure is equal inside and outside.
     #[default]
     Credited,
     /// Intermittent operation: the relative humidity of the air counts at the hot spot.

@@ -31,7 +31,7 @@ impl Steinmetz {
         (constant - linear * t + square * t * t).max(0.0)
     }
 
-    /// Coefficient of the improved generalised Steinmetz equation.
+    /// Coefficient of the improved generalized Steinmetz equation.
     ///
     /// k_i = k/((2π)^(α−1)·2^(β−α)·∫₀^{2π} |cos θ|^α dθ)
     ///

@@ -33,7 +33,7 @@ impl SaturationLaw {
     ///
     /// # Validity
     /// Metal composites with n = 2.1: 1.1 % of L_0 rms, 4.7 % at worst, against 863 measured points of 183 molded
-    /// parts up to the 40 % drop. Ferrites: form by judgement.
+    /// parts up to the 40 % drop. Ferrites: form by judgment.
     ///
     /// # Source
     /// `wurth_redexpert` for the points; the form is the curve that powder core makers publish

@@ -47,7 +47,7 @@ pub struct BroadbandCircuit {
 /// between `start` and `stop`, with the stray branch of a ceramic chip across.
 ///
 /// Corner frequencies are fixed, three per decade; the coefficients are the non-negative least
-/// squares solution, reweighted eight times towards the smallest greatest error in |Z| (aim 3 %)
+/// squares solution, reweighted eight times toward the smallest greatest error in |Z| (aim 3 %)
 /// and Re Z (aim 10 %). Non-negative coefficients make every element positive and the circuit
 /// passive.
 ///

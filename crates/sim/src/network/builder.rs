@@ -48,7 +48,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Skin or conductor as LAC ∥ RAC: an inductor alone would go on growing above the centre.
+    /// Skin or conductor as LAC ∥ RAC: an inductor alone would go on growing above the center.
     pub fn magnetic_loss(
         &mut self,
         loss: Complex64,

@@ -28,11 +28,11 @@ const GAUSS_LEGENDRE: [(f64, f64); 8] = [
 /// Q(V) = ∫ C dV = V·C0·∫₀¹ F_V(V·x) dx ≈ V·C0·Σ w_k·F_V(V·x_k)
 ///
 /// The integral has no elementary form, but with x = t² an eight-point Gauss-Legendre rule in t
-/// gives a closed expression that every simulator with behavioural capacitors can evaluate.
+/// gives a closed expression that every simulator with behavioral capacitors can evaluate.
 ///
 /// # Validity
 /// Charge within 0.2 % of the law up to twice the rated voltage, its slope within 1 % up to the rated voltage.
-/// Ignores ageing under bias and the loss that changes with it.
+/// Ignores aging under bias and the loss that changes with it.
 ///
 /// # Source
 /// The law of [`dc_bias`]; quadrature: textbook.

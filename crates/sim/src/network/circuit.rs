@@ -125,7 +125,7 @@ impl Default for Netlist {
 }
 
 impl Netlist {
-    /// The pin that is positive for polarised parts.
+    /// The pin that is positive for polarized parts.
     pub const POSITIVE: Node = Node(0);
     /// The other pin.
     pub const NEGATIVE: Node = Node(1);

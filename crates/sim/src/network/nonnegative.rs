@@ -187,7 +187,7 @@ impl Search<'_> {
         true
     }
 
-    /// How far from x towards `z` no coefficient becomes negative, and which one ends at zero;
+    /// How far from x toward `z` no coefficient becomes negative, and which one ends at zero;
     /// `None` when none does.
     fn longest_step(&self, z: &[f64]) -> Option<(f64, usize)> {
         let x = self.passive.iter().map(|&i| self.x[i]);

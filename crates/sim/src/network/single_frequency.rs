@@ -19,9 +19,9 @@ use crate::capacitor::technology::tantalum::TantalumCircuit;
 use crate::capacitor::{CapacitorCircuit, Condition};
 use crate::sweep::FrequencyPoint;
 
-/// The elements of a circuit at one centre frequency, where their impedance is the circuit's.
+/// The elements of a circuit at one center frequency, where their impedance is the circuit's.
 ///
-/// Resistances that depend on frequency take their value at the centre; loss of a dielectric
+/// Resistances that depend on frequency take their value at the center; loss of a dielectric
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
 /// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
 /// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In the former two skin
@@ -29,7 +29,7 @@ use crate::sweep::FrequencyPoint;
 /// aluminum the loss of the oxide is RD1, RD2 ….
 ///
 /// # Validity
-/// Exact at the centre; elsewhere the resistance is off wherever the part's own depends on
+/// Exact at the center; elsewhere the resistance is off wherever the part's own depends on
 /// frequency. [`broadband`](super::broadband) holds over a sweep.
 ///
 /// # Errors
@@ -66,7 +66,7 @@ pub fn with_charge(
     let CapacitorCircuit::Ceramic(ceramic_circuit) = circuit else {
         return Ok(None);
     };
-    // Checks the centre.
+    // Checks the center.
     netlist(circuit, centre)?;
     let point = FrequencyPoint::new(centre);
     let core = Core::of_ceramic(ceramic_circuit, &point);

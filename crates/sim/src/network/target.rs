@@ -58,7 +58,7 @@ pub(super) fn beside(
 
 /// Capacitance below the lowest corner, F, and the leakage resistance across it, Ω.
 ///
-/// A loss makes the capacitance rise towards dc, so it is not the nominal one: by 15 % over the
+/// A loss makes the capacitance rise toward dc, so it is not the nominal one: by 15 % over the
 /// decade below the sweep for a loss factor of 10 %.
 fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64) {
     let (capacitance, leakage) = match capacitor.circuit() {

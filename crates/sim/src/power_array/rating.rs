@@ -141,7 +141,7 @@ impl ResonantChip {
 /// Bodies as (length, width).
 ///
 /// # Source
-/// Sheet resistance; judgement.
+/// Sheet resistance; judgment.
 pub fn chip_resistance(
     reference: Ohms,
     (reference_length, reference_width): (Metres, Metres),
@@ -161,7 +161,7 @@ pub fn chip_resistance(
 /// Bodies as (length, width, height); `exponents` as (e, n).
 ///
 /// # Source
-/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is judgement.
+/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is judgment.
 pub fn chip_thermal_resistance(
     reference: KelvinsPerWatt,
     reference_body: (Metres, Metres, Metres),

@@ -24,7 +24,7 @@ const INTERVALS: u32 = 100;
 ///
 /// # Validity
 /// Class II and III ceramics at 1 kHz, above 10 µF at 120 Hz; V_ref = 1 V rms, above 10 µF 0.5 V.
-/// Direction and levels are published, the size of the effect is judgement. Class I and the other
+/// Direction and levels are published, the size of the effect is judgment. Class I and the other
 /// technologies have no curve.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use super::capacitance_change::{ChangeCurve, NoCurveReason, Piece, change, check
 use crate::SimError;
 use crate::capacitor::Condition;
 
-/// Ages that the curve runs between, h.
+/// Ages at the ends of the curve, h.
 const AGES: (f64, f64) = (1.0, 1e5);
 /// Intervals of the curve, twenty per decade.
 const INTERVALS: u32 = 100;
@@ -24,14 +24,14 @@ pub const TEN_YEARS: Hours = Hours::new(87_600.0);
 /// ΔC(t) = 100·(C(t)/C(t_ref) − 1)
 ///
 /// # Validity
-/// Class II and III ceramics. Class I and the other technologies have no curve: their drift is no
-/// function of the logarithm of time.
+/// Class II and III ceramics. Class I and the other technologies have no curve: their drift does
+/// not follow the logarithm of time.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`](crate::Capacitor::at).
 ///
 /// # Source
-/// Law: [`ageing`](crate::capacitor::effect::ageing).
+/// Law: [`aging`](crate::capacitor::effect::aging).
 pub fn ageing_change(
     model: &CapacitorModel,
     condition: &Condition,
@@ -63,7 +63,7 @@ pub fn combined_ageing_change(pieces: &[Piece<'_>]) -> Result<ChangeCurve, SimEr
     )
 }
 
-/// Why none of the pieces ages.
+/// Reason that none of the pieces ages.
 fn why_none(pieces: &[Piece<'_>]) -> Option<NoCurveReason> {
     let ceramics = || {
         pieces.iter().filter_map(|piece| match piece.model {

@@ -1,5 +1,5 @@
-//! Change of the capacitance with a condition, in percent: what the curves over bias,
-//! temperature, ac voltage and age have in common.
+//! Change of the capacitance with a condition, in percent, shared by the curves over bias,
+//! temperature, ac voltage and age.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::technology::capacitance;
 
-/// Some pieces of one part under one condition.
+/// Identical pieces of one part under one condition.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Piece<'a> {
     /// Number of pieces in parallel, ≥ 1.
@@ -38,10 +38,7 @@ pub enum ChangeCurve {
     /// percent, rising in the condition.
     Points(Vec<(f64, f64)>),
     /// The capacitance does not depend on the condition.
-    NoCurve {
-        /// Why.
-        reason: NoCurveReason,
-    },
+    NoCurve { reason: NoCurveReason },
 }
 
 impl ChangeCurve {
@@ -62,7 +59,7 @@ impl ChangeCurve {
     }
 }
 
-/// Why a part has no curve of a kind.
+/// Reason that a part has no curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoCurveReason {
     /// Only ceramic capacitances depend on dc bias.
@@ -97,7 +94,7 @@ impl fmt::Display for NoCurveReason {
 /// at every `x`, each capacitance under the piece's condition as `at` changes it.
 ///
 /// # Errors
-/// What [`capacitance`] refuses.
+/// As [`capacitance`].
 pub(super) fn change(
     pieces: &[Piece<'_>],
     abscissae: impl IntoIterator<Item = f64>,

@@ -6,7 +6,7 @@ use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
 
-/// What a meter that assumes a series circuit shows, each over the frequencies where it exists.
+/// Readings of a meter that assumes a series circuit, each where it exists.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CapacitanceInductance {
     /// Frequency in Hz and capacitance in F where the reactance is negative.
@@ -18,11 +18,11 @@ pub struct CapacitanceInductance {
 /// C_s = −1/(ω·Im Z) where Im Z < 0, L_s = Im Z/ω where Im Z > 0.
 ///
 /// # Validity
-/// C_s grows without limit towards resonance, because the inductance takes off reactance;
+/// C_s grows without limit toward resonance, because the inductance cancels reactance;
 /// [`deembedded_capacitance`] does not.
 ///
 /// # Errors
-/// [`SimError::Length`] when the impedance has not one value per frequency.
+/// [`SimError::Length`] unless the impedance has one value per frequency.
 ///
 /// # Source
 /// Textbook.
@@ -53,7 +53,7 @@ pub fn capacitance_inductance(
     Ok(curves)
 }
 
-/// Capacitance with the inductance taken off, F, one value per frequency:
+/// Capacitance without the effect of the inductance, F, one value per frequency:
 /// C_de = −1/(ω·Im Z_core).
 ///
 /// # Validity

@@ -23,7 +23,7 @@ pub struct CombinedCurrentVoltage {
 pub struct CombinedPoint {
     /// Current of the whole group, voltage across it, and what limits them.
     pub total: CurrentVoltagePoint,
-    /// Position of the part that reaches its limit first.
+    /// Index of the part that reaches its limit first.
     pub limited_by: usize,
 }
 
@@ -50,8 +50,8 @@ impl CombinedCurrentVoltage {
 /// V(f) = min_i(I_i(f)·|Z_i(f)|), I(f) = V(f)/|Z(f)|, Z = 1/Σ(q_i/Z_i)
 ///
 /// I_i is the largest current of one piece of part i ([`current_voltage`](super::current_voltage())):
-/// all pieces see the same voltage, and the part that stands least sets it. The trace to the group is
-/// not in Z.
+/// all pieces see the same voltage, so the weakest part sets it. Z excludes the
+/// trace to the group.
 ///
 /// # Errors
 /// Those of [`current_voltage`](super::current_voltage()), and [`SimError::NothingToCombine`].
@@ -94,7 +94,7 @@ pub fn combined_current_voltage(
     Ok(CombinedCurrentVoltage { points, parts })
 }
 
-/// The part with the least voltage at one frequency, the first of equals.
+/// The part with the lowest voltage at one frequency; the first on a tie.
 fn weakest(parts: &[CurrentVoltage], position: usize) -> Option<(usize, CurrentVoltagePoint)> {
     let points = parts.iter().map(|part| part.points[position]);
     points

@@ -16,9 +16,9 @@ use crate::sweep::FrequencyGrid;
 pub enum GoverningLimit {
     /// The ac voltage, see [`AcVoltageLimit`].
     Voltage,
-    /// The heat, see [`HeatLimit`].
+    /// Self-heating, see [`HeatLimit`].
     Heat,
-    /// The current that terminals and contacts carry.
+    /// The current rating of terminals and contacts.
     Current,
 }
 
@@ -29,13 +29,13 @@ pub struct CurrentVoltagePoint {
     pub frequency: Hertz,
     /// Largest current, rms.
     pub current: Amperes,
-    /// Voltage that this current makes across the part, rms.
+    /// Voltage across the part at this current, rms.
     pub voltage: Volts,
-    /// What limits the two.
+    /// Which limit applies.
     pub governed_by: GoverningLimit,
 }
 
-/// Largest ripple current and voltage over frequency, and why.
+/// Largest ripple current and voltage over frequency, with their limits.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CurrentVoltage {
     /// One point per frequency.
@@ -44,9 +44,9 @@ pub struct CurrentVoltage {
     pub ac_voltage: AcVoltageLimit,
     /// Largest heat.
     pub heat: HeatLimit,
-    /// Dc voltage recommended for the application; advice that limits nothing here.
+    /// Dc voltage recommended for the application; not a limit here.
     pub recommended_voltage: Option<Volts>,
-    /// Self-heating recommended for the construction; advice that limits nothing here.
+    /// Self-heating recommended for the construction; not a limit here.
     pub recommended_rise: Option<Kelvins>,
 }
 
@@ -80,7 +80,7 @@ impl CurrentVoltage {
 ///
 /// # Validity
 /// Sinusoidal ripple, steady state. The current rises with frequency while the voltage limits it,
-/// then follows 1/√ESR; film parts with a known current limit have the third region where the
+/// then follows 1/√ESR; film parts with a known current limit have a third region in which the
 /// voltage falls with |Z|.
 ///
 /// # Errors
@@ -109,7 +109,7 @@ pub fn current_voltage(
     of_impedance(model, condition, grid, temperature_rise, &impedance)
 }
 
-/// The same with the impedance already at hand.
+/// The same for a given impedance.
 pub(super) fn of_impedance(
     model: &CapacitorModel,
     condition: &Condition,

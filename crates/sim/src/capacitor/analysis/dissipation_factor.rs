@@ -9,12 +9,12 @@ use crate::sweep::FrequencyGrid;
 /// DF = Re Z/|Im Z| as points (frequency in Hz, DF), a fraction.
 ///
 /// # Validity
-/// The factor of the whole part as a meter shows it, leads and electrodes included; that of the
-/// dielectric alone is what remains far below resonance. At resonance the reactance vanishes:
-/// the factor grows without limit, and a frequency that meets it exactly has no point.
+/// The factor of the whole part as a meter shows it, leads and electrodes included; far below
+/// resonance it is that of the dielectric alone. At resonance the reactance vanishes:
+/// the factor grows without limit, and a frequency exactly there has no point.
 ///
 /// # Errors
-/// [`SimError::Length`] when the impedance has not one value per frequency.
+/// [`SimError::Length`] unless the impedance has one value per frequency.
 ///
 /// # Examples
 /// ```

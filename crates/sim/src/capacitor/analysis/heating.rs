@@ -13,12 +13,12 @@ use crate::sweep::FrequencyGrid;
 const MAX_CURRENT: Amperes = Amperes::new(1e6);
 /// Steps of the electro-thermal iteration.
 const ITERATIONS: u32 = 10;
-/// Share of each step that is taken.
+/// Damping: share of each step that counts.
 const DAMPING: f64 = 0.5;
-/// Largest step, over the rise, of an iteration that has settled.
+/// An iteration has settled when its last step is below this share of the rise.
 const SETTLED: f64 = 1e-3;
 
-/// Whether the heat changes the resistance that makes it.
+/// Whether the ESR follows the temperature of the part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ThermalCoupling {
     /// ESR at ambient temperature.
@@ -28,12 +28,12 @@ pub enum ThermalCoupling {
     Coupled,
 }
 
-/// What currents do to the temperature of a part.
+/// Temperature of a part under given currents.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum SelfHeating {
-    /// The hot spot settles this far above ambient.
+    /// The hot spot settles at this rise above ambient.
     Steady(Kelvins),
-    /// The resistance rises with temperature faster than the heat leaves: no steady temperature
+    /// Losses grow with temperature faster than the part cools: no steady temperature
     /// up to 300 °C.
     Runaway,
 }
@@ -99,13 +99,13 @@ fn settle(
 /// The condition with the part `rise` kelvins above ambient.
 pub(super) fn warmed(condition: &Condition, rise: f64) -> Condition {
     Condition {
-        // Rounding must not carry the hottest condition beyond the laws.
+        // Rounding must not push the hottest condition out of the range of the laws.
         temperature: Celsius::new((condition.temperature.get() + rise).min(MAX_TEMPERATURE)),
         ..*condition
     }
 }
 
-/// Largest rise whose temperature the laws cover, K.
+/// Largest rise that the laws cover, K.
 pub(super) fn highest_rise(condition: &Condition) -> f64 {
     MAX_TEMPERATURE - condition.temperature.get()
 }
@@ -118,7 +118,7 @@ fn check(currents: &[(Hertz, Amperes)]) -> Result<(), SimError> {
     Ok(())
 }
 
-/// Refuses a current that is no magnitude or absurdly large.
+/// Refuses a current that is negative, not finite or absurdly large.
 pub(super) fn check_current(current: Amperes) -> Result<(), SimError> {
     if (0.0..=MAX_CURRENT.get()).contains(&current.get()) {
         return Ok(());

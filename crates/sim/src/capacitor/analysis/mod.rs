@@ -41,8 +41,8 @@ use num_complex::Complex64;
 use crate::SimError;
 use crate::sweep::FrequencyGrid;
 
-/// A quotient of real and imaginary part over frequency, without the points where it has no
-/// finite value.
+/// A quotient of real and imaginary part over frequency; drops points without a finite
+/// value.
 fn ratio_over_frequency(
     grid: &FrequencyGrid,
     impedance: &[Complex64],

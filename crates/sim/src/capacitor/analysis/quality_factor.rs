@@ -10,10 +10,10 @@ use crate::sweep::FrequencyGrid;
 ///
 /// # Validity
 /// Q counts the losses of the whole part, leads and electrodes included. A frequency at which
-/// the part has no resistance at all has no Q and no point.
+/// the resistance is zero has no point.
 ///
 /// # Errors
-/// [`SimError::Length`] when the impedance has not one value per frequency.
+/// [`SimError::Length`] unless the impedance has one value per frequency.
 ///
 /// # Examples
 /// ```

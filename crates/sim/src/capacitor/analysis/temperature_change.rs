@@ -8,7 +8,7 @@ use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::condition::REFERENCE_TEMPERATURE;
 
-/// Largest distance of neighbouring points, K.
+/// Largest distance of neighboring points, K.
 const STEP: f64 = 1.0;
 
 /// Change of the capacitance over temperature: points (temperature in °C, percent of the
@@ -18,8 +18,8 @@ const STEP: f64 = 1.0;
 /// ΔC(T) = 100·(C(T, V)/C(25 °C, 0 V) − 1)
 ///
 /// # Validity
-/// At 0 V the temperature characteristic itself; with bias the loss by bias is in the curve, which
-/// then does not pass through zero.
+/// At 0 V the temperature characteristic itself; with bias the curve includes the loss by bias
+/// and does not pass through zero.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`](crate::Capacitor::at).
@@ -34,7 +34,7 @@ pub fn temperature_change(
     combined_temperature_change(&[Piece::single(model, condition)])
 }
 
-/// The same for pieces in parallel, over the temperatures that all of them allow: Σ q·C(T, V) over
+/// The same for pieces in parallel, over the temperatures that all parts allow: Σ q·C(T, V) over
 /// its value at 25 °C and 0 V.
 ///
 /// # Errors

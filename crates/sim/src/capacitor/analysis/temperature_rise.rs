@@ -12,7 +12,7 @@ use crate::sweep::FrequencyGrid;
 
 /// Intervals of a curve.
 const INTERVALS: u32 = 60;
-/// Start of the search for a limit, over the rise where the square of the load would place it.
+/// Start of the search for a limit, relative to the rise that a load squared would give.
 const SEARCH_START: f64 = 1e-4;
 
 /// Temperature rise over ripple current at one frequency.
@@ -22,20 +22,20 @@ pub struct TemperatureRiseCurve {
     pub frequency: Hertz,
     /// Current in A rms and rise of the hot spot above ambient in K, both rising from zero.
     pub points: Vec<(f64, f64)>,
-    /// Why the curve ends where it does.
+    /// Reason that the curve ends.
     pub end: CurveEnd,
 }
 
-/// Why a curve of temperature rise ends.
+/// Reason that a curve of temperature rise ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CurveEnd {
-    /// The highest rise that was asked for.
+    /// The highest requested rise.
     HighestRise,
     /// The largest ac voltage across the part.
     VoltageLimit,
-    /// The largest current of the terminals.
+    /// The current rating of the terminals.
     CurrentLimit,
-    /// No steady temperature at a higher current.
+    /// Thermal runaway: no steady temperature at a higher current.
     Runaway,
 }
 
@@ -44,8 +44,8 @@ pub enum CurveEnd {
 ///
 /// ΔT(I) = R_th·I²·ESR(f, T), T = T_a uncoupled, T = T_a + ΔT coupled
 ///
-/// A curve is drawn by its rise, I = √(ΔT/(R_th·ESR(f, T))), so that a coupled point is exact
-/// without iteration; where the current stops rising with the rise, the part runs away. It ends at
+/// The rise is the parameter of the curve, I = √(ΔT/(R_th·ESR(f, T))), so that a coupled point is exact
+/// without iteration; where the current no longer grows with the rise, the part runs away. It ends at
 /// `highest_rise` (0 to 200 K, usually three times the allowed rise) or where I·|Z(f, T)| reaches
 /// the largest ac voltage.
 ///
@@ -73,7 +73,7 @@ pub fn temperature_rise(
         .collect()
 }
 
-/// One part that is heated.
+/// One part under ripple current.
 struct Heating<'a> {
     model: &'a CapacitorModel,
     condition: &'a Condition,
@@ -85,7 +85,7 @@ struct Heating<'a> {
     current_limit: f64,
 }
 
-/// Current and voltage that make a rise, both rms.
+/// Current and voltage that cause a rise, both rms.
 #[derive(Clone, Copy)]
 struct Load {
     current: f64,
@@ -131,7 +131,7 @@ impl<'a> Heating<'a> {
         })
     }
 
-    /// The greater of voltage and current over their limits.
+    /// Voltage or current relative to its limit, whichever is greater.
     fn use_of_limits(&self, load: Load) -> f64 {
         let by_voltage = load.voltage / self.voltage_limit;
         by_voltage.max(load.current / self.current_limit)
@@ -170,7 +170,7 @@ impl<'a> Heating<'a> {
         } else {
             CurveEnd::CurrentLimit
         };
-        // Below the limit for certain: the load falls with the root of the rise.
+        // Surely below the limit: the load falls with the root of the rise.
         let start = SEARCH_START * last / (used * used);
         let limit = rising_root(start, last, |rise| {
             let load = self.load(frequency, rise);

@@ -18,7 +18,7 @@ pub const HARMONICS: usize = 7;
 /// t_r/T, the rise time over the period.
 ///
 /// # Validity
-/// 0 < D < 1 and 0 ≤ t_r/T ≤ min(D, 1 − D); beyond, the edges meet and the wave is no trapezoid.
+/// 0 < D < 1 and 0 ≤ t_r/T ≤ min(D, 1 − D); outside, the edges meet and do not form a trapezoid.
 ///
 /// # Errors
 /// [`SimError::Waveform`] outside these proportions, [`SimError::Current`] for a current outside

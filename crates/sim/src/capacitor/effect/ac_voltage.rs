@@ -10,7 +10,7 @@ use crate::capacitor::Condition;
 
 /// Midpoints over one period of the ac voltage.
 const QUADRATURE_POINTS: u32 = 32;
-/// Loss grows with the ac voltage by no more than this factor.
+/// Upper bound on the growth of loss with ac voltage.
 const LOSS_CEILING: f64 = 2.0;
 
 /// Relative capacitance over ac voltage, 1 at the measuring level of the law.
@@ -24,11 +24,11 @@ const LOSS_CEILING: f64 = 2.0;
 /// The curve rises, peaks and falls once the crest nears V0.
 ///
 /// # Validity
-/// Class II and III ceramics near 1 kHz. Direction and measuring levels are published, the size of
-/// the effect is judgement: no vendor curve was at hand.
+/// Class II and III ceramics near 1 kHz. Direction and measuring levels are published; the size of
+/// the effect is a judgment, because no vendor publishes a curve.
 ///
 /// # Source
-/// `tdk_faq_0008` (measuring levels), `qeee_mlcc_ac` (direction); form and numbers judgement.
+/// `tdk_faq_0008` (measuring levels), `qeee_mlcc_ac` (direction); form and numbers judgment.
 pub fn relative_capacitance(
     law: &AcVoltageLaw,
     bias_law: Option<&DcBiasLaw>,
@@ -49,7 +49,7 @@ pub fn relative_capacitance(
 /// min(2, (1 + b_d·g(x))/(1 + b_d·g(x_ref)))
 ///
 /// # Source
-/// Judgement: domain walls that move further lose more.
+/// Judgment: domain walls lose more when they move further.
 pub fn relative_loss(law: &AcVoltageLaw, condition: &Condition) -> f64 {
     condition.ac_voltage.map_or(1.0, |ac_voltage| {
         growth(law, law.loss_growth.value, ac_voltage).min(LOSS_CEILING)
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_small_meter_voltage_reads_low() {
-        // Growth, rated voltage, bias law where it counts, change in percent at 10 mV.
+        // Growth, rated voltage, bias law where it matters, change in percent at 10 mV.
         let rows = [
             (0.20, 6.3, None, -12.2),
             (0.20, 25.0, None, -7.3),

@@ -1,10 +1,10 @@
-//! Ageing of ferroelectric ceramics.
+//! Aging of ferroelectric ceramics.
 
 use henrad_parts::quantity::Hours;
 
-/// Loss ages this many times as fast as capacitance (judgement after `tdk_faq_0043`).
+/// Loss ages this many times as fast as capacitance (judgment after `tdk_faq_0043`).
 const LOSS_FACTOR: f64 = 3.0;
-/// Share of the loss factor that no age takes away (judgement).
+/// Share of the loss factor that remains at any age (judgment).
 const LOSS_FLOOR: f64 = 0.3;
 
 /// Relative capacitance after `age`, 1 at the referee time.
@@ -27,7 +27,7 @@ pub fn relative_capacitance(per_decade: f64, age: Hours, referee_time: Hours) ->
 /// DF_t = DF·(1 − 3·k·log10(t/t_ref))
 ///
 /// # Source
-/// `tdk_faq_0043` for the direction; the factor 3 is judgement.
+/// `tdk_faq_0043` for the direction; the factor 3 is judgment.
 pub fn relative_loss(per_decade: f64, age: Hours, referee_time: Hours) -> f64 {
     (1.0 - LOSS_FACTOR * per_decade * decades(age, referee_time)).max(LOSS_FLOOR)
 }

@@ -13,17 +13,18 @@ use crate::sweep::FrequencyPoint;
 ///
 /// X(f) = (R/π)·½·[g(x) + 2·g(x/2)], g(x) = (1 + x)·ln(1 + 1/x) − (1 − x)·ln|1 − 1/x|
 ///
-/// A resistance cannot grow ∝ f without end: the inductance that goes with it would fall below zero.
-/// Above the corner, up to which there are published figures, it grows half as fast for an octave
-/// and then stays. X is what causality demands beside that resistance: an inductance that falls with
-/// frequency, to nothing above the corner. A sharper corner would ask for resonant circuits.
+/// A resistance cannot grow ∝ f without end: by causality, its inductance would become negative.
+/// Published figures end at the corner; above it the resistance grows half as fast for an octave
+/// and then stays constant. X is the reactance that causality demands for that resistance: an
+/// inductance that falls with frequency and vanishes above the corner. A sharper corner would need
+/// resonant circuits.
 ///
 /// # Validity
-/// Causal and passive; without reactance (the law as printed) passive only.
+/// Causal and passive; without reactance (the printed law) passive only.
 ///
 /// # Source
 /// Resistance below the corner: `intusoft_cap`. Reactance: Kramers-Kronig relation for a resistance
-/// of straight lines (`bode_1945`); the octave is judgement.
+/// of straight lines (`bode_1945`); the octave is judgment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ConductorLoss {
     resistance: f64,
@@ -32,7 +33,7 @@ pub struct ConductorLoss {
 }
 
 impl ConductorLoss {
-    /// A loss that reaches `resistance` at `corner`.
+    /// A loss of `resistance` at `corner`.
     pub fn new(resistance: Ohms, corner: Hertz, form: LossForm) -> Self {
         Self {
             resistance: resistance.get(),
@@ -55,11 +56,11 @@ impl ConductorLoss {
     }
 }
 
-/// π × the reactance beside the resistance min(x, 1).
+/// π × the reactance that belongs to the resistance min(x, 1).
 #[inline]
 fn beside_line(x: f64) -> f64 {
     let distance = 1.0 - x;
-    // y·ln|y| vanishes with y.
+    // y·ln|y| → 0 as y → 0.
     let below = if distance == 0.0 {
         0.0
     } else {

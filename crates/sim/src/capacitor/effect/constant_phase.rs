@@ -9,7 +9,7 @@ use crate::sweep::FrequencyPoint;
 
 /// Largest phase share a(f): keeps a growing loss factor below tan(π/4).
 const LARGEST_SHARE: f64 = 0.5;
-/// Loss exponents below this are zero: over any sweep they change nothing that `f64` can hold.
+/// Loss exponents below this count as zero: their effect over any sweep is below rounding.
 const SMALLEST_EXPONENT: f64 = 1e-12;
 
 /// A capacitor whose loss factor does not depend on frequency, or only slowly.
@@ -46,8 +46,8 @@ pub struct SeriesBranch {
     pub capacitance: Farads,
 }
 
-/// A plain capacitor in parallel with series branches: the constant-phase capacitor of plain
-/// elements.
+/// A constant-phase capacitor built from plain elements: a capacitor in parallel with series
+/// branches.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BranchSynthesis {
     /// Capacitance that remains above the highest branch.
@@ -104,14 +104,14 @@ impl ConstantPhase {
         Complex64::new(-point.omega * c.im, point.omega * c.re)
     }
 
-    /// Plain elements that behave alike between two frequencies.
+    /// Plain elements with the same behavior between two frequencies.
     ///
     /// f_k = f_lo·10^(k/p), from one decade below `low` to one decade above `high`;
     /// C_k = S(f_k·10^(−1/(2p))) − S(f_k·10^(1/(2p))), C_inf = S(f_hi·10^(1/(2p))),
     /// R_k = 1/(2π·f_k·C_k), with S(f) = |C*(f)|·sin(π·a)/(π·a)
     ///
     /// S is the capacitance that relaxes above f: −dS/d ln f is the density of relaxation times of
-    /// the law. Each branch takes over what relaxes across its own stretch of frequencies.
+    /// the law. Each branch covers what relaxes in its own frequency band.
     ///
     /// # Validity
     /// Two branches per decade give tan δ within −4 to 0 % and capacitance within 0.1 % for

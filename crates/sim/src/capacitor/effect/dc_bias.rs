@@ -7,7 +7,7 @@ use crate::capacitor::Condition;
 
 /// Smallest relative capacitance: keeps the element finite at absurd bias.
 const FLOOR: f64 = 1e-6;
-/// V0 falls to no less than this share in the cold.
+/// Lower bound on V0 in the cold, relative to its value at 25 °C.
 const COLDEST_SHARE: f64 = 0.1;
 /// Loss falls with bias as F_V to this power …
 const LOSS_EXPONENT: f64 = 0.7;
@@ -39,7 +39,7 @@ pub fn characteristic_voltage(law: &DcBiasLaw, condition: &Condition) -> Volts {
 /// Relative loss factor under bias: max(0.2, F_V^0.7).
 ///
 /// # Source
-/// Direction from `prymak_1995`; exponent and floor are judgement.
+/// Direction from `prymak_1995`; exponent and floor are judgment.
 pub fn relative_loss(relative_capacitance: f64) -> f64 {
     relative_capacitance.powf(LOSS_EXPONENT).max(LOSS_FLOOR)
 }

@@ -5,7 +5,7 @@ use num_complex::Complex64;
 
 use crate::sweep::FrequencyPoint;
 
-/// L1 in series with L2 ∥ R2: the current crowds towards the terminations as frequency rises, so
+/// L1 in series with L2 ∥ R2: current crowds toward the terminations as frequency rises, so
 /// the inductance falls from L1 + L2 to L1 while R2 adds loss.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct InductanceSections {
@@ -31,7 +31,7 @@ impl InductanceSections {
         )
     }
 
-    /// The sections without inductances, in H, that another element has; neither falls below zero.
+    /// The sections less the inductances, in H, of another element; neither falls below zero.
     #[must_use]
     pub fn without(&self, inner: f64, outer: f64) -> Self {
         let left =

@@ -18,8 +18,8 @@ pub fn ceramic_factor(above_reference: f64) -> f64 {
 /// Relative leakage resistance of a tantalum, polymer or electrolytic part, 1 at 25 °C.
 ///
 /// # Source
-/// `kemet_tc101` limits for manganese dioxide, used for the other solid and wet parts as well
-/// (judgement).
+/// `kemet_tc101` limits for manganese dioxide, also used for the other solid and wet parts
+/// (judgment).
 pub fn solid_factor(temperature: f64) -> f64 {
     let segment = usize::from(temperature > SOLID_NODES[1].0);
     let ((t0, y0), (t1, y1)) = (SOLID_NODES[segment], SOLID_NODES[segment + 1]);

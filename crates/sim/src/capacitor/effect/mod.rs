@@ -1,4 +1,4 @@
-//! Physical effects, one file each: the laws that the technologies are put together from.
+//! Physical effects, one file each: the building blocks of the technologies.
 
 pub mod ac_voltage;
 pub mod ageing;
@@ -15,7 +15,7 @@ pub mod temperature;
 
 use henrad_parts::model::LossForm;
 
-/// How much of the reactance that goes with a loss a law has.
+/// How much of the reactance that belongs to a loss a law includes.
 fn reactance_share(form: LossForm) -> f64 {
     match form {
         LossForm::Causal => 1.0,

@@ -9,15 +9,15 @@ use num_complex::Complex64;
 use super::reactance_share;
 use crate::sweep::FrequencyPoint;
 
-/// Frequency at which the capacitance in series is the nominal one: published |Z| at 100 Hz is
-/// that of the nominal capacitance (`tas_ksim`).
+/// Frequency at which the capacitance in series is the nominal one: published |Z| at 100 Hz
+/// belongs to the nominal capacitance (`tas_ksim`).
 const REFERENCE: Hertz = Hertz::new(100.0);
 
 /// Z(f) = (R/f)·[1 − j·(2/π)·ln(f / 100 Hz)], R the resistance at 1 Hz
 ///
 /// A resistance ∝ 1/f is a constant share of energy lost per cycle. Causality makes the capacitance
 /// fall with it, by 2/π of the loss factor per e-fold of frequency: 1.46 % per decade for 1 %, as
-/// a constant-phase capacitor has it.
+/// in a constant-phase capacitor.
 ///
 /// # Validity
 /// Causal and passive for loss factors up to 10 % from 1 mHz on; without reactance (the law as
@@ -29,12 +29,12 @@ const REFERENCE: Hertz = Hertz::new(100.0);
 pub struct OxideLoss {
     /// Resistance at 1 Hz.
     resistance: f64,
-    /// 2/π, or nothing where the law is taken as printed.
+    /// 2/π, or 0 for the printed law.
     reactance: f64,
 }
 
 impl OxideLoss {
-    /// A loss with `resistance` at 1 Hz.
+    /// A loss of `resistance` at 1 Hz.
     pub fn new(resistance: Ohms, form: LossForm) -> Self {
         Self {
             resistance: resistance.get(),

@@ -18,11 +18,11 @@ pub fn resistance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
     at_one_megahertz * point.sqrt_megahertz
 }
 
-/// Impedance r·√(f / 1 MHz)·(1 + j) of a conductor much thicker than its skin, Ω: the field inside
-/// stores as much as it loses.
+/// Impedance r·√(f / 1 MHz)·(1 + j) of a conductor much thicker than its skin, Ω: the internal
+/// field stores as much energy as it loses.
 ///
 /// # Validity
-/// Causal and passive: r·√(2·s / (2π·1 MHz)). The inductance that it stands for falls with √f, see
+/// Causal and passive: r·√(2·s / (2π·1 MHz)). Its inductance falls with √f, see
 /// [`internal_inductance`].
 ///
 /// # Source
@@ -33,14 +33,14 @@ pub fn impedance(at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
     Complex64::new(part, part)
 }
 
-/// [`impedance`], or without its reactance where the law is taken as printed.
+/// [`impedance`], or its real part alone for the printed law.
 #[inline]
 pub fn impedance_in(form: LossForm, at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
     let part = resistance(at_one_megahertz, point);
     Complex64::new(part, reactance_share(form) * part)
 }
 
-/// Inductance that [`impedance`] amounts to at a frequency, H: r·√(f / 1 MHz)/(2π·f).
+/// Inductance equivalent to [`impedance`] at a frequency, H: r·√(f / 1 MHz)/(2π·f).
 #[inline]
 pub fn internal_inductance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
     resistance(at_one_megahertz, point) / point.omega

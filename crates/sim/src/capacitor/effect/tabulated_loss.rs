@@ -11,7 +11,7 @@ use crate::sweep::FrequencyPoint;
 /// Exponents below this make the phase share of a segment constant.
 const FLAT: f64 = 1e-9;
 
-/// Start of a stretch of frequencies over which the phase share follows a power law.
+/// Start of a frequency band in which the phase share follows a power law.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Segment {
     ln_frequency: f64,
@@ -139,7 +139,7 @@ fn check_node(share: f64, ln_frequency: f64, previous: Option<&Segment>) -> Resu
     Err(SimError::Parameter { name, value })
 }
 
-/// Adds a flat segment at a node and bends the one before it towards it.
+/// Adds a flat segment at a node and lets the previous one end there.
 fn append(segments: &mut Vec<Segment>, ln_frequency: f64, share: f64) {
     let mut ln_magnitude = 0.0;
     if let Some(previous) = segments.last_mut() {

@@ -17,11 +17,11 @@ const POLYESTER_LOSS_SPAN: f64 = 60.0;
 /// Relative capacitance of a ceramic at a temperature in °C, 1 at 25 °C.
 ///
 /// # Errors
-/// [`SimError::Parameter`] for a table that is no function of temperature, or a law that leaves
+/// [`SimError::Parameter`] for a table that does not rise in temperature, or a law that leaves
 /// no capacitance.
 ///
 /// # Source
-/// `intusoft_cap` for the quadratic form; the tables name theirs in the part's parameters.
+/// `intusoft_cap` for the quadratic form; tables name their source in the part's parameters.
 pub fn relative_capacitance(
     characteristic: &TemperatureCharacteristic,
     temperature: f64,
@@ -69,7 +69,7 @@ pub fn polynomial(linear: f64, quadratic: f64, above_reference: f64) -> f64 {
 /// Relative loss factor of a ceramic: 5^((25 − T)/200) for class II and III, 1 for class I.
 ///
 /// # Source
-/// Half the exponent of `intusoft_cap` (judgement): loss falls when hot.
+/// Half the exponent of `intusoft_cap` (judgment): loss falls with temperature.
 pub fn ceramic_loss(dielectric: CeramicDielectric, above_reference: f64) -> f64 {
     if dielectric.is_class_one() {
         1.0
@@ -81,7 +81,7 @@ pub fn ceramic_loss(dielectric: CeramicDielectric, above_reference: f64) -> f64 
 /// Relative loss factor of a film: 1 for polypropylene, 1 + 0.5·|ΔT|/60 K for polyester.
 ///
 /// # Source
-/// Judgement.
+/// Judgment.
 pub fn film_loss(dielectric: FilmDielectric, above_reference: f64) -> f64 {
     match dielectric {
         FilmDielectric::Polypropylene => 1.0,

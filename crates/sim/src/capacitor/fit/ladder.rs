@@ -14,7 +14,7 @@ const MAX_ROUNDS: usize = 6;
 /// A change must improve the sum of squares by this share, because whole numbers should stay simple.
 const WORTH_IT: f64 = 0.02;
 
-/// Changes multipliers as long as the fit gets better.
+/// Changes multipliers as long as the fit improves.
 pub(super) fn improve(
     request: &FitRequest<'_>,
     problem: &Problem<'_>,

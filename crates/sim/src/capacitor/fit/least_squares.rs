@@ -8,36 +8,36 @@ use crate::linear_equations;
 
 /// Most steps from one start.
 const MAX_ITERATIONS: usize = 60;
-/// Factors on resistances and inductances of further starts.
+/// Factors on resistances and inductances for additional starts.
 const FACTORS: [f64; 3] = [1.0, 0.5, 2.0];
-/// Factors on the skin resistance of further starts: the inductance of a ceramic's skin can hide that
-/// of its outer section, which then changes nothing.
+/// Factors on the skin resistance for additional starts: the skin inductance of a ceramic can mask
+/// its outer section, whose parameters then have no effect.
 const SKIN_FACTORS: [f64; 2] = [1.0, 0.3];
-/// Factors on one parameter of the best so far, and on two at once: where a parameter took the place
-/// of another, only a push leads back.
+/// Perturbation factors for one or two parameters of the best fit: escape minima where one parameter
+/// compensates for another.
 const PUSHES: [f64; 2] = [0.3, 3.0];
-/// Most points of the measurement while minima are compared.
+/// Most measured points used to compare minima.
 const MOST_EXPLORED: usize = 150;
-/// Steps from a further start before it shows whether the way leads on.
+/// Trial steps from an additional start, after which it is kept or dropped.
 const FIRST_STEPS: usize = 12;
-/// A way leads on when its sum of squares is at most this multiple of the best.
+/// A start is kept when its sum of squares is below this multiple of the best.
 const PROMISING: f64 = 2.0;
-/// Rounds of pushes over all parameters.
+/// Most rounds of perturbations over all parameters.
 const MAX_ROUNDS: usize = 4;
-/// Mean square per point below which no further start is tried: 0.1 %.
+/// Mean square per point below which no other start is tried: 0.1 %.
 const GOOD_ENOUGH: f64 = 1e-6;
-/// A further round of pushes follows one that improved the sum of squares by this share.
+/// Another round of perturbations follows if the last improved the sum of squares by this share.
 const WORTH_A_ROUND: f64 = 0.01;
 /// Step of the numerical derivative, in logarithms.
 const DIFFERENCE: f64 = 1e-6;
 const FIRST_DAMPING: f64 = 1e-3;
 const MOST_DAMPING: f64 = 1e12;
-/// Keeps the equations solvable where a parameter changes nothing.
+/// Keeps the equations solvable where a parameter has no effect.
 const SMALLEST_DIAGONAL: f64 = 1e-150;
 /// The search ends when a step improves the sum of squares by less than this share.
 const CONVERGED: f64 = 1e-12;
 
-/// Where the search ended.
+/// Result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Minimum {
     pub logarithms: Vec<f64>,
@@ -46,7 +46,7 @@ pub(super) struct Minimum {
     pub iterations: usize,
 }
 
-/// Searches the best of several minima with some of the points, then its very place with all.
+/// Finds the best of several minima on some of the points, then refines it on all.
 pub(super) fn search(problem: &Problem<'_>) -> Minimum {
     let rough = explore_all(&problem.thinned(MOST_EXPLORED));
     let exact = minimise(problem, &rough.logarithms, MAX_ITERATIONS);
@@ -57,8 +57,8 @@ pub(super) fn search(problem: &Problem<'_>) -> Minimum {
     }
 }
 
-/// Searches from several starts, because a resonance has more than one minimum beside it, and then
-/// pushes the best of them.
+/// Searches from several starts, because a resonance has several minima nearby, and then perturbs
+/// the best of them.
 fn explore_all(problem: &Problem<'_>) -> Minimum {
     let mut best = minimise(problem, &problem.start(), MAX_ITERATIONS);
     for skin in SKIN_FACTORS {
@@ -84,7 +84,7 @@ fn explore_all(problem: &Problem<'_>) -> Minimum {
     best
 }
 
-/// Pushes each parameter of the best so far, and each two.
+/// Perturbs each parameter of the best fit, and each pair.
 fn push(problem: &Problem<'_>, best: &mut Minimum) {
     for one in 0..best.logarithms.len() {
         for factor in PUSHES {
@@ -103,7 +103,7 @@ fn push(problem: &Problem<'_>, best: &mut Minimum) {
     }
 }
 
-/// Takes the first steps from a further start, and the rest when they promise something.
+/// Takes trial steps from an additional start, and the rest if they are promising.
 fn explore(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
     if is_good_enough(problem, best) {
         return;
@@ -115,7 +115,7 @@ fn explore(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
     }
 }
 
-/// Searches from a further start, unless what was found is good enough.
+/// Searches from an additional start, unless the best fit is good enough.
 fn try_from(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
     if is_good_enough(problem, best) {
         return;
@@ -132,7 +132,7 @@ fn is_good_enough(problem: &Problem<'_>, best: &Minimum) -> bool {
     best.cost < GOOD_ENOUGH * problem.point_count() as f64
 }
 
-/// Searches the minimum from a start.
+/// Finds the minimum near a start.
 pub(super) fn minimise(problem: &Problem<'_>, start: &[f64], iterations: usize) -> Minimum {
     let mut best = Minimum {
         logarithms: start.to_vec(),
@@ -196,7 +196,7 @@ fn jacobian(problem: &Problem<'_>, at: &[f64], residuals: &[f64]) -> Option<Vec<
         .collect()
 }
 
-/// Solves (JᵀJ + λ·diag(JᵀJ))·δ = −Jᵀr; a parameter that changes nothing gets no step.
+/// Solves (JᵀJ + λ·diag(JᵀJ))·δ = −Jᵀr; a parameter without effect gets no step.
 fn step(jacobian: &[Vec<f64>], residuals: &[f64], damping: f64) -> Vec<f64> {
     let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| x * y).sum() };
     let mut matrix: Vec<Vec<f64>> = jacobian

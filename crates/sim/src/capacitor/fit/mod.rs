@@ -1,18 +1,18 @@
 //! Fit of model parameters to a measured impedance.
 //!
 //! ```text
-//! minimise  Σ |ln(Z_model(f_i) / Z_i)|²  +  n·w²·Σ (ln p_k − ln p_k⁰)²
+//! minimize  Σ |ln(Z_model(f_i) / Z_i)|²  +  n·w²·Σ (ln p_k − ln p_k⁰)²
 //! ```
 //!
 //! | symbol | meaning | unit |
 //! |---|---|---|
 //! | Z_i | measured impedance at f_i | Ω |
-//! | p_k, p_k⁰ | free parameter, its value before | its own |
+//! | p_k, p_k⁰ | free parameter, its previous value | its own |
 //! | n | number of points | 1 |
-//! | w | weight of staying where the measurement says nothing, 1e-4 | 1 |
+//! | w | weight of the previous values, which decide where the measurement does not, 1e-4 | 1 |
 //!
-//! The complex logarithm counts a relative error of the magnitude and an error of the phase in
-//! radians alike, and every decade of impedance alike. Parameters are varied as logarithms, so they
+//! The complex logarithm weighs a relative error of the magnitude like a phase error in radians, and
+//! every decade of impedance equally. Parameters are varied as logarithms, so they
 //! stay positive.
 
 mod ladder;
@@ -39,24 +39,24 @@ pub struct MeasuredPoint {
     pub impedance: Complex64,
 }
 
-/// Why nothing can be fitted.
+/// Errors of a fit.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum FitError {
-    /// Too little to fit to.
+    /// Too few points.
     #[error("a fit needs at least {MIN_POINTS} points; there are {0}")]
     TooFewPoints(usize),
-    /// A point that is no impedance at a frequency.
+    /// A point without a positive frequency or a valid impedance.
     #[error("point {0} has no positive frequency or no finite impedance above 0 Ω")]
     Point(usize),
     /// None of the parameters belongs to the circuit and is above 0.
     #[error("no parameter of this circuit is left to fit")]
     NothingFree,
-    /// The model refuses its own present values at this condition.
+    /// The starting values are invalid at this condition.
     #[error("the model has no impedance at this condition: {0}")]
     Model(String),
 }
 
-/// How far a model lies from the measurement.
+/// Deviation of a model from the measurement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Deviation {
     /// Root mean square of |Z_model|/|Z| − 1.
@@ -69,18 +69,18 @@ pub struct Deviation {
     pub max_phase: f64,
 }
 
-/// What is fitted to what.
+/// Input of a fit.
 #[derive(Debug, Clone, Copy)]
 pub struct FitRequest<'a> {
-    /// Model to begin with.
+    /// Starting model.
     pub model: &'a CapacitorModel,
     /// Temperature, bias and age of the measurement.
     pub condition: &'a Condition,
     /// The measurement.
     pub points: &'a [MeasuredPoint],
-    /// Parameters to vary; foreign ones and those at 0 are left alone.
+    /// Parameters to vary; those of other circuits and those at 0 are ignored.
     pub free: &'a [ParameterName],
-    /// Whether the whole-number multipliers of an RC ladder are varied too.
+    /// Whether to vary the whole-number multipliers of an RC ladder too.
     pub ladder: bool,
 }
 
@@ -93,13 +93,13 @@ pub struct Fit {
     pub varied: Vec<ParameterName>,
     /// Steps of the search.
     pub iterations: usize,
-    /// Deviation of the model that the fit began with.
+    /// Deviation of the starting model.
     pub before: Deviation,
     /// Deviation of the fitted model.
     pub after: Deviation,
 }
 
-/// The parameters that an impedance over frequency tells something about, by circuit.
+/// The parameters that affect impedance over frequency, by circuit.
 pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
     match model {
         CapacitorModel::Ceramic(_) | CapacitorModel::Film(_) => &[
@@ -128,14 +128,14 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 }
 
 /// Fits parameters of a model to a measurement by damped least squares, and the multipliers of a
-/// ladder by trying their neighbours.
+/// ladder by trying their neighbors.
 ///
 /// # Validity
-/// Finds the best of the minima near the present values, near half and double resistances and
-/// inductances, and where parameters are pushed by 3 from there, one and two at once; that suffices
-/// for impedances that show the resonance. Minima are compared with at most 150 of the points, evenly
-/// taken; the result stands on all. A parameter that the measurement says nothing about stays where
-/// it was.
+/// Compares the minima near the starting values, near half and double the resistances and
+/// inductances, and after perturbing one or two parameters of the best by a factor of 3; that
+/// suffices for impedances that show the resonance. The comparison uses at most 150 evenly spaced
+/// points, the result all of them. A parameter that the measurement does not determine keeps its
+/// value.
 ///
 /// # Errors
 /// See [`FitError`].
@@ -164,7 +164,7 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
 /// ln(Z_model/Z) of every point: relative magnitude error and phase error in rad.
 ///
 /// # Errors
-/// [`FitError::Model`] when the model has no impedance at the condition.
+/// [`FitError::Model`] when the model is invalid at the condition.
 pub fn residuals(
     model: &CapacitorModel,
     condition: &Condition,
@@ -188,7 +188,7 @@ fn check(points: &[MeasuredPoint]) -> Result<(), FitError> {
         .map_or(Ok(()), |index| Err(FitError::Point(index)))
 }
 
-/// The present parameters with some values replaced.
+/// The parameters with some values replaced.
 fn replaced(parameters: &[GivenParameter], values: &[(ParameterName, f64)]) -> Vec<GivenParameter> {
     let mut list = parameters.to_vec();
     for parameter in &mut list {

@@ -8,7 +8,7 @@ use num_complex::Complex64;
 use super::{Deviation, FitError, FitRequest, MeasuredPoint, replaced};
 use crate::capacitor::{Capacitor, Condition};
 
-/// Weight of staying at the value before, per point.
+/// Weight of the previous value, per point.
 const STAY: f64 = 1e-4;
 /// A parameter moves by at most this factor either way.
 const REACH: f64 = 1e3;
@@ -33,7 +33,7 @@ pub(super) fn of_model(
     }
 }
 
-/// A free parameter with the logarithms between which it moves.
+/// A free parameter with the range of its logarithm.
 #[derive(Debug, Clone, Copy)]
 struct Free {
     name: ParameterName,
@@ -85,7 +85,7 @@ impl<'a> Problem<'a> {
         })
     }
 
-    /// The same problem around another model, whose ladder differs.
+    /// The same problem for a model with another ladder.
     pub fn around(&self, model: &CapacitorModel) -> Problem<'a> {
         Problem {
             model: model.clone(),
@@ -97,7 +97,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same problem with at most some points, evenly over the list.
+    /// The same problem with at most `count` evenly spaced points.
     pub fn thinned(&self, most: usize) -> Problem<'a> {
         let every = self.points.len().div_ceil(most).max(1);
         let points: Vec<_> = self.points.iter().step_by(every).copied().collect();
@@ -130,7 +130,7 @@ impl<'a> Problem<'a> {
         start
     }
 
-    /// Logarithms with the parameters of some indices multiplied by factors.
+    /// Logarithms after multiplying the parameters at some indices by factors.
     pub fn pushed(&self, at: &[f64], pushes: &[(usize, f64)]) -> Vec<f64> {
         let mut pushed = at.to_vec();
         for (index, factor) in pushes {
@@ -145,14 +145,14 @@ impl<'a> Problem<'a> {
         self.points.len()
     }
 
-    /// Moves logarithms that left their range back to its ends.
+    /// Clamps logarithms to their ranges.
     pub fn clamp(&self, logarithms: &mut [f64]) {
         for (value, free) in logarithms.iter_mut().zip(&self.free) {
             *value = value.clamp(free.low, free.high);
         }
     }
 
-    /// The model at some logarithms, if it accepts them.
+    /// The model at some logarithms, if they are valid.
     pub fn model(&self, logarithms: &[f64]) -> Option<CapacitorModel> {
         let values: Vec<_> = self
             .free
@@ -171,7 +171,7 @@ impl<'a> Problem<'a> {
             .ok()
     }
 
-    /// All residuals as one real vector; `None` where the model refuses.
+    /// All residuals as one real vector; `None` where the model is invalid.
     pub fn residuals(&self, logarithms: &[f64]) -> Option<Vec<f64>> {
         let model = self.model(logarithms)?;
         let of_points = of_model(&model, self.condition, &self.points).ok()?;
@@ -184,7 +184,7 @@ impl<'a> Problem<'a> {
         Some(list)
     }
 
-    /// How far a model lies from the measurement.
+    /// Deviation of a model from the measurement.
     pub fn deviation_of(&self, model: &CapacitorModel) -> Result<Deviation, FitError> {
         let list = of_model(model, self.condition, &self.points)?;
         let magnitudes: Vec<f64> = list.iter().map(|value| value.re.exp_m1()).collect();

@@ -15,7 +15,7 @@ pub struct AcVoltageLimit {
     pub limit: Volts,
     /// What sets it.
     pub reason: VoltageReason,
-    /// Voltage that bias and crest together must not exceed.
+    /// Upper bound on bias plus crest.
     pub category_voltage: Volts,
 }
 
@@ -26,7 +26,7 @@ pub enum VoltageReason {
     RatedVoltage,
     /// Bias and crest reach the category voltage, which lies below the rated voltage when hot.
     CategoryVoltage,
-    /// The valley of a polarised part reaches its reverse voltage.
+    /// The valley of a polarized part reaches its reverse voltage.
     ReverseVoltage {
         /// Reverse voltage at the temperature, ≥ 0.
         reverse: Volts,
@@ -38,9 +38,9 @@ pub enum VoltageReason {
 /// The largest ac voltage of a part at a temperature and bias.
 ///
 /// Without polarity: V_ac = (V_cat(T) − |V|)/√2;
-/// polarised: V_ac = min(V_cat(T) − V, V + V_rev(T))/√2;
-/// at most the rated ac voltage, whose crest counts as rated voltage where it is higher. Never
-/// below zero: a bias beyond the limits leaves nothing.
+/// polarized: V_ac = min(V_cat(T) − V, V + V_rev(T))/√2;
+/// at most the rated ac voltage; if its crest exceeds the rated voltage, the crest takes the place
+/// of the rating. Never below zero.
 ///
 /// # Validity
 /// Sinusoidal voltage. An unbiased tantalum, polymer or electrolytic part is limited by its small
@@ -85,7 +85,7 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
     }
 }
 
-/// V_rev(T) = min(share(T)·V_r, bound); a polarised part without one stands none.
+/// V_rev(T) = min(share(T)·V_r, bound); 0 for a polarized part without the two.
 fn reverse_voltage(
     range: &OperatingRange,
     limits: &OperatingLimits,

@@ -7,7 +7,7 @@ use super::share;
 use crate::SimError;
 use crate::capacitor::Condition;
 
-/// Largest self-heating that can be asked for.
+/// Upper bound on the requested self-heating.
 pub const MAX_TEMPERATURE_RISE: Kelvins = Kelvins::new(200.0);
 
 /// Largest self-heating at an ambient temperature.
@@ -24,7 +24,7 @@ pub struct HeatLimit {
 /// What sets the largest self-heating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum HeatReason {
-    /// The rise that was asked for.
+    /// The requested rise.
     RequestedRise,
     /// The hot spot reaches the upper category temperature.
     UpperCategoryTemperature,
@@ -33,12 +33,12 @@ pub enum HeatReason {
         /// Current over its value at 25 °C, below 1.
         multiplier: f64,
     },
-    /// The ambient is above the upper category temperature: no current at all.
+    /// The ambient is above the upper category temperature: no current is allowed.
     AmbientAboveCategory,
 }
 
 impl HeatLimit {
-    /// Power that the part may turn into heat: P = ΔT/R_th.
+    /// Allowed loss: P = ΔT/R_th.
     pub fn power(&self) -> Watts {
         Watts::new(self.temperature_rise.get() / self.thermal_resistance.get())
     }
@@ -66,7 +66,7 @@ impl HeatLimit {
 ///
 /// # Source
 /// P = I²·ESR = ΔT/R_th: `lessner_2004`; multipliers: `kemet_tc101`, where
-/// 433, 390 and 173 mA at 25, 85 and 125 °C prove that they apply to the current.
+/// 433, 390 and 173 mA at 25, 85 and 125 °C show that they apply to the current.
 pub fn heat_limit(
     model: &CapacitorModel,
     condition: &Condition,
@@ -103,7 +103,7 @@ fn allowed(model: &CapacitorModel, condition: &Condition, requested: f64) -> (f6
     }
 }
 
-/// Refuses a self-heating that nobody can ask for.
+/// Refuses a self-heating outside 0 to 200 K.
 pub(crate) fn check_rise(temperature_rise: Kelvins) -> Result<(), SimError> {
     if (0.0..=MAX_TEMPERATURE_RISE.get()).contains(&temperature_rise.get()) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What a part may be loaded with under a condition: ac voltage and heat, each with its reason.
+//! Load limits under a condition: ac voltage and heat, each with its reason.
 
 mod ac_voltage;
 mod heat;
@@ -13,7 +13,7 @@ use henrad_parts::quantity::{Celsius, Volts};
 use super::Condition;
 use crate::interpolation::linear;
 
-/// Share at a temperature; 1 where nothing is derated.
+/// Share at a temperature; 1 without derating.
 fn share(derating: Option<&Derating>, temperature: Celsius) -> f64 {
     let nodes = derating.into_iter().flatten();
     let nodes = nodes.map(|&(temperature, share)| (temperature.get(), share));
@@ -21,7 +21,7 @@ fn share(derating: Option<&Derating>, temperature: Celsius) -> f64 {
 }
 
 /// Dc voltage recommended for the application: the recommended share of the rated voltage, at most
-/// the category voltage. `None` where nothing is recommended. Advice that limits nothing.
+/// the category voltage. `None` without a recommendation. Not a limit.
 ///
 /// # Source
 /// `kemet_tc101`, `kemet_t520`.

@@ -27,10 +27,10 @@ const REFERENCE_FREQUENCY: Hertz = Hertz::new(120.0);
 /// inside the etched foil, so that the capacitance itself rolls off at low frequency.
 ///
 /// # Source
-/// Structure after `parler_2002`; numbers are judgement.
+/// Structure after `parler_2002`; numbers are judgment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AluminumCircuit {
-    /// Etched foil; its capacitors are lossless, the loss enters through `oxide`.
+    /// Etched foil; its capacitors are lossless; `oxide` adds the loss.
     pub ladder: Ladder,
     /// Relative complex capacitance of the oxide.
     pub oxide: ConstantPhase,
@@ -50,11 +50,11 @@ impl AluminumCircuit {
     /// The circuit of a model at a condition.
     ///
     /// R_m = share·ESR·(1 + α·ΔT); R_e solved so that Re Z(f_ref, 25 °C) equals the model's ESR,
-    /// then × exp(−b·ΔT); C over temperature straight between the table's nodes. Bias and age
-    /// change nothing.
+    /// then × exp(−b·ΔT); C over temperature linear between the table's nodes. Bias and age
+    /// have no effect.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for a parameter that no circuit can have,
+    /// [`SimError::Parameter`] for an impossible parameter,
     /// [`SimError::EsrBelowLoss`] when metal and oxide alone exceed the ESR.
     pub fn at(model: &ElectrolyticModel, condition: &Condition) -> Result<Self, SimError> {
         let reference = Condition::default();

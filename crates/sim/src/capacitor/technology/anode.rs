@@ -1,4 +1,4 @@
-//! What the ladders of tantalum and polymer capacitors share, whatever the cathode.
+//! The anode ladder that tantalum and polymer capacitors share.
 
 use henrad_parts::model::SolidModel;
 use henrad_parts::quantity::{Farads, Henries, Hertz};
@@ -13,11 +13,11 @@ use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the inductance of a model holds: the highest of published figures.
 const INDUCTANCE_FREQUENCY: Hertz = Hertz::new(10e6);
-/// Least share of the inductance that stays at high frequency, whatever the losses hold (judgement:
+/// Least share of the inductance that remains at high frequency beside that of the losses (judgment:
 /// the loop of terminals and body).
 const GEOMETRIC_SHARE: f64 = 0.5;
 
-/// What a solid capacitor's ladder is built from.
+/// Input of a solid capacitor's ladder.
 pub(super) struct Anode {
     /// Capacitance at the condition, F.
     pub capacitance: f64,
@@ -55,7 +55,7 @@ impl Anode {
     }
 }
 
-/// The inductance that a model's losses leave: together they make the model's at 10 MHz, 25 °C.
+/// Series inductance beside that of the losses; both add up to the model's at 10 MHz, 25 °C.
 /// `losses` are those that store magnetic energy, at the reference condition.
 pub(super) fn remaining_inductance(
     model: &SolidModel,

@@ -15,7 +15,7 @@ use crate::capacitor::effect::{ac_voltage, ageing, dc_bias, leakage, skin, tempe
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a stray
-/// branch across the whole part where the case has one:
+/// branch across the whole part in cases that have one:
 ///
 /// ```text
 /// 1 ── L1 ── (L2 ∥ R2) ── Rs + r·√f·(1 + j) ──┬── C*(f) ──┬── 2
@@ -46,10 +46,10 @@ impl CeramicCircuit {
     /// C0 = C·F_T·F_V·F_A·F_t;
     /// tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·tan_A·(1 − 3k·log10(t/t_ref));
     /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change;
-    /// what the skin holds of L1 + L2 at resonance and of L1 at 1 GHz is left to the skin.
+    /// the skin provides its share of L1 + L2 at resonance and of L1 at 1 GHz.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for a parameter that no circuit can have.
+    /// [`SimError::Parameter`] for an impossible parameter.
     pub fn at(model: &CeramicModel, condition: &Condition) -> Result<Self, SimError> {
         let warming = condition.above_reference();
         let metal = temperature::metal_resistance(warming);
@@ -83,11 +83,11 @@ impl CeramicCircuit {
     }
 }
 
-/// Where L1 alone is left of the inductance: up to here the models are held against measurements.
+/// Where the inductance has fallen to L1: models are verified by measurement up to here.
 const TOP_FREQUENCY: Hertz = Hertz::new(1e9);
 
-/// Inductance of the skin at 25 °C, H: at the resonance of the unbiased part, where the model's
-/// L1 + L2 holds, and at 1 GHz, where its L1 holds.
+/// Inductance of the skin at 25 °C, H: at the resonance of the unbiased part, where the
+/// inductance is L1 + L2, and at 1 GHz, where it is L1.
 fn inductances_in_skin(
     model: &CeramicModel,
     sections: &InductanceSections,

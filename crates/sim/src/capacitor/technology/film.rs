@@ -1,4 +1,4 @@
-//! Metallised film capacitors.
+//! Metallized film capacitors.
 
 use henrad_parts::model::FilmModel;
 use henrad_parts::quantity::{Farads, Hertz, Ohms};
@@ -28,7 +28,7 @@ pub struct FilmCircuit {
     pub dielectric: TabulatedLoss,
     /// Resistance across the dielectric.
     pub leakage_resistance: Ohms,
-    /// Metallisation, contact and lead resistance.
+    /// Metallization, contact and lead resistance.
     pub series_resistance: Ohms,
     /// Skin resistance at 1 MHz.
     pub skin_resistance: Ohms,
@@ -37,12 +37,12 @@ pub struct FilmCircuit {
 }
 
 impl FilmCircuit {
-    /// The circuit of a model at a condition: capacitance straight in temperature on either side
+    /// The circuit of a model at a condition: capacitance linear in temperature on either side
     /// of 25 °C, polyester loss × (1 + 0.5·|ΔT|/60 K), metal × (1 + 0.0039·ΔT). Bias and age
     /// change nothing.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for a parameter that no circuit can have.
+    /// [`SimError::Parameter`] for an impossible parameter.
     pub fn at(model: &FilmModel, condition: &Condition) -> Result<Self, SimError> {
         let warming = condition.above_reference();
         let metal = temperature::metal_resistance(warming);
@@ -70,7 +70,7 @@ impl FilmCircuit {
     }
 }
 
-/// C·(1 + 10⁻⁶·slope·ΔT), the slope by the side of 25 °C.
+/// C·(1 + 10⁻⁶·slope·ΔT), with one slope below and one above 25 °C.
 pub(in crate::capacitor) fn capacitance(
     model: &FilmModel,
     condition: &Condition,

@@ -17,7 +17,7 @@ use crate::SimError;
 use crate::root::rising_root;
 use crate::sweep::FrequencyPoint;
 
-/// Smallest solved resistor over the ESR; below it the ESR is all other loss.
+/// Smallest solved resistor relative to the ESR; below it, the other losses make up the ESR.
 const SMALLEST_SHARE: f64 = 1e-6;
 
 /// An equivalent circuit with fixed element values.
@@ -30,8 +30,8 @@ pub trait Circuit {
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
 }
 
-/// Capacitance of a model under a condition, at the frequency that the model's capacitance holds
-/// for (ceramic: its reference frequency, film 1 kHz, electrolytic 120 Hz, solid the low end).
+/// Capacitance of a model under a condition, at the reference frequency of
+/// the model (ceramic: its reference frequency, film 1 kHz, electrolytic 120 Hz, solid the low end).
 ///
 /// # Errors
 /// As [`Capacitor::at`](crate::Capacitor::at).

@@ -37,9 +37,9 @@ pub struct PolymerCircuit {
     pub oxide: OxideLoss,
     /// Skin resistance at 1 MHz.
     pub skin_resistance: Ohms,
-    /// Whether the skin stores what it loses.
+    /// Whether the skin has its reactance.
     pub loss_form: LossForm,
-    /// Series inductance without that of the skin.
+    /// Series inductance except that of the skin.
     pub inductance: Henries,
 }
 
@@ -60,8 +60,8 @@ impl PolymerCircuit {
     /// its own. Bias and age change nothing.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for a parameter that no circuit can have,
-    /// [`SimError::EsrBelowLoss`] when no Rt reaches so small an ESR.
+    /// [`SimError::Parameter`] for an impossible parameter,
+    /// [`SimError::EsrBelowLoss`] when the ESR is too small for any Rt.
     pub fn at(
         model: &SolidModel,
         loss: PolymerLoss,

@@ -1,4 +1,4 @@
-//! The ceramic circuit of 1995, which published tables are compared with. No part has it.
+//! The ceramic circuit of 1995, only for comparison with published tables.
 
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
@@ -29,8 +29,8 @@ const PAD_RESISTANCE: Ohms = Ohms::new(150.0);
 /// ```
 ///
 /// # Validity
-/// What its source prints. The resistance has a corner at f_res and no reactance beside it: not
-/// causal. Parts have the circuit of [`CeramicCircuit`](super::ceramic::CeramicCircuit).
+/// As printed in its source. Not causal: the resistance has a corner at f_res without a matching
+/// reactance. Parts use [`CeramicCircuit`](super::ceramic::CeramicCircuit).
 ///
 /// # Source
 /// `prymak_1995` by way of `intusoft_cap`.
@@ -42,14 +42,14 @@ pub struct PrymakCeramic {
     pub resistance: Ohms,
     /// L.
     pub inductance: Henries,
-    /// `f_res`, stated apart from L and C.
+    /// `f_res`, given separately from L and C.
     pub resonance: Hertz,
     /// `C_P`.
     pub stray_capacitance: Farads,
 }
 
 impl PrymakCeramic {
-    /// The circuit, if its elements are some.
+    /// The circuit, if its elements are valid.
     ///
     /// # Errors
     /// [`SimError::Parameter`] unless C, R, `f_res` and `C_P` are above zero and L is not below it.

@@ -34,7 +34,7 @@ pub struct TantalumCircuit {
     pub oxide: OxideLoss,
     /// Term ∝ f.
     pub conductor: ConductorLoss,
-    /// Series inductance without that of the conductor term.
+    /// Series inductance except that of the conductor term.
     pub inductance: Henries,
 }
 
@@ -46,8 +46,8 @@ impl TantalumCircuit {
     /// B^((25 − T)/100); C follows 1 + a·ΔT + b·ΔT². Bias and age change nothing.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for a parameter that no circuit can have,
-    /// [`SimError::EsrBelowLoss`] when no Rt reaches so small an ESR.
+    /// [`SimError::Parameter`] for an impossible parameter,
+    /// [`SimError::EsrBelowLoss`] when the ESR is too small for any Rt.
     pub fn at(
         model: &SolidModel,
         decades: (f64, f64),
