@@ -1,7 +1,7 @@
-//! Lifetime along one condition of a load, the others held.
+//! Lifetime over one condition of a load, with the others constant.
 //!
-//! The core temperature runs along each curve, because from it the condition follows directly: the heat of
-//! the ripple at that core is known. The other way round every point would have to be searched for.
+//! The core temperature is the parameter of each curve, because it gives the condition directly: it
+//! determines the heat of the ripple. Starting from the condition would need a search for every point.
 
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours};
 
@@ -15,8 +15,8 @@ impl Estimator<'_> {
     /// Lifetime over the ambient temperature with the ripple and the voltage of a profile, at most the
     /// maximum rated lifetime.
     ///
-    /// T_a = T_core − R_th·Σ I²·ESR(f, T_core). Empty when the ripple alone heats the core beyond anything
-    /// that is searched for.
+    /// T_a = T_core − R_th·Σ I²·ESR(f, T_core). Empty when the ripple alone heats the core beyond the
+    /// range of the search.
     ///
     /// # Validity
     /// As [`Estimator::operating_point`].
@@ -57,8 +57,8 @@ impl Estimator<'_> {
     /// to the current that heats the core to its rated temperature; at most the maximum rated lifetime.
     ///
     /// I = √((T_core − T_a)/(R_th·ESR(T_core))), ESR weighted by the squares of the currents: all of them
-    /// rise together, I is the root of the sum of their squares. A profile without currents is
-    /// taken to have one at the first of its frequencies. Empty for a core that cannot get warmer or
+    /// rise in proportion, and I is the root of the sum of their squares. A profile without currents
+    /// counts as having one at its first frequency. Empty for a core that is already at its limit or
     /// a profile without frequencies.
     ///
     /// # Validity

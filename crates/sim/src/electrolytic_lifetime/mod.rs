@@ -1,7 +1,7 @@
 //! Lifetime of aluminum electrolytic capacitors by the makers' rules.
 //!
-//! The core decides: ambient temperature and the heat of the ripple current through the equivalent
-//! series resistance at its temperature. Every 10 K halve the life; voltage below the rating lengthens
+//! The core temperature decides: ambient temperature plus the heat of the ripple current in the
+//! equivalent series resistance at that temperature. Every 10 K halve the life; voltage below the rating lengthens
 //! the life of large cans a little.
 
 mod curves;
@@ -20,7 +20,7 @@ pub use crate::damage::{Share, TotalLife};
 
 /// Halvings of the search for the core temperature.
 const HALVINGS: u32 = 24;
-/// Hottest core that is searched for, °C: far beyond any part, within the laws of the circuit.
+/// Hottest core of the search, °C: far beyond any part, within the laws of the circuit.
 const HOTTEST_CORE: f64 = 200.0;
 
 /// A load that lasts for a share of the operating time.
@@ -36,7 +36,7 @@ pub struct Profile {
     pub currents: Vec<(Amperes, Hertz)>,
 }
 
-/// What a profile does to a part.
+/// Temperature, loss and life of a part under a profile.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OperatingPoint {
     /// Core over ambient.
@@ -45,9 +45,9 @@ pub struct OperatingPoint {
     pub core: Celsius,
     /// Power of the ripple at that temperature.
     pub power: Watts,
-    /// Lifetime over rated lifetime by temperature.
+    /// Factor on the rated lifetime by temperature.
     pub temperature_factor: f64,
-    /// The same by voltage.
+    /// Factor on the rated lifetime by voltage.
     pub voltage_factor: f64,
     /// Lifetime under this load alone, uncapped.
     pub lifetime: Hours,
@@ -62,7 +62,7 @@ pub struct Estimator<'a> {
 }
 
 impl<'a> Estimator<'a> {
-    /// The rules of a part; `None` for a circuit that is no aluminum electrolytic.
+    /// The rules of a part; `None` unless the circuit is an aluminum electrolytic.
     pub fn new(rules: &'a ElectrolyticLifetimeModel, circuit: &'a CapacitorModel) -> Option<Self> {
         let CapacitorModel::Electrolytic(ElectrolyticModel {
             thermal_resistance, ..
@@ -82,13 +82,13 @@ impl<'a> Estimator<'a> {
         self.rules
     }
 
-    /// What a profile does to the part.
+    /// Temperature, loss and life of the part under a profile.
     ///
     /// T_core = T_a + R_th·Σ I²·ESR(f, T_core); L = L0·2^((T_core,0 − T_core)/10)·(V_r/V)^n.
     ///
     /// # Validity
     /// 40 °C core to the rated core temperature, steady state, still air; ripple within the reach
-    /// of the capacitor model. A core at 200 °C stands for anything hotter.
+    /// of the capacitor model. 200 °C means 200 °C or more.
     ///
     /// # Errors
     /// [`SimError`] for a temperature that the circuit does not cover.
@@ -117,14 +117,14 @@ impl<'a> Estimator<'a> {
         })
     }
 
-    /// 2^((T_core,0 − T_core)/K), without credit below the coolest core that counts.
+    /// 2^((T_core,0 − T_core)/K); no credit for cores below the coolest one that counts.
     pub fn temperature_factor(&self, core: Celsius) -> f64 {
         let core = core.get().max(self.rules.coolest_credit.value.get());
         let cooler = self.rules.rated_core_temperature().get() - core;
         (LN_2 * cooler / self.rules.kelvins_per_doubling.value.get()).exp()
     }
 
-    /// (V_r/V)^n, without credit below the lowest voltage that counts.
+    /// (V_r/V)^n; no credit for voltages below the lowest one that counts.
     pub fn voltage_factor(&self, voltage: Volts) -> f64 {
         let share = voltage.get() / self.rules.rated_voltage.get();
         let share = share.max(self.rules.lowest_voltage_share.value);
@@ -142,18 +142,18 @@ impl<'a> Estimator<'a> {
     /// Lifetime over profiles: L = 1/Σ(w_i/L_i), at most the maximum rated lifetime.
     ///
     /// # Validity
-    /// Miner's rule: damage adds up whatever the order. The shares should sum to 1.
+    /// Miner's rule: damage adds up in any order. The shares should sum to 1.
     pub fn total(&self, points: &[(f64, OperatingPoint)]) -> TotalLife {
         let cap = self.rules.max_rated_lifetime.value;
         damage::total(loads(points).into_iter(), cap)
     }
 
-    /// What each profile takes of a total.
+    /// Damage of each profile.
     pub fn shares(&self, points: &[(f64, OperatingPoint)], total: &TotalLife) -> Vec<Share> {
         damage::shares(&loads(points), total)
     }
 
-    /// Halves the interval in which the core gives off as much heat as the ripple makes. The
+    /// Bisects to the core temperature at which the core gives off the heat of the ripple. The
     /// resistance falls with temperature, so there is one such core temperature.
     fn core_temperature(&self, profile: &Profile) -> Result<f64, SimError> {
         let ambient = profile.ambient.get();

@@ -2,15 +2,15 @@
 
 use henrad_parts::quantity::{Celsius, GramsPerCubicMetre, Pascals};
 
-/// Absolute humidity that no open air reaches: half as much again as at the highest dew point on
-/// record, 35 °C (39.6 g/m³).
+/// Absolute humidity beyond any open air: 1.5 times that at the highest dew point on record,
+/// 35 °C (39.6 g/m³).
 ///
 /// # Source
-/// `dew_point_record` for the record; the margin is judgment.
+/// `dew_point_record` for the record; the margin is a judgment.
 pub const IMPROBABLE_ABSOLUTE_HUMIDITY: GramsPerCubicMetre = GramsPerCubicMetre::new(60.0);
 
 const KELVIN: f64 = 273.15;
-/// Temperature below which vapor stands over supercooled water.
+/// Temperature below which the vapor pressure is that over supercooled water.
 const TRIPLE_POINT: f64 = 0.01;
 /// Critical point of water, K and Pa.
 const CRITICAL: (f64, f64) = (647.096, 22.064e6);
@@ -31,8 +31,8 @@ const VAPOUR_DENSITY: f64 = 2.166_79;
 /// From 0.01 °C: ln(p/p_c) = (T_c/T)·Σ a_i·τ^(n_i), τ = 1 − T/T_c; below: p = 611.2·exp(17.62·t/(243.12 + t)).
 ///
 /// # Validity
-/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing. Nothing saturates above the critical
-/// point, 374 °C, where an overloaded element may be: its pressure is held.
+/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing. An overloaded element may exceed the critical
+/// point, 374 °C, above which nothing saturates: the pressure stays constant there.
 ///
 /// # Source
 /// `wagner_pruss_2002`; `wmo_magnus` below freezing.
@@ -63,7 +63,7 @@ pub fn absolute_humidity(temperature: Celsius, relative_humidity: f64) -> GramsP
 }
 
 /// Relative humidity of the same air at another temperature, as a fraction of at most 1:
-/// RH_hs = RH·p_sat(T_a)/p_sat(T_hs), because the vapor pressure is equal.
+/// RH_hs = RH·p_sat(T_a)/p_sat(T_hs), because the vapor pressures are equal.
 ///
 /// # Validity
 /// Steady state: the element has exchanged its moisture with the air, which takes days to weeks.
@@ -109,7 +109,7 @@ mod tests {
         assert!((above / below - 1.0).abs() < 1e-3, "{below} Pa, {above} Pa");
     }
 
-    /// FILM-CONST-01: 60 g/m³ and where ordinary and test climates lie.
+    /// FILM-CONST-01: 60 g/m³ compared with ordinary and test climates.
     #[test]
     fn absolute_humidity_of_known_climates() {
         for (t, rh, expected) in [

@@ -28,7 +28,7 @@ pub struct LifePoint {
 pub struct TemperatureCurve {
     /// Points from 25 °C upwards, 1 K apart.
     pub points: Vec<LifePoint>,
-    /// Whether the curve ends early because the air would hold more water than air ever does.
+    /// Whether the curve ends early because the humidity would exceed any in open air.
     pub stopped_by_humidity: bool,
 }
 
@@ -58,7 +58,7 @@ impl Estimator<'_> {
     }
 
     /// Lifetime over voltage at the hot spot and humidity of an operating point: from a tenth of
-    /// the highest operating voltage to all of it, and the operating point itself. Empty where the
+    /// the highest operating voltage to that voltage, and the operating point itself. Empty where the
     /// part has no operating voltage.
     pub fn voltage_curve(&self, point: &OperatingPoint) -> Vec<LifePoint> {
         let (Some(hot_spot), Some(humidity), Some(limit)) =

@@ -58,7 +58,7 @@ impl<'a> Estimator<'a> {
         max_operating_voltage(self.law, self.model.temperature_max, hot_spot)
     }
 
-    /// What a profile does to the part.
+    /// Operating point of the part under a profile.
     ///
     /// I = 2π·f·C·V of the ac voltage (or of the overlay) and the listed currents heat the
     /// element; V_eq = V for ac, V_dc + w·√2·V_overlay for dc.
@@ -97,7 +97,7 @@ impl<'a> Estimator<'a> {
         }
     }
 
-    /// Life at a hot spot, its humidity (a fraction) and a stress voltage; none outside the part's range.
+    /// Life at a hot spot, its humidity (a fraction) and a stress voltage; zero outside the part's range.
     pub fn life_at(&self, hot_spot: Celsius, humidity: f64, voltage: Volts) -> Life {
         let Some(max_voltage) = self.max_voltage(hot_spot) else {
             return Life::Immediate;
@@ -114,7 +114,7 @@ impl<'a> Estimator<'a> {
     /// Lifetime over profiles: L = 1/Σ(w_i/L_i), at most the maximum rated lifetime.
     ///
     /// # Validity
-    /// Miner's rule: damage adds up whatever the order. The shares should sum to 1.
+    /// Miner's rule: damage adds up in any order. The shares should sum to 1.
     pub fn total(&self, profiles: &[Profile]) -> TotalLife {
         self.total_of(profiles.iter().map(|profile| {
             let life = self.operating_point(profile).life;
@@ -122,7 +122,7 @@ impl<'a> Estimator<'a> {
         }))
     }
 
-    /// The same from lives that are known already.
+    /// The same from known lives.
     pub fn total_of(&self, lives: impl Iterator<Item = (f64, Life)>) -> TotalLife {
         let cap = self.model.max_rated_lifetime.value;
         damage::total(
@@ -131,7 +131,7 @@ impl<'a> Estimator<'a> {
         )
     }
 
-    /// What each profile takes of a total.
+    /// Damage of each profile.
     pub fn shares(&self, lives: &[(f64, Life)], total: &TotalLife) -> Vec<Share> {
         let damages: Vec<(f64, Option<f64>)> = lives
             .iter()

@@ -1,4 +1,4 @@
-//! The highest temperature or voltage at which a lifetime is still reached.
+//! The highest temperature or voltage that still reaches a lifetime.
 
 use henrad_parts::quantity::{Celsius, Hours};
 
@@ -6,11 +6,11 @@ use super::estimator::Estimator;
 use super::profile::Profile;
 use crate::damage::TotalLife;
 
-/// Steps of the search before the answer is narrowed down.
+/// Coarse steps of the search.
 const SEARCH_STEPS: u32 = 200;
 /// Halvings of the last step.
 const HALVINGS: u32 = 48;
-/// Voltage factor below which a load counts as none.
+/// Voltage factors below this count as zero.
 const SMALLEST_FACTOR: f64 = 1e-3;
 
 /// What may be varied.
@@ -29,38 +29,39 @@ pub struct Goal {
     pub required: Hours,
     /// What may be varied.
     pub vary: Vary,
-    /// The only profile to vary; all of them without.
+    /// The only profile to vary; `None` for all.
     pub profile: Option<usize>,
 }
 
-/// What stops the search.
+/// What limits a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GoalLimit {
-    /// Beyond, the lifetime is shorter than required.
+    /// A larger change makes the lifetime too short.
     Lifetime,
-    /// Beyond, a temperature or voltage leaves the ratings of the part.
+    /// A larger change leaves the ratings of the part.
     Rating,
 }
 
-/// The furthest change that reaches a goal.
+/// The largest change that reaches a goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GoalResult {
     /// Shift in K, or factor.
     pub change: f64,
-    /// What stops the search there.
+    /// What limits the change.
     pub limited_by: GoalLimit,
     /// The profiles after the change.
     pub profiles: Vec<Profile>,
-    /// Their lifetime.
+    /// Lifetime after the change.
     pub total: TotalLife,
 }
 
 impl Estimator<'_> {
-    /// The furthest change of the profiles at which the goal is met; `None` where no change meets it
-    /// or nothing can be varied.
+    /// The largest change of the profiles that meets the goal; `None` if no change meets it or
+    /// nothing can vary.
     ///
-    /// Lifetime need not fall steadily (a warm element dries), so the whole range is searched from
-    /// its end: from the maximum temperature down to the minimum, or from the rated voltage down.
+    /// Lifetime need not fall steadily (a warm element dries), so the search covers the whole range
+    /// from the top: from the maximum temperature down to the minimum, or from the rated voltage
+    /// down.
     pub fn furthest(&self, profiles: &[Profile], goal: &Goal) -> Option<GoalResult> {
         let (low, high) = self.search_range(profiles, goal)?;
         let step = (high - low) / f64::from(SEARCH_STEPS);
@@ -75,7 +76,7 @@ impl Estimator<'_> {
         None
     }
 
-    /// Halves the way between an accepted change and the rejected one above it.
+    /// Bisects between an accepted change and the rejected one above it.
     fn narrowed(
         &self,
         profiles: &[Profile],
@@ -131,7 +132,7 @@ impl Estimator<'_> {
         }
     }
 
-    /// Whether the profiles after a change keep the ratings and the lifetime, and if not, which fails.
+    /// Whether the profiles after a change meet ratings and lifetime, and if not, which fails.
     fn meets(&self, profiles: &[Profile], goal: &Goal, change: f64) -> Result<(), GoalLimit> {
         let mut lives = Vec::with_capacity(profiles.len());
         for profile in varied(profiles, goal, change) {

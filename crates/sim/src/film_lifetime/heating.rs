@@ -10,7 +10,7 @@ const FIRST_CORRECTION: f64 = 30.0;
 /// Distance between the two corrections, K.
 const CORRECTION_SPAN: f64 = 30.0;
 
-/// Heat of the element in steady state.
+/// Temperature of the element in steady state.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Heating {
     /// The hot spot settles.
@@ -20,24 +20,24 @@ pub enum Heating {
         /// Power at that temperature.
         power: Watts,
     },
-    /// Every kelvin adds more heat than it takes away: the temperature rises without end.
+    /// Thermal runaway: each kelvin adds more heat than it removes.
     Runaway,
 }
 
 /// Self-heating by the currents of a load.
 ///
 /// ESR(f) = Rs + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60 − k30)/30;
-/// ΔT = R_th·P0·k(T_a + ΔT) has the solution ΔT = g·k(T_a)/(1 − g·a), g = R_th·P0, and none for g·a ≥ 1.
+/// ΔT = R_th·P0·k(T_a + ΔT) gives ΔT = g·k(T_a)/(1 − g·a) with g = R_th·P0; no solution for g·a ≥ 1.
 ///
-/// `currents` are rms with their frequencies; entries of 0 Hz or 0 A heat nothing.
+/// `currents` are rms with their frequencies; entries of 0 Hz or 0 A cause no heat.
 ///
 /// # Validity
 /// Still air, steady state, currents of different frequencies. The correction is a straight line
 /// and never taken below 0.
 ///
 /// # Source
-/// P_D, P_J and ΔT of `kemet_c4af`; `avx_film` for a flat tan δ. The reading of the correction as
-/// temperatures is judgment.
+/// P_D, P_J and ΔT of `kemet_c4af`; `avx_film` for a flat tan δ. Reading the correction as a
+/// function of temperature is a judgment.
 pub fn self_heating(
     model: &FilmLifetimeModel,
     currents: impl Iterator<Item = (Amperes, Hertz)>,

@@ -13,7 +13,7 @@ const TEMPERATURE_STEP: f64 = 1.0;
 const VOLTAGE_SHARES: (f64, f64) = (0.1, 1.1);
 /// Steps between the two.
 const VOLTAGE_STEPS: u32 = 40;
-/// Halvings of a step in which a line crosses.
+/// Bisections within a step that a line crosses.
 const HALVINGS: u32 = 30;
 
 /// A line of equal lifetime.
@@ -21,7 +21,7 @@ const HALVINGS: u32 = 30;
 pub struct Contour {
     /// The lifetime.
     pub lifetime: Hours,
-    /// Highest voltage with that lifetime by ambient temperature; only where the line crosses the map.
+    /// Highest voltage with that lifetime by ambient temperature, where the line lies within the map.
     pub points: Vec<(Celsius, Volts)>,
 }
 
@@ -39,7 +39,7 @@ pub struct IsoLifeGrid {
 /// The map of one load.
 #[derive(Debug, Clone, PartialEq)]
 pub struct IsoLife {
-    /// Lines of equal lifetime in the order asked for.
+    /// Lines of equal lifetime in the requested order.
     pub contours: Vec<Contour>,
     /// Highest voltage within the ratings by ambient temperature.
     pub limit: Vec<(Celsius, Volts)>,
@@ -48,8 +48,8 @@ pub struct IsoLife {
 }
 
 impl Estimator<'_> {
-    /// Map of a load whose ambient temperature and voltage are replaced; its humidity, frequencies,
-    /// overlay and currents stay, self-heating follows.
+    /// Map of a load over ambient temperature and voltage. Humidity, frequencies, overlay and currents
+    /// stay as given; self-heating follows.
     pub fn iso_life(&self, load: &Profile, lifetimes: &[Hours]) -> IsoLife {
         let rated = self.rated_voltage().get();
         let (low, high) = VOLTAGE_SHARES;

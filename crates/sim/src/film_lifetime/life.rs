@@ -6,37 +6,37 @@ use henrad_parts::quantity::{Celsius, Hours, Volts};
 /// Boltzmann constant, eV/K.
 const BOLTZMANN: f64 = 8.617_333_262e-5;
 const KELVIN: f64 = 273.15;
-/// Hot spot below which cooler is not taken as longer lived (judgment).
+/// Lower bound on the hot spot in the law: no credit for cooler elements (judgment).
 pub(super) const COLDEST_CREDIT: f64 = 25.0;
-/// Relative humidity below which drier is not taken as longer lived (judgment).
+/// Lower bound on the humidity in the law: no credit for drier elements (judgment).
 const DRIEST_CREDIT: f64 = 0.01;
 
-/// What acts on the element.
+/// Stress on the element.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct StressPoint {
     /// Hot-spot temperature.
     pub hot_spot: Celsius,
     /// Relative humidity at the hot spot, a fraction.
     pub relative_humidity: f64,
-    /// Voltage that counts: rms for ac, dc with the counted crest otherwise.
+    /// Stress voltage: rms for ac, otherwise dc plus the weighted crest.
     pub voltage: Volts,
     /// Highest operating voltage at the hot spot.
     pub max_voltage: Volts,
 }
 
-/// How long a part lasts at one stress.
+/// Life of a part at one stress.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Life {
     /// No voltage, or so little that nothing wears.
     Endless,
-    /// Both mechanisms end at a time.
+    /// Finite life by both mechanisms.
     Ends {
         /// Corrosion by moisture alone.
         humid: Hours,
         /// Dry aging alone.
         dry: Hours,
     },
-    /// Outside what the part stands: no life at all.
+    /// Beyond the ratings of the part: no life.
     Immediate,
 }
 
@@ -52,7 +52,7 @@ impl Life {
         }
     }
 
-    /// Share of the life that one hour takes; `None` without any life.
+    /// Share of the life used up per hour; `None` for no life.
     pub fn damage_per_hour(&self) -> Option<f64> {
         match self {
             Self::Endless => Some(0.0),
@@ -75,8 +75,8 @@ impl Life {
 /// humidity in steady state. Power laws hold near V_max; below a third of it they are extrapolation.
 ///
 /// # Source
-/// `peck_1986` with `totaro_2025` for two mechanisms, `gallay_2015` for the dry one; the exponents
-/// of the voltage are judgment inside the range of `kong_lee_2004`.
+/// `peck_1986` with `totaro_2025` for two mechanisms, `gallay_2015` for the dry one; the voltage
+/// exponents are a judgment within the range of `kong_lee_2004`.
 pub fn life(law: &LifeLaw, centre: &LifeCentre, stress: &StressPoint) -> Life {
     let voltage_share = stress.voltage.get() / stress.max_voltage.get();
     if voltage_share <= 0.0 {

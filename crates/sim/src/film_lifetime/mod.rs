@@ -8,10 +8,10 @@
 //! | `life` | the law of two competing mechanisms |
 //! | `estimator` | one part in one application: operating points, Miner sum, cap |
 //! | `curves` | lifetime over temperature and over voltage |
-//! | `sensitivity`, `goal`, `iso_life` | what changes the result, what reaches a wanted one, the map of both |
+//! | `sensitivity`, `goal`, `iso_life` | sensitivity to the load, search for a wanted lifetime, map over temperature and voltage |
 //!
-//! The result is the time to a capacitance change of −20 % (ac) or −10 % (dc); it is an estimate
-//! of typical life to that criterion and no failure rate.
+//! The result is the time to a capacitance change of −20 % (ac) or −10 % (dc); it estimates
+//! typical life to that criterion and is not a failure rate.
 
 mod climate;
 mod curves;

@@ -1,4 +1,4 @@
-//! A load profile and the operating point that it leads to.
+//! A load profile and its operating point.
 
 use henrad_parts::quantity::{Amperes, Celsius, GramsPerCubicMetre, Hertz, Kelvins, Volts, Watts};
 
@@ -7,10 +7,10 @@ use super::life::{COLDEST_CREDIT, Life};
 /// Whether the warmer element counts as drier than the air around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Drying {
-    /// Steady operation: vapor pressure is equal inside and outside.
+    /// Steady operation: equal vapor pressure inside and outside.
     #[default]
     Credited,
-    /// Intermittent operation: the relative humidity of the air counts at the hot spot.
+    /// Intermittent operation: the hot spot has the relative humidity of the air.
     NotCredited,
 }
 
@@ -43,7 +43,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Multiplies the voltage and, so that the waveform keeps its shape, the overlay.
+    /// Multiplies the voltage and the overlay, so that the waveform keeps its shape.
     pub fn scale_voltage(&mut self, factor: f64) {
         self.voltage = Volts::new(factor * self.voltage.get());
         if let Some(overlay) = &mut self.overlay {
@@ -52,7 +52,7 @@ impl Profile {
     }
 }
 
-/// What a profile does to a part.
+/// Operating point of a part under a profile.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OperatingPoint {
     /// Hot spot over ambient; `None` in thermal runaway.
@@ -65,7 +65,7 @@ pub struct OperatingPoint {
     pub relative_humidity: Option<f64>,
     /// Absolute humidity of the ambient air.
     pub absolute_humidity: GramsPerCubicMetre,
-    /// Voltage that counts as stress.
+    /// Stress voltage.
     pub stress_voltage: Volts,
     /// Highest operating voltage at the hot spot; `None` above the range of the part.
     pub max_voltage: Option<Volts>,
@@ -80,13 +80,13 @@ impl OperatingPoint {
             .map(|hot_spot| Celsius::new(hot_spot.get().max(COLDEST_CREDIT)))
     }
 
-    /// True when the stress voltage is above what the part stands at its hot spot.
+    /// Whether the stress voltage exceeds the limit at the hot spot.
     pub fn exceeds_voltage(&self) -> bool {
         self.max_voltage
             .is_none_or(|limit| self.stress_voltage.get() > limit.get())
     }
 
-    /// True when self-heating is above `limit`, and in thermal runaway.
+    /// Whether self-heating exceeds `limit`; true in thermal runaway.
     pub fn exceeds_self_heating(&self, limit: Kelvins) -> bool {
         self.rise.is_none_or(|rise| rise.get() > limit.get())
     }

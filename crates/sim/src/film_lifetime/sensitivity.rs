@@ -1,4 +1,4 @@
-//! What a small change of the load does to the lifetime.
+//! Effect of small changes of the load on lifetime.
 
 use henrad_parts::quantity::Celsius;
 
@@ -24,7 +24,7 @@ pub struct Sensitivity {
     pub change: Change,
     /// Lifetime after it.
     pub total: TotalLife,
-    /// Uncapped lifetime after over before; `None` where either is not limited by wear.
+    /// Ratio of the uncapped lifetimes after and before; `None` where either is not limited by wear.
     pub factor: Option<f64>,
 }
 

@@ -1,8 +1,8 @@
-//! What drives the inductor.
+//! The converter around the inductor.
 
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 
-/// Where the inductor stands.
+/// Position of the inductor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topology {
     /// Step-down: the inductor carries the output current.
@@ -11,10 +11,10 @@ pub enum Topology {
     Boost,
 }
 
-/// What closes the current path while the switch is off.
+/// Path of the current while the switch is off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rectifier {
-    /// A switch: the current may reverse, conduction is always continuous.
+    /// A switch: the current may reverse, so conduction is always continuous.
     Synchronous,
     /// A diode: at light load the current rests at zero.
     Diode,
@@ -23,9 +23,9 @@ pub enum Rectifier {
 /// A converter with ideal switches.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Converter {
-    /// Where the inductor stands.
+    /// Position of the inductor.
     pub topology: Topology,
-    /// What closes the path.
+    /// Path of the current while the switch is off.
     pub rectifier: Rectifier,
     /// Input voltage, above 0.
     pub input_voltage: Volts,
@@ -58,8 +58,8 @@ impl Converter {
     ///
     /// Buck: D = V_out/V_in, on V_in − V_out, off V_out. Boost: D = 1 − V_in/V_out, on V_in, off V_out − V_in.
     ///
-    /// A buck stage whose output is not below its input conducts all the time (D = 1), a boost stage whose
-    /// output is not above its input never switches (D = 0); both without ripple.
+    /// A buck stage with an output at or above its input conducts all the time (D = 1); a boost stage with
+    /// an output at or below its input never switches (D = 0). Neither has ripple.
     ///
     /// # Validity
     /// Ideal switches: their voltage drops are ignored.

@@ -19,7 +19,7 @@ pub struct Steinmetz {
     pub alpha: f64,
     /// Exponent of the flux density, above α.
     pub beta: f64,
-    /// Factor over temperature, ct0 − ct1·T + ct2·T² with T in °C; `[1, 0, 0]` for materials without one.
+    /// Factor over temperature, ct0 − ct1·T + ct2·T² with T in °C; `[1, 0, 0]` for none.
     pub temperature: [f64; 3],
 }
 
@@ -84,7 +84,7 @@ impl Core {
     }
 
     /// Loss under a flux that rises during the share `rise` of the period and falls during the share `fall`, each
-    /// above 0 and together at most 1; it rests for what is left.
+    /// above 0 and together at most 1; it is constant for the rest.
     ///
     /// P = V·k_i·ΔB^β·f^α·(rise^(1−α) + fall^(1−α))·F_T
     ///
@@ -107,7 +107,7 @@ impl Core {
         Watts::new(loss.get() * self.temperature_factor(temperature))
     }
 
-    /// That loss without F_T: the part that all temperatures share.
+    /// That loss without F_T: the factor independent of temperature.
     pub(super) fn loss_at_factor_one(
         &self,
         flux_swing: f64,

@@ -1,15 +1,15 @@
 //! Skin and proximity effect of a layered winding.
 
-/// Below this ratio of thickness to skin depth Dowell's functions lose digits, while two terms of their series have them
-/// all.
+/// Below this ratio of thickness to skin depth Dowell's functions lose digits; two terms of their series are exact
+/// there.
 const THIN: f64 = 1e-2;
-/// From this ratio on both functions are their limit of 1 within 10⁻¹⁰.
+/// From this ratio on, both functions are within 10⁻¹⁰ of their limit 1.
 const THICK: f64 = 24.0;
 /// Polynomials between 0 and [`THICK`].
 const PIECES: u32 = 120;
-/// Ratios that one of them covers.
+/// Width of one piece.
 const WIDTH: f64 = THICK / PIECES as f64;
-/// Places at which a polynomial meets the factor, at equal distances from one end of its piece to the other.
+/// Equidistant nodes of a polynomial, both ends of its piece included.
 const PLACES: usize = 8;
 
 /// Resistance at a frequency over the dc resistance: skin and proximity effect of a layered winding.
@@ -19,7 +19,7 @@ const PLACES: usize = 8;
 /// with ξ the thickness over the skin depth, at least 0, and m the number of layers, at least 1.
 ///
 /// # Validity
-/// One-dimensional field parallel to the layers; fringing of a gap comes on top.
+/// One-dimensional field parallel to the layers; gap fringing adds to it.
 ///
 /// # Source
 /// `dowell_1966`
@@ -32,7 +32,7 @@ pub fn dowell_factor(xi: f64, layers: f64) -> f64 {
     if xi < THIN {
         return 1.0 + (5.0 * layers * layers - 1.0) / 45.0 * xi.powi(4);
     }
-    // All four times e^(−ξ): sinh and cosh alone overflow.
+    // All four are scaled by e^(−ξ): sinh and cosh alone overflow.
     let decay = (-xi).exp();
     let (sinh, cosh) = (0.5 * (1.0 - decay * decay), 0.5 * (1.0 + decay * decay));
     let (sin, cos) = xi.sin_cos();
@@ -43,10 +43,10 @@ pub fn dowell_factor(xi: f64, layers: f64) -> f64 {
     xi * (skin + proximity_weight(layers) * proximity)
 }
 
-/// [`dowell_factor`] of a number of layers for the many harmonics of many operating points: polynomials in place of
-/// sines and exponentials.
+/// [`dowell_factor`] for one number of layers as fast polynomials, for many harmonics and operating
+/// points.
 ///
-/// F_R ≈ c_0 + (x − x_0)·(c_1 + (x − x_1)·(c_2 + …)),  x the place in a piece from 0 to 1
+/// F_R ≈ c_0 + (x − x_0)·(c_1 + (x − x_1)·(c_2 + …)),  x the position in a piece, 0 to 1
 ///
 /// with c the divided differences of F_R at x_0 … x_7. Within 2·10⁻¹⁰ for up to ten layers.
 ///
@@ -87,12 +87,12 @@ impl DowellCurve {
     }
 }
 
-/// The place of a number among those at which a polynomial meets its function.
+/// Position of a node.
 fn place(number: usize) -> f64 {
     number as f64 / (PLACES - 1) as f64
 }
 
-/// Coefficients of the polynomial that meets a function at all places.
+/// Coefficients of the polynomial through a function at all nodes.
 fn divided_differences(function: impl Fn(f64) -> f64) -> [f64; PLACES] {
     let mut differences = std::array::from_fn(|number| function(place(number)));
     for order in 1..PLACES {
@@ -104,7 +104,7 @@ fn divided_differences(function: impl Fn(f64) -> f64) -> [f64; PLACES] {
     differences
 }
 
-/// The polynomial of those coefficients.
+/// Value of the polynomial with those coefficients.
 fn newton_polynomial(differences: &[f64; PLACES], x: f64) -> f64 {
     let numbered = differences.iter().enumerate().rev();
     numbered.fold(0.0, |value, (number, difference)| {
@@ -112,7 +112,7 @@ fn newton_polynomial(differences: &[f64; PLACES], x: f64) -> f64 {
     })
 }
 
-/// What a layer adds to the loss by the field of the others: ⅔·(m² − 1).
+/// Weight of the proximity loss from the field of the other layers: ⅔·(m² − 1).
 fn proximity_weight(layers: f64) -> f64 {
     2.0 / 3.0 * (layers * layers - 1.0)
 }
@@ -137,7 +137,7 @@ mod tests {
         }
     }
 
-    /// The equation as it stands in the paper.
+    /// The equation as printed in the paper.
     fn plain(xi: f64, layers: f64) -> f64 {
         let two = 2.0 * xi;
         let skin = (two.sinh() + two.sin()) / (two.cosh() - two.cos());

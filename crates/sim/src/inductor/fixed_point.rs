@@ -1,18 +1,18 @@
-//! Where a rule gives back what it was given.
+//! Fixed point x = g(x) of a function.
 
-/// Values that are tried.
+/// Most values to try.
 const MOST_STEPS: u32 = 50;
 /// Relative change at which a value has settled.
 const SETTLED: f64 = 1e-9;
-/// A relative change this large after the last step means that nothing settles.
+/// A relative change above this after the last step means divergence.
 pub(super) const UNSETTLED: f64 = 1e-6;
 
-/// Search for the fixed point x = g(x) of a rule by secants.
+/// Secant search for the fixed point x = g(x).
 ///
 /// x′ = x + (g(x) − x)/(1 − s)
 ///
-/// with s the slope of g since the last value, and the plain step x′ = g(x) where there is no last value yet or where
-/// the slope leads away from a fixed point (1 or more).
+/// with s the slope of g since the last value; the plain step x′ = g(x) at the start and where the slope leads away
+/// from a fixed point (1 or more).
 ///
 /// # Source
 /// Textbook: secant method, Steffensen's form for fixed points.
@@ -22,13 +22,13 @@ pub(super) struct FixedPoint {
 }
 
 impl FixedPoint {
-    /// The value to try after `value`, for which the rule gave `next`.
+    /// The value to try after `value`, where g(value) = `next`.
     pub(super) fn following(&mut self, value: f64, next: f64) -> f64 {
         let last = self.last.replace((value, next));
         let slope = last.map_or(0.0, |(last_value, last_next)| {
             (next - last_next) / (value - last_value)
         });
-        // Written so that the slope of two equal values, which is no number, falls through.
+        // Written so that the slope of two equal values, NaN, falls through.
         if slope < 1.0 {
             value + (next - value) / (1.0 - slope)
         } else {
@@ -37,8 +37,7 @@ impl FixedPoint {
     }
 }
 
-/// The fixed point of a rule of values of at least 0, within a share of 10⁻⁹; `None` when the rule does not settle on a
-/// finite value.
+/// The fixed point of a function of values of at least 0, within 10⁻⁹ relative; `None` if the search does not converge.
 pub(super) fn settle(first: f64, rule: impl Fn(f64) -> f64) -> Option<f64> {
     let mut value = first;
     let mut change = f64::INFINITY;
@@ -61,7 +60,7 @@ pub(super) fn settle(first: f64, rule: impl Fn(f64) -> f64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// Steps until the rule gives back its value within 1e-12.
+    /// Steps until the value is fixed within 1e-12.
     fn steps(rule: impl Fn(f64) -> f64, first: f64) -> (f64, u32) {
         let mut search = FixedPoint::default();
         let mut value = first;

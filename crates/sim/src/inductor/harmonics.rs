@@ -10,9 +10,9 @@ use super::wave::RippleWave;
 
 /// Share of the period below which a slope is steep.
 const STEEP: f64 = 0.05;
-/// Harmonics that the loss needs.
+/// Harmonics that count in the loss.
 const FEW: usize = 20;
-/// Harmonics that it needs where one slope is steep.
+/// The same where one slope is steep.
 const MANY: usize = 50;
 
 /// Rising and falling share of the period of a triangular current with a peak-to-peak value of 1.
@@ -23,17 +23,17 @@ struct Shape {
 }
 
 impl Shape {
-    /// Jumps of the slope, each turned by its place in the period:
+    /// Sum of the slope's jumps, each with the phase of its position in the period:
     ///
     /// 1/t_1 − (1/t_1 + 1/t_2)·z_1 + z_2/t_2
     ///
-    /// with z_1 and z_2 the turns e^(−j2πh·t_1) and e^(−j2πh·(t_1 + t_2)).
+    /// with the phase factors z_1 = e^(−j2πh·t_1) and z_2 = e^(−j2πh·(t_1 + t_2)).
     fn jumps(self, corner: Complex64, end: Complex64) -> Complex64 {
         let (up, down) = (1.0 / self.rise, 1.0 / self.fall);
         up - (up + down) * corner + down * end
     }
 
-    /// Turns of the first harmonic at the peak and at the end of the fall.
+    /// Phase factors of the first harmonic at the peak and at the end of the fall.
     fn turns(self) -> (Complex64, Complex64) {
         let turn = |share: f64| Complex64::cis(-TAU * share);
         (turn(self.rise), turn(self.rise + self.fall))
@@ -41,7 +41,7 @@ impl Shape {
 
     /// Mean square of each harmonic, from the first.
     ///
-    /// A harmonic turns by the power of the first one's turn, so that no further sines are needed.
+    /// The phase factor of a harmonic is a power of the first one's, so no further sines are needed.
     fn mean_squares(self) -> impl Iterator<Item = f64> {
         let (corner, end) = self.turns();
         let powers = |turn: Complex64| successors(Some(turn), move |power| Some(power * turn));
@@ -55,13 +55,13 @@ impl Shape {
     }
 }
 
-/// What divides the jumps of the slope: 2π²·h².
+/// Divisor of the slope's jumps: 2π²·h².
 fn divisor(h: f64) -> f64 {
     2.0 * PI * PI * h * h
 }
 
-/// Mean squares of the harmonics of a current that the loss needs, over the square of its peak-to-peak value; the
-/// first one first, none for a current that does not change.
+/// Mean squares of the harmonics that count in the loss, relative to the squared peak-to-peak current, from the
+/// first; empty for a constant current.
 pub(super) fn mean_squares(wave: &RippleWave) -> Vec<f64> {
     if !wave.has_slopes() {
         return Vec::new();

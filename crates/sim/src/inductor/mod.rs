@@ -1,6 +1,6 @@
 //! Power inductors in a converter: inductance, ripple, losses and temperature.
 //!
-//! [`Inductor`] holds the parameters, [`Converter`] what drives it; [`steady_state`] finds the point at which
+//! [`Inductor`] holds the parameters, [`Converter`] its surroundings; [`steady_state`] finds the point at which
 //! losses and temperature agree.
 
 mod converter;
@@ -46,7 +46,7 @@ pub struct Inductor {
 /// `current` is rms, `resistance` the dc resistance at 25 °C, both above 0.
 ///
 /// # Validity
-/// On the maker's test board; boards differ, so parts of two makers do not compare.
+/// On the maker's test board; boards differ, so do not compare parts of two makers.
 ///
 /// # Source
 /// Definition of the rating, with the copper of [`copper_ratio`].

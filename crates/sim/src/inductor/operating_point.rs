@@ -1,4 +1,4 @@
-//! Losses and temperature that agree with each other.
+//! Operating point at which losses and temperature agree.
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Watts};
 
@@ -14,10 +14,10 @@ use super::winding::copper_line;
 const MOST_STEPS: u32 = 100;
 /// Change at which the temperature has settled, K.
 const SETTLED: f64 = 1e-6;
-/// Temperature above which no part is left, °C.
+/// Temperature above which no part survives, °C.
 const RUNAWAY: f64 = 1000.0;
 
-/// Power that becomes heat.
+/// Losses by cause.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Losses {
     /// Of the mean current in the copper.
@@ -52,19 +52,19 @@ pub struct OperatingPoint {
     pub rise: Kelvins,
 }
 
-/// What becomes of an inductor in a converter.
+/// Steady state of an inductor in a converter.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum SteadyState {
     /// It settles.
     Settled(OperatingPoint),
-    /// Its temperature rises without end.
+    /// Thermal runaway: the temperature rises without end.
     Runaway,
-    /// Its core cannot carry the flux of a period: the ripple has no bound.
+    /// Saturation: the core cannot carry the flux of a period, and the ripple grows without bound.
     Saturated,
 }
 
 impl SteadyState {
-    /// The point at which it settles.
+    /// The operating point, if it settles.
     pub fn settled(self) -> Option<OperatingPoint> {
         match self {
             Self::Settled(point) => Some(point),
@@ -125,15 +125,15 @@ pub fn steady_state(
     SteadyState::Runaway
 }
 
-/// Temperature over the losses that do not come from the mean current.
+/// Temperature as a function of the losses other than that of the mean current.
 ///
 /// T = (T_a + R_th·(P + I²·R_25·a))/(1 − R_th·I²·R_25·b)
 ///
 /// from T = T_a + R_th·(P + I²·R(T)) with the copper R(T)/R_25 = a + b·T.
 struct HeatBalance {
-    /// Temperature without further losses, °C.
+    /// Temperature without the other losses, °C.
     alone: f64,
-    /// Growth with the further losses, K/W.
+    /// Growth with the other losses, K/W.
     per_watt: f64,
 }
 
@@ -150,13 +150,13 @@ impl HeatBalance {
         })
     }
 
-    /// Temperature in °C with further losses in W.
+    /// Temperature in °C with the other losses in W.
     fn temperature(&self, losses: f64) -> f64 {
         self.alone + self.per_watt * losses
     }
 }
 
-/// What the losses of a period owe to the slopes of the current alone, whatever the temperature.
+/// Factors of the losses that depend on the slopes of the current but not on temperature.
 struct Period {
     slopes: (f64, f64),
     /// Mean squares of the harmonics over the square of the peak-to-peak current.
@@ -188,7 +188,7 @@ struct Operation<'a> {
     converter: &'a Converter,
     current: Amperes,
     rule: RippleInductance,
-    /// That of the last temperature: in continuous conduction every temperature has the same slopes.
+    /// That of the last temperature: in continuous conduction the slopes do not depend on temperature.
     period: Option<Period>,
 }
 
@@ -222,7 +222,7 @@ impl Operation<'_> {
         })
     }
 
-    /// The period of a current, kept while its slopes stay.
+    /// The slopes of a current, cached until they change.
     fn period(&mut self, wave: &RippleWave) -> &Period {
         let slopes = (wave.rise, wave.fall);
         let kept = self.period.take().filter(|kept| kept.slopes == slopes);

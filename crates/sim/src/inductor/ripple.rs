@@ -9,10 +9,10 @@ use super::wave::{Conduction, RippleWave};
 
 /// Peak over saturation current above which the flux of the ripple is checked.
 const DEEP: f64 = 2.0;
-/// Largest error of that flux that the mean inductance may leave.
+/// Largest error of that flux allowed to the mean inductance.
 const FLUX_ERROR: f64 = 0.2;
 
-/// Which inductance makes the ripple.
+/// Inductance that determines the ripple.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RippleInductance {
     /// That at the dc current.
@@ -21,8 +21,8 @@ pub enum RippleInductance {
     MeanOverRipple,
 }
 
-/// The current at a mean current and a temperature; `None` when the core cannot carry the voltage-time area of a
-/// period, because it saturates on the way.
+/// The current at a mean current and a temperature; `None` when the core saturates before it has carried the
+/// voltage-time area of a period.
 ///
 /// Continuous: ΔI = V_on·D/(f·L). Discontinuous, behind a diode and below I = ΔI/2:
 ///
@@ -58,7 +58,7 @@ pub fn ripple(
         Some(swing) if !is_discontinuous(swing) => {
             RippleWave::continuous(mean, swing, excitation.duty)
         }
-        // Without a settled ripple a diode may still hold the current at the little that flows.
+        // Where the ripple does not settle, a diode may still keep a small current discontinuous.
         None if converter.rectifier == Rectifier::Synchronous => return None,
         _ => discontinuous(converter, mean, |peak| coil.inductance_up_to(peak))?,
     };
@@ -66,8 +66,8 @@ pub fn ripple(
     is_carried.then_some(wave)
 }
 
-/// Whether the core links the flux of a slope between the two currents. Simpson's rule is blind to a core that is
-/// saturated at both ends only; far below saturation there is nothing to check.
+/// Whether the core links the flux of a slope between the two currents. Simpson's rule misses a core that is
+/// saturated at both ends only; far below saturation no check is needed.
 fn carries(law: &SaturationLaw, converter: &Converter, wave: &RippleWave) -> bool {
     let furthest = wave.peak.get().max(-wave.valley.get());
     if furthest <= DEEP * law.saturation_current.get() {
@@ -104,7 +104,7 @@ fn discontinuous(
     })
 }
 
-/// What the ripple sees of an inductor: its inductance in H over the current in A.
+/// Inductance that the ripple sees, H, over the current in A.
 struct Coil<'a> {
     law: &'a SaturationLaw,
     temperature: Celsius,
@@ -128,12 +128,12 @@ impl Coil<'_> {
         })
     }
 
-    /// That of a current that rises from zero to a peak.
+    /// The same for a current that rises from zero to a peak.
     fn inductance_up_to(&self, peak: f64) -> f64 {
         self.inductance(0.0, self.at(0.5 * peak), peak)
     }
 
-    /// Inductance between two currents by the rule, from that halfway between them; above 0.
+    /// Mean inductance between two currents by Simpson's rule, given that halfway; above 0.
     fn inductance(&self, from: f64, halfway: f64, to: f64) -> f64 {
         let value = match self.rule {
             RippleInductance::AtDcCurrent => self.at_mean,

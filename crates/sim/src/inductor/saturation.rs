@@ -7,7 +7,7 @@ const REFERENCE: f64 = 25.0;
 /// Intervals of the flux integral.
 const INTERVALS: u32 = 200;
 
-/// How the inductance falls with current and moves with temperature.
+/// Law of the inductance over current and temperature.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SaturationLaw {
     /// Inductance at zero current and 25 °C, above 0.
@@ -27,13 +27,13 @@ pub struct SaturationLaw {
 }
 
 impl SaturationLaw {
-    /// Inductance at a dc current of either sign.
+    /// Inductance at a positive or negative dc current.
     ///
     /// L(I, T) = L_0·(1 + k_L·(T − 25))·max(floor, 1/(1 + (1/(1 − d) − 1)·(|I|/I_sat(T))^n))
     ///
     /// # Validity
     /// Metal composites with n = 2.1: 1.1 % of L_0 rms, 4.7 % at worst, against 863 measured points of 183 molded
-    /// parts up to the 40 % drop. Ferrites: form by judgment.
+    /// parts up to the 40 % drop. Ferrites: the form is a judgment.
     ///
     /// # Source
     /// `wurth_redexpert` for the points; the form is the curve that powder core makers publish
@@ -45,7 +45,7 @@ impl SaturationLaw {
         Henries::new(inductance * self.share(current.get(), difference))
     }
 
-    /// Share of the inductance that a current leaves, `difference` kelvin above 25 °C.
+    /// Share of the inductance that remains at a current, `difference` kelvins above 25 °C.
     fn share(&self, current: f64, difference: f64) -> f64 {
         let saturation =
             self.saturation_current.get() * (1.0 + self.saturation_coefficient * difference);

@@ -51,7 +51,7 @@ impl RippleWave {
         }
     }
 
-    /// Around a mean current without a rest, by the peak-to-peak ripple in A.
+    /// A continuous current by its mean and its peak-to-peak ripple in A.
     pub(super) fn continuous(mean: Amperes, swing: f64, duty: f64) -> Self {
         let i = mean.get();
         let valley = i - 0.5 * swing;

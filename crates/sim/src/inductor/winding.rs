@@ -6,7 +6,7 @@ use henrad_parts::quantity::{Celsius, Hertz, Metres, Ohms, Watts};
 
 use super::dowell::{DowellCurve, dowell_factor};
 
-/// Temperature below 0 °C at which the resistance of copper would vanish on a straight line (IEC 60028).
+/// Degrees below 0 °C at which a linear law would make the resistance of copper zero (IEC 60028).
 const COPPER_ZERO: f64 = 234.5;
 /// Temperature of the resistance ratings, °C.
 const RATING_TEMPERATURE: f64 = 25.0;
@@ -27,7 +27,7 @@ impl Winding {
     /// A winding of the dc resistance `resistance` at 25 °C, above 0.
     ///
     /// `thickness` is that of the conductor across the field, above 0: the foil's, or 0.886 times the diameter of round
-    /// wire. `layers` is at least 1; 1.5 stands for a winding between one and two.
+    /// wire. `layers` is at least 1; 1.5 means between one and two.
     pub fn new(resistance: Ohms, thickness: Metres, layers: f64) -> Self {
         Self {
             resistance,
@@ -54,8 +54,7 @@ impl Winding {
         Ohms::new(self.dc_resistance(temperature).get() * factor)
     }
 
-    /// Loss of a current that is a sum of sines, from its mean squares in A² at a frequency and its multiples, the
-    /// first one first.
+    /// Loss of a periodic current from the mean squares in A² of its harmonics, from the first.
     ///
     /// P = R(T)·Σ I_h²·F_R(ξ·√h, m)
     ///

@@ -15,17 +15,17 @@ pub const IMPEDANCE_TOLERANCE: f64 = 0.03;
 /// Aim of the fit in Re Z, relative.
 pub const ESR_TOLERANCE: f64 = 0.10;
 
-/// The fit starts no higher than here, Hz: below it every capacitor is a capacitor, so that the
-/// circuit blocks dc and stores the right charge whatever the sweep.
+/// Upper bound on the start of the fit, Hz: below it every part is capacitive, so the circuit blocks
+/// dc and stores the right charge for any sweep.
 const HIGHEST_START: f64 = 100.0;
-/// Points per decade at which the fit looks.
+/// Points per decade of the fit.
 const FIT_DENSITY: u32 = 12;
-/// Points per decade at which the result is held against the part.
+/// Points per decade at which the result is compared with the part.
 const CHECK_DENSITY: u32 = 50;
-/// Offsets from resonance, relative, from which on the grid is dense enough by itself.
+/// Relative offset from resonance beyond which the grid alone is dense enough.
 const FARTHEST_OFFSET: f64 = 0.3;
 
-/// Greatest differences between a circuit and the part it stands for.
+/// Greatest deviations of a circuit from its part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Deviation {
     /// Of |Z|, relative.
@@ -39,7 +39,7 @@ pub struct Deviation {
 pub struct BroadbandCircuit {
     /// The elements.
     pub netlist: Netlist,
-    /// How far they are off at worst.
+    /// Their greatest deviation.
     pub deviation: Deviation,
 }
 
@@ -47,13 +47,13 @@ pub struct BroadbandCircuit {
 /// between `start` and `stop`, with the stray branch of a ceramic chip across.
 ///
 /// Corner frequencies are fixed, three per decade; the coefficients are the non-negative least
-/// squares solution, reweighted eight times toward the smallest greatest error in |Z| (aim 3 %)
+/// squares solution, reweighted eight times to minimize the greatest error in |Z| (aim 3 %)
 /// and Re Z (aim 10 %). Non-negative coefficients make every element positive and the circuit
 /// passive.
 ///
 /// # Validity
-/// 3 % in |Z| and 10 % in ESR for parts whose own curve is causal, as all of the catalogue are, but
-/// for some manganese dioxide parts of high loss (up to 6 % and 21 %). Each circuit states its own
+/// 3 % in |Z| and 10 % in ESR for parts with a causal curve: all parts of the catalogue except some
+/// manganese dioxide parts of high loss (up to 6 % and 21 %). Each circuit states its own
 /// deviation.
 ///
 /// # Errors
@@ -92,8 +92,8 @@ pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<Broadband
     })
 }
 
-/// Frequencies across the resonance in steps of its half bandwidth, Hz: |Z| of a part with little
-/// loss turns between two points of a grid.
+/// Frequencies across the resonance in steps of half its bandwidth, Hz: |Z| of a part with little
+/// loss has its minimum between two grid points.
 fn around_resonance(capacitor: &Capacitor) -> Vec<f64> {
     let Some(resonance) = capacitor.self_resonant_frequency() else {
         return Vec::new();
@@ -109,7 +109,7 @@ fn around_resonance(capacitor: &Capacitor) -> Vec<f64> {
         .collect()
 }
 
-/// The grid with further frequencies wherever they lie inside it.
+/// The grid with additional frequencies that lie within it.
 fn with_points(grid: &FrequencyGrid, further: &[f64]) -> Result<FrequencyGrid, SimError> {
     let mut frequencies = grid.frequencies().to_vec();
     let (first, last) = (frequencies[0], frequencies[frequencies.len() - 1]);

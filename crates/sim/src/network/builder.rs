@@ -16,7 +16,7 @@ pub(super) struct LadderLoss {
     pub capacitance: f64,
 }
 
-/// Adds elements from the positive pin inwards; elements of value zero are left out.
+/// Adds elements from the positive pin inward, except those of value zero.
 pub(super) struct Builder {
     pub netlist: Netlist,
     at: Node,
@@ -48,7 +48,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Skin or conductor as LAC ∥ RAC: an inductor alone would go on growing above the center.
+    /// Skin or conductor as LAC ∥ RAC: the reactance of an inductor alone would keep growing above the center.
     pub fn magnetic_loss(
         &mut self,
         loss: Complex64,

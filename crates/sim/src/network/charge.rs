@@ -46,7 +46,7 @@ pub struct ChargeLaw {
     pub exponent_n: f64,
     /// Exponent m, > 0.
     pub exponent_m: f64,
-    /// Voltage at which the small-signal capacitance holds.
+    /// Voltage of the small-signal capacitance.
     pub bias: Volts,
 }
 
@@ -115,7 +115,7 @@ impl ChargeLaw {
 mod tests {
     use super::*;
 
-    /// The published fits with the sharpest, the flattest and the earliest fall.
+    /// The published fits that fall most sharply, most slowly and first.
     const FITS: [(f64, f64, f64, f64); 3] = [
         (0.294, 3.15, 0.374, 50.0),
         (0.501, 1.84, 0.990, 100.0),

@@ -20,7 +20,7 @@ impl Node {
     }
 }
 
-/// What an element is and how much of it; every amount is positive and finite.
+/// Kind and value of an element; every value is positive and finite.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ElementValue {
     /// Resistor.
@@ -29,12 +29,12 @@ pub enum ElementValue {
     Inductance(Henries),
     /// Capacitor.
     Capacitance(Farads),
-    /// Capacitor whose charge does not grow in proportion to its voltage.
+    /// Capacitor with a charge not proportional to its voltage.
     Charge(ChargeLaw),
 }
 
 impl ElementValue {
-    /// Whether direct current passes.
+    /// Whether it conducts dc.
     pub const fn conducts_dc(&self) -> bool {
         matches!(self, Self::Resistance(_) | Self::Inductance(_))
     }
@@ -48,7 +48,7 @@ impl ElementValue {
         }
     }
 
-    /// The amount in SI with its unit; of a charge the capacitance at the bias.
+    /// The value in SI with its unit; for a charge law, the capacitance at the bias.
     pub fn amount(&self) -> (f64, &'static str) {
         match self {
             Self::Resistance(resistance) => (resistance.get(), Ohms::UNIT),
@@ -90,15 +90,15 @@ pub struct Element {
     pub name: String,
     /// What it is.
     pub value: ElementValue,
-    /// The nodes that it joins.
+    /// The nodes it joins.
     pub nodes: [Node; 2],
 }
 
 /// Resistors, inductors and capacitors between a positive and a negative pin.
 ///
-/// A new node comes into being only at the far end of a resistor or an inductor
-/// ([`Netlist::branch`]); capacitors join nodes that exist ([`Netlist::join`]). So every node has a
-/// dc path to a pin, which every circuit simulator asks for.
+/// Only a resistor or an inductor adds a node, at its far end ([`Netlist::branch`]); capacitors join
+/// existing nodes ([`Netlist::join`]). So every node has a dc path to a pin, which circuit simulators
+/// require.
 ///
 /// # Examples
 /// ```
@@ -171,7 +171,7 @@ impl Netlist {
         Ok(to)
     }
 
-    /// Adds an element between two nodes that exist.
+    /// Adds an element between two existing nodes.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for a value that is not positive and finite.
@@ -205,8 +205,8 @@ impl Netlist {
         Ok(scaled)
     }
 
-    /// Parts in parallel, each with its quantity, behind one trace. With more than one part the
-    /// names carry the number of their part: `C1_2` is the second part's C1.
+    /// Parts in parallel, each with its quantity, behind one trace. With more than one part, element
+    /// names end in the number of the part: `C1_2` is C1 of the second part.
     ///
     /// # Errors
     /// [`SimError::NothingToCombine`] without parts or with a quantity of zero,
@@ -236,7 +236,7 @@ impl Netlist {
 
     /// Adds all of another netlist between `positive` and the negative pin.
     fn embed(&mut self, part: &Self, positive: Node, suffix: &str) {
-        // The inner nodes of the part follow the nodes that exist.
+        // The inner nodes of the part follow the existing nodes.
         let offset = self.nodes - 2;
         let place = |node: Node| match node {
             Self::POSITIVE => positive,

@@ -46,7 +46,7 @@ impl Section {
         }
     }
 
-    /// The element that conducts dc, and what lies across it.
+    /// The element that conducts dc and the one across it.
     fn elements(&self, coefficient: f64) -> (ElementValue, Option<ElementValue>) {
         let resistor = |r: f64| ElementValue::Resistance(Ohms::new(r));
         let inductor = |l: f64| ElementValue::Inductance(Henries::new(l));
@@ -95,8 +95,8 @@ impl FosterChain {
     /// The chain between the pins, elements numbered from the positive pin.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for an element whose value overflows, and for a chain without
-    /// sections.
+    /// [`SimError::Parameter`] for an element whose value overflows, and for an empty
+    /// chain.
     pub fn netlist(&self) -> Result<Netlist, SimError> {
         let mut netlist = Netlist::new();
         let Some((last, before)) = self.sections.split_last() else {

@@ -1,7 +1,7 @@
-//! Networks of plain elements: what other programs can compute with.
+//! Networks of plain elements that other programs can simulate.
 //!
-//! A [`Netlist`] of resistors, inductors and capacitors stands for a part at one frequency
-//! ([`single_frequency`]) or over a sweep ([`broadband`]); [`two_port`] puts an impedance into a
+//! A [`Netlist`] of resistors, inductors and capacitors models a part at one frequency
+//! ([`single_frequency`]) or over a sweep ([`broadband`]); [`two_port`] places an impedance in a
 //! line. Everything here is passive, and every node of a netlist has a dc path by construction.
 
 pub mod broadband;

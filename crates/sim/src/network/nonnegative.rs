@@ -4,10 +4,10 @@
 const ENTRY: f64 = 1e-10;
 /// Smallest pivot of the scaled equations, whose diagonal is 1; below it columns are dependent.
 const SMALLEST_PIVOT: f64 = 1e-12;
-/// Exchanges per coefficient after which the search ends with what it has.
+/// Most exchanges per coefficient; the search then ends with the current solution.
 const EXCHANGES_PER_COEFFICIENT: usize = 6;
 
-/// Normal equations AᵀA·x = Aᵀb, gathered row by row.
+/// Normal equations AᵀA·x = Aᵀb, accumulated row by row.
 #[derive(Debug, Clone)]
 pub struct NormalEquations {
     size: usize,
@@ -99,8 +99,8 @@ impl Scaled {
         self.right[i] - row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>()
     }
 
-    /// Least squares over the `passive` columns alone, by Cholesky; `None` when they depend on
-    /// each other.
+    /// Least squares over the `passive` columns alone, by Cholesky; `None` when they are linearly
+    /// dependent.
     fn solve_passive(&self, passive: &[usize]) -> Option<Vec<f64>> {
         let n = passive.len();
         let mut lower = vec![0.0; n * n];
@@ -160,7 +160,7 @@ impl Search<'_> {
         }
     }
 
-    /// Lets a coefficient grow from zero; false when it would not.
+    /// Lets a coefficient grow from zero; false if it would not.
     fn admit(&mut self, entering: usize) -> bool {
         self.passive.push(entering);
         let grows = self
@@ -187,8 +187,8 @@ impl Search<'_> {
         true
     }
 
-    /// How far from x toward `z` no coefficient becomes negative, and which one ends at zero;
-    /// `None` when none does.
+    /// Longest step from x toward `z` that keeps all coefficients nonnegative, and the one that
+    /// becomes zero; `None` when the full step is allowed.
     fn longest_step(&self, z: &[f64]) -> Option<(f64, usize)> {
         let x = self.passive.iter().map(|&i| self.x[i]);
         x.zip(z)

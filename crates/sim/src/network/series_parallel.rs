@@ -1,4 +1,4 @@
-//! A netlist as nested series and parallel connections, the form in which circuits are drawn.
+//! A netlist as nested series and parallel connections, the form for drawing.
 
 use super::circuit::{Netlist, Node};
 
@@ -13,7 +13,7 @@ pub enum Connection {
     Parallel(Vec<Connection>),
 }
 
-/// What lies between two nodes while a netlist is taken together.
+/// An edge between two nodes while a netlist is reduced.
 struct Edge {
     connection: Connection,
     from: Node,
@@ -22,10 +22,10 @@ struct Edge {
 
 impl Netlist {
     /// The netlist as nested connections between its pins; `None` without elements, and for a
-    /// network that is no nest of series and parallel connections, such as a bridge.
+    /// network that is not series-parallel, such as a bridge.
     ///
     /// # Source
-    /// Textbook: parallel edges and nodes of two edges are taken together until one edge remains.
+    /// Textbook: parallel edges and nodes of two edges are merged until one edge remains.
     ///
     /// # Examples
     /// ```
@@ -97,7 +97,7 @@ impl Connection {
     }
 }
 
-/// Takes the first two edges between the same nodes together; false when there are none.
+/// Merges the first two parallel edges; false if there are none.
 fn join_parallel(edges: &mut Vec<Edge>) -> bool {
     for first in 0..edges.len() {
         let ends = |edge: &Edge| [edge.from.min(edge.to), edge.from.max(edge.to)];
@@ -123,7 +123,7 @@ fn join_parallel(edges: &mut Vec<Edge>) -> bool {
     false
 }
 
-/// Takes the two edges of the first inner node that has no others together; false when there is none.
+/// Merges the edges of the first inner node with exactly two; false if there is none.
 fn join_series(edges: &mut Vec<Edge>, nodes: usize) -> bool {
     let inner = (2..nodes).find(|&node| {
         let touching = edges.iter().filter(|edge| touches(edge, node));

@@ -19,17 +19,17 @@ use crate::capacitor::technology::tantalum::TantalumCircuit;
 use crate::capacitor::{CapacitorCircuit, Condition};
 use crate::sweep::FrequencyPoint;
 
-/// The elements of a circuit at one center frequency, where their impedance is the circuit's.
+/// The elements that match a circuit at one center frequency.
 ///
 /// Resistances that depend on frequency take their value at the center; loss of a dielectric
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
 /// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
-/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In the former two skin
-/// or conductor is LAC ∥ RAC and the oxide ROX ∥ COX, both before the ladder; in the ladder of
-/// aluminum the loss of the oxide is RD1, RD2 ….
+/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In tantalum and
+/// polymer parts, LAC ∥ RAC models the skin or conductor and ROX ∥ COX the oxide, both before the
+/// ladder; in aluminum parts, RD1, RD2 … in the ladder model the loss of the oxide.
 ///
 /// # Validity
-/// Exact at the center; elsewhere the resistance is off wherever the part's own depends on
+/// Exact at the center; elsewhere the resistance deviates as far as that of the part depends on
 /// frequency. [`broadband`](super::broadband) holds over a sweep.
 ///
 /// # Errors
@@ -52,7 +52,7 @@ pub fn netlist(circuit: &CapacitorCircuit, centre: Hertz) -> Result<Netlist, Sim
     }
 }
 
-/// The same with the main capacitor as a charge that follows the part's own C(V), for transient
+/// The same with a main capacitor given by the charge of the part's C(V), for transient
 /// analysis; `None` for a part whose capacitance does not depend on bias.
 ///
 /// # Errors
@@ -98,7 +98,7 @@ impl Core {
 
     fn of(z: Complex64, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
         let conductance = 1.0 / leakage_resistance.get();
-        // R + 1/(G + j·x) = Z with b = −Im Z: x/(G² + x²) = b, of which the greater x is meant.
+        // R + 1/(G + j·x) = Z with b = −Im Z: x/(G² + x²) = b, take the greater x.
         let b = -z.im;
         let discriminant = (1.0 - (2.0 * b * conductance).powi(2)).max(0.0);
         let susceptance = (1.0 + discriminant.sqrt()) / (2.0 * b);
@@ -141,8 +141,8 @@ fn ceramic_with(
     Ok(builder.netlist)
 }
 
-/// The inductor that stands for the skin, H: what the skin has at resonance, so that the circuit
-/// resonates where the part does, and less above.
+/// Inductor for the skin, H: its inductance at resonance, so that circuit and part resonate at the
+/// same frequency, and less above.
 fn skin_inductor(circuit: &CeramicCircuit, point: &FrequencyPoint) -> f64 {
     let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
     if ceramic_core(circuit, point).im < 0.0 {
@@ -152,8 +152,8 @@ fn skin_inductor(circuit: &CeramicCircuit, point: &FrequencyPoint) -> f64 {
     }
 }
 
-/// Impedance of the dielectric with what the inductor of the skin leaves of the skin's reactance, Ω;
-/// negative wherever a capacitor can stand for both.
+/// Impedance of the dielectric plus the skin reactance beyond that of the skin's inductor, Ω; its
+/// reactance is negative wherever a capacitor can model both.
 fn ceramic_core(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Complex64 {
     let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
     let left = (at_centre - circuit.skin_inductance.get()).max(0.0);
@@ -218,7 +218,7 @@ fn aluminum(circuit: &AluminumCircuit, point: &FrequencyPoint) -> Result<Netlist
     Ok(builder.netlist)
 }
 
-/// What lies in front of the core: all of the resistance, since inductance makes none.
+/// Elements in front of the core, with all of its resistance.
 fn outer_resistance(circuit: &impl Circuit, point: &FrequencyPoint) -> f64 {
     (circuit.impedance(point) - circuit.core_impedance(point)).re
 }

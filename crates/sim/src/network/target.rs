@@ -1,4 +1,4 @@
-//! What a circuit of plain elements has to follow, and the search for it.
+//! The impedance that a circuit of plain elements must follow, and the fit to it.
 
 use std::f64::consts::TAU;
 
@@ -18,18 +18,18 @@ use crate::sweep::{FrequencyGrid, FrequencyPoint};
 const CORNERS_PER_DECADE: f64 = 3.0;
 /// Rounds of reweighting; more of them gain less than a hundredth of the tolerance.
 const ROUNDS: usize = 8;
-/// Weight that a point without error keeps.
+/// Weight of a point without error.
 const WEIGHT_FLOOR: f64 = 0.05;
 /// Tolerance and weight of the capacitor section beside the low-frequency capacitance: without
-/// them a slow R ∥ C section could take its place and hold a charge that the part does not hold.
+/// them a slow R ∥ C section could replace it and store a charge that the part does not.
 const CAPACITANCE_TOLERANCE: f64 = 0.10;
 const CAPACITANCE_WEIGHT: f64 = 1.0;
-/// Least elastance below the sweep over the nominal one: a loss factor above 60 % leaves none, as
-/// the law of the oxide does not reach there.
+/// Lower bound on the elastance below the sweep relative to the nominal one: the oxide law is not
+/// valid for loss factors above 60 %, where none would remain.
 const LEAST_ELASTANCE: f64 = 0.1;
 /// Corners begin and end this far outside the sweep.
 const CORNERS_BEYOND: f64 = 10.0;
-/// What the tolerances are multiplied by below the sweep that was asked for.
+/// Factor on the tolerances below the requested sweep.
 const SLACK_BELOW: f64 = 4.0;
 
 pub(super) fn stray_branch(capacitor: &Capacitor) -> Option<ParallelBranch> {
@@ -58,8 +58,8 @@ pub(super) fn beside(
 
 /// Capacitance below the lowest corner, F, and the leakage resistance across it, Ω.
 ///
-/// A loss makes the capacitance rise toward dc, so it is not the nominal one: by 15 % over the
-/// decade below the sweep for a loss factor of 10 %.
+/// Loss makes the capacitance rise toward dc above the nominal value: by 15 % over the decade below
+/// the sweep for a loss factor of 10 %.
 fn leaky_capacitor(capacitor: &Capacitor, lowest: &FrequencyPoint) -> (f64, f64) {
     let (capacitance, leakage) = match capacitor.circuit() {
         CapacitorCircuit::Ceramic(circuit) => (
@@ -94,7 +94,7 @@ fn beside_oxide(ladder: &Ladder, oxide: &OxideLoss, point: &FrequencyPoint) -> f
     elastance.max(LEAST_ELASTANCE * nominal).recip()
 }
 
-/// What the chain has to follow, and the sections it may use.
+/// Target impedance and available sections.
 pub(super) struct Target {
     /// Impedance of the part with its stray branch.
     total: Vec<Complex64>,
@@ -104,7 +104,7 @@ pub(super) struct Target {
     sensitivity: Vec<Complex64>,
     /// Capacitance below the lowest corner, F.
     capacitance: f64,
-    /// What the tolerances are multiplied by.
+    /// Factor on the tolerances.
     slack: Vec<f64>,
     branch: Option<ParallelBranch>,
     sections: Vec<Section>,
@@ -155,8 +155,8 @@ impl Target {
         }
     }
 
-    /// Reweighted least squares: errors count in multiples of their tolerance, and those that stay
-    /// large count more in the next round.
+    /// Reweighted least squares: errors count in multiples of their tolerance, and large ones get more
+    /// weight in the next round.
     pub(super) fn fit(&self, grid: &FrequencyGrid) -> FosterChain {
         let mut fitted = self.total.clone();
         let mut weights = vec![[1.0; 2]; self.total.len()];
@@ -178,7 +178,7 @@ impl Target {
     }
 
     /// One row for |Z| and one for Re Z per frequency, both linear in the coefficients: |Z| along
-    /// the direction that the last round's impedance has.
+    /// the direction of the last round's impedance.
     fn equations(&self, fitted: &[Complex64], weights: &[[f64; 2]]) -> NormalEquations {
         let mut equations = NormalEquations::new(self.sections.len());
         let mut row = vec![0.0; self.sections.len()];
@@ -222,8 +222,8 @@ impl Target {
     }
 }
 
-/// What stays large counts more in the next round; the mean weight stays 1, so that the row of the
-/// capacitor does not outgrow the others.
+/// Large errors get more weight in the next round. The mean weight stays 1, so that the row of the
+/// capacitor keeps its share.
 fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
     for (weight, error) in weights.iter_mut().flatten().zip(errors.iter().flatten()) {
         *weight *= error / worst + WEIGHT_FLOOR;

@@ -9,16 +9,16 @@ use crate::sweep::FrequencyGrid;
 
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
 
-/// Where the part lies relative to the line.
+/// Position of the part relative to the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinePath {
-    /// From the line to ground.
+    /// Between line and ground.
     Shunt,
-    /// In the line.
+    /// In series with the line.
     Series,
 }
 
-/// The line that a part is measured in.
+/// The measuring line around a part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fixture {
     /// Position of the part.
@@ -86,13 +86,13 @@ impl ScatteringMatrix {
         }
     }
 
-    /// The impedance (Ω) that makes this transmission; `None` where no finite one does (shunt
+    /// The impedance (Ω) that gives this transmission; `None` where no finite one does (shunt
     /// S21 = 1, series S21 = 0).
     ///
     /// Shunt: Z = Z0·S21/(2·(1 − S21)); series: Z = 2·Z0·(1 − S21)/S21
     ///
-    /// The transmission is used because it loses least where a capacitor matters: a small shunt
-    /// impedance is a small S21, while S11 is close to −1.
+    /// Transmission is more accurate than reflection for capacitors: a small shunt impedance gives a
+    /// small S21, while S11 is close to −1.
     pub fn to_impedance(self, path: LinePath, reference: Ohms) -> Option<Complex64> {
         let z0 = reference.get();
         let z = match path {
@@ -102,8 +102,8 @@ impl ScatteringMatrix {
         z.is_finite().then_some(z)
     }
 
-    /// The impedance (Ω) that port 1 shows while port 2 ends in the reference impedance: what a
-    /// Smith chart of S11 reads. `None` where it is not finite.
+    /// The impedance (Ω) at port 1 with port 2 terminated in the reference impedance: the reading of a
+    /// Smith chart of S11. `None` where it is not finite.
     ///
     /// Z_in = Z0·(1 + S11)/(1 − S11)
     ///
@@ -136,7 +136,7 @@ impl ScatteringMatrix {
 ///
 /// # Errors
 /// [`SimError::Parameter`] unless the reference impedance is positive and the trace not negative,
-/// [`SimError::Length`] when there is not one impedance per frequency.
+/// [`SimError::Length`] unless there is one impedance per frequency.
 pub fn sweep(
     grid: &FrequencyGrid,
     impedance: &[Complex64],

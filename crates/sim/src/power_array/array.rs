@@ -7,7 +7,7 @@ use super::rating::{ChipRating, ResonantChip};
 /// Relative slack at both ends of the capacitance range, for values that are decimal fractions.
 const ROUNDING: f64 = 1e-9;
 
-/// What an array must do.
+/// Requirements on an array.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Requirement {
     /// Least capacitance, above 0.
@@ -26,7 +26,7 @@ pub struct Requirement {
     pub most_in_parallel: u32,
 }
 
-/// An array of equal chips and what it stands.
+/// An array of equal chips and its ratings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SizedArray {
     /// Chips in series.
@@ -66,11 +66,11 @@ impl SizedArray {
 
 /// All arrays of one chip that meet a requirement, by chips in series, then strings in parallel.
 ///
-/// C = C_1·p/s within the range, V/s ≤ V_rating, I/p ≤ I_rating. For each s only the p between s·C_min/C_1 and
-/// s·C_max/C_1 are looked at.
+/// C = C_1·p/s within the range, V/s ≤ V_rating, I/p ≤ I_rating. For each s, only the p between s·C_min/C_1 and
+/// s·C_max/C_1 are tried.
 ///
 /// # Validity
-/// Equal chips: shares of voltage and current are even, see [`imbalance_share`]. The board heats all alike.
+/// Equal chips: shares of voltage and current are even, see [`imbalance_share`]. The board heats all chips alike.
 ///
 /// # Source
 /// Textbook.
@@ -130,7 +130,7 @@ fn size(
     }
 }
 
-/// What is left of a rating, in percent: 100 − 100·application/rating. The rating must be above 0.
+/// Margin to a rating, in percent: 100 − 100·application/rating. The rating must be above 0.
 ///
 /// ```
 /// let margin = henrad_sim::power_array::margin_percent(640.0, 711.2);
@@ -140,7 +140,7 @@ pub fn margin_percent(application: f64, rating: f64) -> f64 {
     100.0 - 100.0 * application / rating
 }
 
-/// Share of the voltage that the smallest chip of a string sees at worst.
+/// Worst-case share of the voltage across the smallest chip of a string.
 ///
 /// (1/(1 − t))/(1/(1 − t) + (s − 1)/(1 + t))
 ///

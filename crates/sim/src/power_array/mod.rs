@@ -1,7 +1,7 @@
 //! Arrays of equal ceramic chips in series and parallel under a sine.
 //!
-//! [`ChipRating`] says what one chip stands at a frequency, [`arrays`] lists the combinations that meet a
-//! [`Requirement`], [`SizedArray`] holds what such a combination stands and loses.
+//! [`ChipRating`] rates one chip at a frequency, [`arrays`] lists the combinations that meet a
+//! [`Requirement`], [`SizedArray`] holds the ratings and losses of such a combination.
 
 mod array;
 mod rating;

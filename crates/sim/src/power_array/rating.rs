@@ -1,4 +1,4 @@
-//! What one chip stands at a frequency.
+//! Rating of one chip at a frequency.
 
 use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 
@@ -23,7 +23,7 @@ pub struct ResonantChip {
     pub thermal_resistance: KelvinsPerWatt,
 }
 
-/// Which limit a rating comes from.
+/// Limit behind a rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RatingLimit {
     /// The peak of the sine reaches the rated voltage.
@@ -39,14 +39,14 @@ pub struct ChipRating {
     pub voltage: Volts,
     /// Current, rms: the voltage over the reactance.
     pub current: Amperes,
-    /// What sets them.
+    /// Limit that sets them.
     pub limit: RatingLimit,
 }
 
 /// Loss and rise of one chip at a current.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ChipLoss {
-    /// Power that becomes heat.
+    /// Loss.
     pub power: Watts,
     /// Rise over the board.
     pub rise: Kelvins,
@@ -69,7 +69,7 @@ impl ResonantChip {
         Ohms::new(self.dissipation_factor * self.reactance(frequency).get() + metal)
     }
 
-    /// Highest ac voltage, rms, whatever the frequency: the peak of the sine stays below the dc rating.
+    /// Highest ac voltage, rms, at any frequency: the peak of the sine stays below the dc rating.
     pub fn voltage_limit(&self) -> Volts {
         let peak = self.rated_voltage.get() * FRAC_1_SQRT_2;
         Volts::new(
@@ -101,8 +101,8 @@ impl ResonantChip {
     /// Voltage and current belong together: below a corner frequency the voltage limits, above it the heat.
     ///
     /// # Validity
-    /// Sine, class I dielectric, board at the ambient temperature of the rating. The resistances of all sizes follow
-    /// from one chip with a published curve.
+    /// Sine, class I dielectric, board at the ambient temperature of the rating. The resistances of all sizes are
+    /// scaled from one chip with a published curve.
     ///
     /// # Source
     /// Shape of the allowable-voltage charts of `murata_grm_manual`; calibration point `kemet_kc_link`.
@@ -133,8 +133,8 @@ impl ResonantChip {
     }
 }
 
-/// Electrode resistance of a chip from that of a reference chip: it goes with length over width, and chips of a
-/// stack stand in parallel.
+/// Electrode resistance of a chip from that of a reference chip: proportional to length over width; chips of a
+/// stack are in parallel.
 ///
 /// R = R_ref·(L/W)/(L_ref/W_ref)/N
 ///
@@ -161,7 +161,7 @@ pub fn chip_resistance(
 /// Bodies as (length, width, height); `exponents` as (e, n).
 ///
 /// # Source
-/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is judgment.
+/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is a judgment.
 pub fn chip_thermal_resistance(
     reference: KelvinsPerWatt,
     reference_body: (Metres, Metres, Metres),
