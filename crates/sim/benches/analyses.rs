@@ -7,7 +7,7 @@ use divan::Bencher;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Hertz, Kelvins};
 use henrad_sim::capacitor::analysis::{
-    ChangeCurve, Piece, ThermalCoupling, ac_voltage_change, ageing_change, bias_change,
+    ChangeCurve, Piece, ThermalCoupling, ac_voltage_change, aging_change, bias_change,
     combined_current_voltage, current_voltage, dissipation_factor, phase, quality_factor,
     self_heating, temperature_change, temperature_rise,
 };
@@ -109,8 +109,8 @@ fn ten_ac_voltage_changes(bencher: Bencher<'_, '_>) {
 
 /// Capacitance over age.
 #[divan::bench]
-fn ten_ageing_changes(bencher: Bencher<'_, '_>) {
-    changes(bencher, ageing_change);
+fn ten_aging_changes(bencher: Bencher<'_, '_>) {
+    changes(bencher, aging_change);
 }
 
 fn impedances() -> (FrequencyGrid, Vec<Complex64>) {

@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity::{Farads, Hours};
 
-use crate::capacitor::effect::ageing::relative_capacitance;
+use crate::capacitor::effect::aging::relative_capacitance;
 
 /// One week.
 pub const WEEK: Hours = Hours::new(168.0);

@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{PlotName, Scale};
 use henrad_parts::Part;
 use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::{
-    combined_ac_voltage_change, combined_ageing_change, combined_bias_change,
+    combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change,
 };
 
@@ -36,7 +36,7 @@ pub const AGING: PlotType = PlotType {
         let reason = "Only ceramic capacitors of class II and III age.";
         refuse(part, !ages(part), reason)
     },
-    analysis: Analysis::Change(combined_ageing_change),
+    analysis: Analysis::Change(combined_aging_change),
     ..CAPACITANCE_CHANGE
 };
 

@@ -4,7 +4,7 @@ use henrad_parts::model::{CapacitorModel, for_part};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::analysis::{
     ChangeCurve, CurveEnd, GoverningLimit, Piece, SelfHeating, ThermalCoupling, ac_voltage_change,
-    ageing_change, bias_change, combined_current_voltage, current_voltage, dissipation_factor,
+    aging_change, bias_change, combined_current_voltage, current_voltage, dissipation_factor,
     phase, quality_factor, self_heating, temperature_change, temperature_rise,
 };
 use henrad_sim::capacitor::limit::{ac_voltage_limit, heat_limit};
@@ -39,7 +39,7 @@ proptest! {
     fn changes_are_finite(part in any_part(), condition in any_condition()) {
         let model = for_part(&part).unwrap();
         let analyses: [Analysis; 4] =
-            [bias_change, temperature_change, ac_voltage_change, ageing_change];
+            [bias_change, temperature_change, ac_voltage_change, aging_change];
         for analysis in analyses {
             let curve = analysis(&model, &condition).unwrap();
             prop_assert_eq!(curve.points().is_empty(), curve.reason().is_some());

@@ -254,7 +254,7 @@ pub fn part_preset(part: &ModelledPart) -> PartPreset {
         factor,
         tolerance: tolerance_percent(part).filter(|value| TOLERANCE.limit.contains(*value)),
         is_aging,
-        origin: OriginMark::of(origin),
+        origin: OriginMark::of(&origin),
         source: origin.basis().to_owned(),
         hint: match ceramic {
             None => NOT_CERAMIC,

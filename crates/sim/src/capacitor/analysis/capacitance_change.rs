@@ -38,7 +38,10 @@ pub enum ChangeCurve {
     /// percent, rising in the condition.
     Points(Vec<(f64, f64)>),
     /// The capacitance does not depend on the condition.
-    NoCurve { reason: NoCurveReason },
+    NoCurve {
+        /// Reason, as a clause for the user.
+        reason: NoCurveReason,
+    },
 }
 
 impl ChangeCurve {
@@ -69,7 +72,7 @@ pub enum NoCurveReason {
     /// Class I ceramics do not age.
     ClassOneDoesNotAge,
     /// Only ceramics age with the logarithm of time.
-    NoLogarithmicAgeing,
+    NoLogarithmicAging,
 }
 
 /// Writes the reason as a clause in lower case without a full stop.
@@ -83,7 +86,7 @@ impl fmt::Display for NoCurveReason {
                 "only the capacitance of class II and III ceramics depends on ac voltage"
             }
             Self::ClassOneDoesNotAge => "class I ceramics do not age",
-            Self::NoLogarithmicAgeing => {
+            Self::NoLogarithmicAging => {
                 "only class II and III ceramics age with the logarithm of time; the drift of other parts is a matter of their life tests"
             }
         })

@@ -1,7 +1,7 @@
 //! What the plots show, one file each.
 
 mod ac_voltage_change;
-mod ageing_change;
+mod aging_change;
 mod bias_change;
 mod capacitance_change;
 mod capacitance_inductance;
@@ -17,7 +17,7 @@ mod temperature_rise;
 mod trapezoid;
 
 pub use ac_voltage_change::{ac_voltage_change, combined_ac_voltage_change};
-pub use ageing_change::{ONE_YEAR, TEN_YEARS, ageing_change, combined_ageing_change};
+pub use aging_change::{ONE_YEAR, TEN_YEARS, aging_change, combined_aging_change};
 pub use bias_change::{bias_change, combined_bias_change};
 pub use capacitance_change::{ChangeCurve, NoCurveReason, Piece};
 pub use capacitance_inductance::{

@@ -1,7 +1,7 @@
 //! Physical effects, one file each: the building blocks of the technologies.
 
 pub mod ac_voltage;
-pub mod ageing;
+pub mod aging;
 pub mod conductor_loss;
 pub mod constant_phase;
 pub mod dc_bias;

@@ -11,7 +11,7 @@ use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
 use crate::capacitor::effect::inductance::InductanceSections;
-use crate::capacitor::effect::{ac_voltage, ageing, dc_bias, leakage, skin, temperature};
+use crate::capacitor::effect::{ac_voltage, aging, dc_bias, leakage, skin, temperature};
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a stray
@@ -133,7 +133,7 @@ pub(in crate::capacitor) fn capacitance(
     });
     let rate = model.aging_per_decade.value;
     let by_age = condition.age.map_or(1.0, |age| {
-        ageing::relative_capacitance(rate, age, model.referee_time)
+        aging::relative_capacitance(rate, age, model.referee_time)
     });
     let capacitance = model.capacitance.value.get()
         * by_temperature
@@ -155,7 +155,7 @@ fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPha
         .map_or(1.0, |law| ac_voltage::relative_loss(law, condition));
     let rate = model.aging_per_decade.value;
     let by_age = condition.age.map_or(1.0, |age| {
-        ageing::relative_loss(rate, age, model.referee_time)
+        aging::relative_loss(rate, age, model.referee_time)
     });
     let loss_factor = model.dissipation_factor.value
         * temperature::ceramic_loss(model.dielectric, condition.above_reference())

@@ -5,8 +5,8 @@ use std::f64::consts::SQRT_2;
 use henrad_parts::model::{CapacitorModel, for_part};
 use henrad_parts::quantity::{Hertz, Volts};
 use henrad_sim::capacitor::analysis::{
-    ChangeCurve, NoCurveReason, Piece, ac_voltage_change, ageing_change, bias_change,
-    combined_ac_voltage_change, combined_ageing_change, combined_bias_change,
+    ChangeCurve, NoCurveReason, Piece, ac_voltage_change, aging_change, bias_change,
+    combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change, temperature_change,
 };
 use henrad_sim::{Capacitor, Condition, SimError};
@@ -123,7 +123,7 @@ fn ac_voltage_curves_cross_zero_at_the_measuring_level() {
 
 #[test]
 fn x7r_ages_by_three_percent_per_decade() {
-    let curve = ageing_change(&x7r(), &Condition::default()).unwrap();
+    let curve = aging_change(&x7r(), &Condition::default()).unwrap();
     let points = curve.points();
     assert_eq!((points[0].0, points[100].0), (1.0, 1e5));
     for (decade, expected) in [9.0, 6.0, 3.0, 0.0, -3.0, -6.0].into_iter().enumerate() {
@@ -144,12 +144,12 @@ fn parts_without_a_curve_say_why() {
         NoCurveReason::NoAcVoltageDependence
     );
     assert_eq!(
-        none(ageing_change(&c0g(), &condition)),
+        none(aging_change(&c0g(), &condition)),
         NoCurveReason::ClassOneDoesNotAge
     );
-    let ageing = none(ageing_change(&tantalum(), &condition));
-    assert_eq!(ageing, NoCurveReason::NoLogarithmicAgeing);
-    assert!(ageing.to_string().starts_with("only class II and III"));
+    let aging = none(aging_change(&tantalum(), &condition));
+    assert_eq!(aging, NoCurveReason::NoLogarithmicAging);
+    assert!(aging.to_string().starts_with("only class II and III"));
 }
 
 #[test]
@@ -173,8 +173,8 @@ fn equal_pieces_combine_to_the_curve_of_one() {
             combined_ac_voltage_change(&pieces),
         ),
         (
-            ageing_change(&model, &condition),
-            combined_ageing_change(&pieces),
+            aging_change(&model, &condition),
+            combined_aging_change(&pieces),
         ),
     ];
     for (one, together) in pairs {
@@ -233,7 +233,7 @@ fn combinations_need_pieces() {
             combined_bias_change(pieces),
             combined_temperature_change(pieces),
             combined_ac_voltage_change(pieces),
-            combined_ageing_change(pieces),
+            combined_aging_change(pieces),
         ];
         for refusal in refusals {
             assert_eq!(refusal, Err(SimError::NothingToCombine));

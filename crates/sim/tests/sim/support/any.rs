@@ -32,13 +32,13 @@ fn ceramic() -> impl Strategy<Value = Part> {
         logarithmic(4.0, 3000.0),
         0.0..0.07,
     );
-    (dielectrics, cases, numbers).prop_map(|(dielectric, case, (capacitance, voltage, ageing))| {
+    (dielectrics, cases, numbers).prop_map(|(dielectric, case, (capacitance, voltage, aging))| {
         let mut part = part("C0805C104K5RACTU").part();
         part.technology = Technology::Ceramic(dielectric);
         case.clone_into(&mut part.case_code);
         part.capacitance = Farads::new(capacitance);
         part.rated_voltage = Volts::new(voltage);
-        part.aging_per_decade = ageing;
+        part.aging_per_decade = aging;
         part
     })
 }

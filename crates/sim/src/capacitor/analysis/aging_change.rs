@@ -32,18 +32,18 @@ pub const TEN_YEARS: Hours = Hours::new(87_600.0);
 ///
 /// # Source
 /// Law: [`aging`](crate::capacitor::effect::aging).
-pub fn ageing_change(
+pub fn aging_change(
     model: &CapacitorModel,
     condition: &Condition,
 ) -> Result<ChangeCurve, SimError> {
-    combined_ageing_change(&[Piece::single(model, condition)])
+    combined_aging_change(&[Piece::single(model, condition)])
 }
 
 /// The same for pieces in parallel: Σ q·C(t) over Σ q·C at the referee time of each.
 ///
 /// # Errors
-/// Those of [`ageing_change`], and [`SimError::NothingToCombine`].
-pub fn combined_ageing_change(pieces: &[Piece<'_>]) -> Result<ChangeCurve, SimError> {
+/// Those of [`aging_change`], and [`SimError::NothingToCombine`].
+pub fn combined_aging_change(pieces: &[Piece<'_>]) -> Result<ChangeCurve, SimError> {
     check(pieces)?;
     if let Some(reason) = why_none(pieces) {
         return Ok(ChangeCurve::NoCurve { reason });
@@ -77,6 +77,6 @@ fn why_none(pieces: &[Piece<'_>]) -> Option<NoCurveReason> {
     Some(if ceramics().next().is_some() {
         NoCurveReason::ClassOneDoesNotAge
     } else {
-        NoCurveReason::NoLogarithmicAgeing
+        NoCurveReason::NoLogarithmicAging
     })
 }
