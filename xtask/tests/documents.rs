@@ -68,7 +68,7 @@ fn is_path(word: &str) -> bool {
         && !first.is_empty()
         && !word.contains([' ', '=', '…', '@'])
         && !word.contains("://")
-        && !FOREIGN.contains(&first)
+        && !word.split('/').any(|name| FOREIGN.contains(&name))
         && !NOT_PATHS.contains(&word)
 }
 
