@@ -11,7 +11,7 @@ use zip::write::SimpleFileOptions;
 pub struct Entry {
     /// Name with extension.
     pub name: String,
-    /// Put before the extension when another file has the same name, for example `C2`.
+    /// Suffix before the extension if another file has the same name, for example `C2`.
     pub distinction: String,
     /// Content.
     pub text: String,
@@ -19,9 +19,9 @@ pub struct Entry {
 
 /// The files as one archive, in their order.
 ///
-/// Names consist of letters, digits, `.`, `-` and `_` alone, anything else becomes `_`, so that no
-/// name leads out of the folder it is unpacked into; no two are equal, whatever their case. Times
-/// are those of the format's origin, 1980: the same files give the same bytes.
+/// Names consist of letters, digits, `.`, `-` and `_`; anything else becomes `_`, so that no name
+/// leads out of the folder it is unpacked into. Names are unique regardless of case. All times are
+/// the format's origin, 1980: the same files give the same bytes.
 ///
 /// # Errors
 /// [`io::Error`] when the archive cannot hold the files (above 4 GiB).
@@ -36,7 +36,7 @@ pub fn zip(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(archive.finish()?.into_inner())
 }
 
-/// The entry's name, told apart from those that are taken.
+/// The entry's name, made unique.
 fn unique_name(entry: &Entry, taken: &mut HashSet<String>) -> String {
     let name = plain(&entry.name);
     let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
@@ -58,7 +58,7 @@ fn plain(name: &str) -> String {
         _ => '_',
     };
     let name: String = name.chars().map(keep).collect();
-    // Neither a hidden file nor a way upwards.
+    // Neither a hidden file nor a path to the parent folder.
     name.trim_start_matches('.').to_owned()
 }
 

@@ -1,4 +1,4 @@
-//! What a file says about how its values came about.
+//! The conditions and origin that a file states for its values.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use henrad_sim::capacitor::combine::TraceImpedance;
 pub struct Piece {
     /// Part number as printed.
     pub part_number: String,
-    /// How many of it lie in parallel, at least 1.
+    /// Number in parallel, at least 1.
     pub quantity: u32,
     /// Temperature of the part.
     pub temperature: Celsius,
@@ -20,12 +20,12 @@ pub struct Piece {
     pub polarised: bool,
 }
 
-/// Who wrote a file, when, and of what.
+/// Program, date and content of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditions {
     /// Program and version, for example `Henrad 0.1.0`.
     pub generator: String,
-    /// Date of writing, for example `2026-11-21`; the caller has the clock.
+    /// Date of writing, for example `2026-11-21`, from the caller.
     pub date: String,
     /// The parts, in parallel when there are several.
     pub pieces: Vec<Piece>,
@@ -77,7 +77,7 @@ impl Conditions {
     }
 }
 
-/// The text on one line of printable ASCII; whatever is not becomes a question mark.
+/// The text on one line of printable ASCII; any other character becomes a question mark.
 pub(crate) fn ascii(text: &str) -> String {
     text.chars()
         .map(|c| match c {

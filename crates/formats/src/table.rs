@@ -1,7 +1,7 @@
 //! Plain tables for spreadsheets: RFC 4180 with CR LF line ends.
 //!
 //! A curve may end before the others do (capacitance below resonance, inductance above), so a cell
-//! can be empty; it never holds a number that was not computed.
+//! may be empty; every number in a cell was computed.
 
 use std::iter;
 
@@ -71,7 +71,7 @@ impl Table {
         self.columns.push(column);
     }
 
-    /// Appends a line of the comment block that stands before the header, each line after `# `.
+    /// Appends lines to the comment block before the header, each after `# `.
     pub fn comment(&mut self, text: &str) {
         for line in text.lines() {
             self.comments.extend(["# ", line, "\r\n"]);

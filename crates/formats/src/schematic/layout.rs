@@ -1,4 +1,4 @@
-//! Where the elements and wires of a network lie.
+//! Positions of the elements and wires of a network.
 
 use henrad_sim::network::Connection;
 
@@ -9,7 +9,7 @@ const ELEMENT_WIDTH: f64 = 104.0;
 /// Room above and below the wire of an element, px.
 const ABOVE: f64 = 28.0;
 const BELOW: f64 = 30.0;
-/// From the joint of parallel branches to the branches, px.
+/// Distance between the joint of parallel branches and the branches, px.
 const JOINT: f64 = 12.0;
 
 /// A straight wire from one point to another.
@@ -26,7 +26,7 @@ pub(super) struct Place {
     pub at: [f64; 2],
 }
 
-/// What a network needs on paper; its ends lie at (0, `wire`) and (`width`, `wire`).
+/// Size and content of a laid-out network; its ends are at (0, `wire`) and (`width`, `wire`).
 #[derive(Debug, Default)]
 pub(super) struct Layout {
     pub width: f64,
@@ -80,7 +80,7 @@ impl Layout {
         layout
     }
 
-    /// Branches below each other between two rails; what is shorter is led to the right rail.
+    /// Branches below each other between two rails; wires extend short ones to the right rail.
     fn parallel(members: Vec<Self>) -> Self {
         let widest = members.iter().map(|it| it.width).fold(0.0, f64::max);
         let mut layout = Self {

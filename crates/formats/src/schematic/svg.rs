@@ -18,10 +18,10 @@ const JOINT: f64 = 2.5;
 const NAME_ABOVE: f64 = -17.0;
 const VALUE_BELOW: f64 = 25.0;
 
-/// Draws a netlist; `title` names it to those who cannot see it. `None` for a network that is no
-/// nest of series and parallel connections, and for one without elements.
+/// Draws a netlist; `title` names it for screen readers. `None` for a network that is not
+/// series-parallel or has no elements.
 ///
-/// Lines and texts have the colour `currentColor`; there is no script, style or link in it.
+/// Lines and texts have the color `currentColor`; the drawing has no script, style or link.
 ///
 /// ```
 /// use henrad_parts::quantity::Ohms;
@@ -128,7 +128,7 @@ fn texts(layout: &Layout, netlist: &Netlist) -> String {
     texts
 }
 
-/// Text as XML character data; control characters, which XML does not take, are left out.
+/// Text as XML character data; control characters, which XML does not allow, are dropped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -173,7 +173,7 @@ mod tests {
         assert!(svg.contains("<desc>L1 500 pH, C1 100 nF, RL 5 GΩ</desc>"));
         assert!(
             !svg.contains('#') && !svg.contains("rgb"),
-            "no colour of its own"
+            "no color of its own"
         );
     }
 

@@ -1,4 +1,4 @@
-//! Symbols of single elements, as paths around their centre, and their values as text.
+//! Symbols of single elements, as paths around their center, and their values as text.
 
 use henrad_parts::quantity;
 use henrad_sim::network::ElementValue;
@@ -20,7 +20,7 @@ pub(super) fn path(value: &ElementValue) -> &'static str {
     }
 }
 
-/// The value with its unit, for example `330 pH`; a charge by its capacitance at the bias.
+/// The value with its unit, for example `330 pH`; for a charge, its capacitance at the bias.
 ///
 /// ```
 /// use henrad_formats::schematic::value_text;

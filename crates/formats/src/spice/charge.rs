@@ -1,17 +1,17 @@
-//! A charge that depends on voltage, in the words of each simulator.
+//! A charge that depends on voltage, in the syntax of each simulator.
 
 use henrad_sim::network::ChargeLaw;
 
 use super::file_format::Dialect;
 use super::subcircuit::number;
 
-/// The words behind name and nodes of a capacitor with this charge, as lines to be joined by
+/// The text after name and nodes of a capacitor with this charge, as lines to join by
 /// continuation marks.
 ///
 /// Q(V) = V·C0·Σ w_k·[1 + (|V|·x_k/V0)^n]^(−m)
 pub fn expression(law: &ChargeLaw, dialect: Dialect, nodes: [usize; 2]) -> Vec<String> {
     let (voltage, open, close) = match dialect {
-        // Plain elements have no expression: the capacitor at the bias of the condition.
+        // Plain elements allow no expression: use the capacitance at the bias of the condition.
         Dialect::Portable => return vec![number(law.small_signal_capacitance().get())],
         Dialect::Ngspice => (format!("V({},{})", nodes[0], nodes[1]), "Q='", "'"),
         Dialect::Ltspice => ("x".to_owned(), "Q=", ""),

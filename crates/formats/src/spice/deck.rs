@@ -1,4 +1,4 @@
-//! A small deck that tries a subcircuit out.
+//! A small deck that tests a subcircuit.
 
 use super::model::SpiceRange;
 use super::subcircuit::number;

@@ -1,4 +1,4 @@
-//! Which kind of file, and for which simulator.
+//! File formats and simulator dialects.
 
 use std::str::FromStr;
 
@@ -20,9 +20,9 @@ pub enum FileFormat {
     Cir,
 }
 
-/// A file format that is none of CKT, TXT, DAT, PRN and CIR.
+/// A file format other than CKT, TXT, DAT, PRN and CIR.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0} is none of CKT, TXT, DAT, PRN and CIR")]
+#[error("{0} is not one of CKT, TXT, DAT, PRN and CIR")]
 pub struct UnknownFileFormat(pub String);
 
 impl FileFormat {
@@ -52,10 +52,10 @@ impl FromStr for FileFormat {
     }
 }
 
-/// How a charge that depends on voltage is written.
+/// Syntax of a charge that depends on voltage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Dialect {
-    /// Not at all: plain R, L and C for every simulator.
+    /// None: plain R, L and C for every simulator.
     #[default]
     Portable,
     /// ngspice 39 or newer: `Q='…V(a,b)…'`.

@@ -15,7 +15,7 @@ use crate::conditions::{Conditions, ascii};
 pub struct SpicePart<'a> {
     /// Part number, for comments.
     pub part_number: &'a str,
-    /// How many lie in parallel, at least 1.
+    /// Number in parallel, at least 1.
     pub quantity: u32,
     /// Model parameters.
     pub model: &'a CapacitorModel,
@@ -23,7 +23,7 @@ pub struct SpicePart<'a> {
     pub condition: &'a Condition,
 }
 
-/// The frequencies that the models are made for.
+/// Frequencies of the models.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SpiceRange {
     /// Where the classic model is exact.
@@ -46,11 +46,11 @@ pub struct SpiceModel {
 }
 
 impl SpiceModel {
-    /// The circuits of parts in parallel behind one trace. `name` is what the file is about, a
+    /// The circuits of parts in parallel behind one trace. `name` is the title of the file: a
     /// part number or the name of the combination.
     ///
     /// # Errors
-    /// [`SimError`] for conditions, quantities, traces and frequencies that no circuit exists for.
+    /// [`SimError`] for conditions, quantities, traces and frequencies without a circuit.
     pub fn of(
         name: &str,
         parts: &[SpicePart<'_>],
@@ -87,12 +87,12 @@ impl SpiceModel {
         })
     }
 
-    /// Name of the subcircuit that is exact at the centre frequency.
+    /// Name of the subcircuit that is exact at the center frequency.
     pub fn classic_name(&self) -> String {
         self.name.clone()
     }
 
-    /// Name of the subcircuit that holds over the range.
+    /// Name of the subcircuit for the whole range.
     pub fn broadband_name(&self) -> String {
         format!("{}_BROADBAND", self.name)
     }
@@ -115,8 +115,8 @@ impl SpiceModel {
         &self.broadband
     }
 
-    /// The file: comments, the classic and the broadband subcircuit, in a dialect other than
-    /// portable the one with charge as well, and in CIR an inactive test deck.
+    /// The file: comments, the classic and the broadband subcircuit, in dialects other than
+    /// portable also the one with a charge law, and in CIR an inactive test deck.
     pub fn write(&self, conditions: &Conditions, format: FileFormat, dialect: Dialect) -> String {
         let mut lines = self.header(conditions);
         lines.extend(self.classic_lines());
@@ -197,7 +197,7 @@ fn charge_lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> 
     lines
 }
 
-/// How far the broadband circuit of one part is off.
+/// Deviation of the broadband circuit of one part.
 fn accuracy_of(part_number: &str, deviation: Deviation) -> String {
     format!(
         "{}: |Z| within {:.1} %, ESR within {:.1} %",

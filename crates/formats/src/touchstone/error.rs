@@ -1,8 +1,8 @@
-//! Why a file could not be read or written.
+//! Errors of reading and writing.
 
 use thiserror::Error;
 
-/// Text that is no Touchstone 1 file of one or two ports. Lines count from 1.
+/// Reasons to refuse a Touchstone file. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum ReadError {
     /// The file is larger than any sweep.
@@ -16,7 +16,7 @@ pub enum ReadError {
     /// The file has more frequencies than any sweep.
     #[error("line {line}: more than {limit} frequencies")]
     TooManyPoints {
-        /// Line of the first one too many.
+        /// Line of the first excess frequency.
         line: usize,
         /// Number allowed.
         limit: usize,
@@ -37,7 +37,7 @@ pub enum ReadError {
         /// The word.
         found: String,
     },
-    /// A word among the data that is no finite number.
+    /// A word among the data that is not a finite number.
     #[error("line {line}: {found} is not a finite number")]
     Number {
         /// Line of the word.
@@ -68,10 +68,10 @@ pub enum ReadError {
     NoData,
 }
 
-/// Values that no Touchstone file can hold.
+/// Values that a Touchstone file cannot hold.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum WriteError {
-    /// There is not one matrix per frequency.
+    /// The numbers of matrices and frequencies differ.
     #[error("{matrices} matrices do not fit {frequencies} frequencies")]
     Length {
         /// Number of frequencies.

@@ -1,7 +1,7 @@
 //! Touchstone 1.1: scattering parameters over frequency.
 //!
-//! [`write`] makes two-port files `# Hz S RI R 50`; [`read`] takes what measuring and simulation
-//! programs write for one and two ports.
+//! [`write`] makes two-port files `# Hz S RI R 50`; [`read`] accepts one- and two-port files
+//! of measuring and simulation programs.
 
 mod error;
 mod option_line;

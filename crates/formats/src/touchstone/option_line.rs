@@ -5,7 +5,7 @@ use henrad_sim::Complex64;
 
 use super::ReadError;
 
-/// How a pair of numbers stands for a complex one.
+/// Form of a complex number as a pair of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairFormat {
     /// Real and imaginary part.
@@ -29,7 +29,7 @@ impl PairFormat {
     }
 }
 
-/// What the numbers mean.
+/// Options of a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Options {
     /// Hertz per unit of frequency.
@@ -41,7 +41,7 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// What the standard lets a file leave out: GHz, S, MA, 50 Ω.
+    /// Defaults of the standard: GHz, S, MA, 50 Ω.
     fn default() -> Self {
         Self {
             hertz: 1e9,
@@ -55,7 +55,7 @@ impl Options {
     /// Reads the words after `#`, in any order and case.
     ///
     /// # Errors
-    /// [`ReadError::Option`] for a word that is none of the standard's, a parameter other than S
+    /// [`ReadError::Option`] for an unknown word, a parameter other than S
     /// and a reference impedance that is not positive.
     pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
         let mut options = Self::default();

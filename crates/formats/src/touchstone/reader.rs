@@ -1,4 +1,4 @@
-//! Reads Touchstone files as the world writes them.
+//! Tolerant reader of Touchstone files.
 
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
@@ -19,7 +19,7 @@ const ONE_PORT: usize = 3;
 const TWO_PORT: usize = 9;
 /// Numbers of one line of noise parameters.
 const NOISE: usize = 5;
-/// Characters of a word that an error repeats.
+/// Most characters of a word that an error quotes.
 const EXCERPT: usize = 32;
 
 /// Scattering parameters over frequency.
@@ -44,11 +44,11 @@ pub enum Parameters {
     TwoPort(Vec<ScatteringMatrix>),
 }
 
-/// Reads a Touchstone 1 file of one or two ports; the numbers tell which.
+/// Reads a Touchstone 1 file; the numbers show whether it has one or two ports.
 ///
 /// Tolerated: any order and case of options and their absence, comments anywhere and in any
 /// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and
-/// semicolons between numbers, `D` exponents, noise parameters behind a two-port (left out).
+/// semicolons between numbers, `D` exponents, noise parameters after a two-port (ignored).
 ///
 /// # Errors
 /// [`ReadError`] with the line.
@@ -91,14 +91,14 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     })
 }
 
-/// A number with the line on which it stands.
+/// A number and its line.
 #[derive(Clone, Copy)]
 struct Number {
     line: usize,
     value: f64,
 }
 
-/// A file taken apart into its kinds of lines.
+/// The lines of a file by kind.
 #[derive(Default)]
 struct Content {
     options: Option<Options>,
@@ -127,7 +127,7 @@ impl Content {
             self.comments.push(comment.trim().to_owned());
         }
         if let Some(options) = before.strip_prefix('#') {
-            // The standard has later option lines ignored.
+            // The standard says to ignore later option lines.
             if self.options.is_none() {
                 self.options = Some(Options::parse(options, line)?);
             }
@@ -172,7 +172,7 @@ fn number(word: &str) -> Option<f64> {
     parse(word).or_else(|| parse(&word.replace(['D', 'd'], "e")))
 }
 
-/// The start of a word for an error.
+/// The start of a word, for errors.
 pub(super) fn excerpt(word: &str) -> String {
     word.chars().take(EXCERPT).collect()
 }

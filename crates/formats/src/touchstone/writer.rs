@@ -10,8 +10,8 @@ use crate::conditions::Conditions;
 
 /// A Touchstone 1.1 two-port file, `# Hz S RI R 50`, with the conditions as comments.
 ///
-/// Frequencies stand with all their digits, parameters with 15: in series with the line a milliohm
-/// changes S21 in its fifth digit only, and must come back from it.
+/// Frequencies have all their digits, parameters 15: a milliohm in series with the line changes S21
+/// only in its fifth digit and must survive the round trip.
 ///
 /// # Errors
 /// [`WriteError`] for lengths that differ, frequencies that do not rise, and values that are not
