@@ -1,22 +1,22 @@
-//! How fast the dielectrics of the built-in catalogue age.
+//! Aging rates of the dielectrics in the built-in catalogue.
 
 use henrad_parts::{Family, Origin};
 
 use crate::definition;
 use crate::error::CatalogueError;
 
-/// Ageing rate of a ceramic dielectric.
+/// Aging rate of a ceramic dielectric.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AgeingRate {
     /// Dielectric code, for example `X7R`.
     pub dielectric: String,
     /// Loss of capacitance per decade of hours, percent; 0 for class I.
     pub percent_per_decade: f64,
-    /// Where the rate comes from.
+    /// Source of the rate.
     pub origin: Origin,
 }
 
-/// The rate of each ceramic dielectric, as the first series with it states, in the order of the selector.
+/// The rate of each ceramic dielectric, from its first series, in the order of the selector.
 ///
 /// ```
 /// let rates = henrad_catalogue::ageing_rates().unwrap();
@@ -25,7 +25,7 @@ pub struct AgeingRate {
 /// ```
 ///
 /// # Errors
-/// When a series file cannot be read. The shipped files are tested not to.
+/// If a series file cannot be read. A test reads all shipped files.
 pub fn ageing_rates() -> Result<Vec<AgeingRate>, CatalogueError> {
     let mut rates: Vec<AgeingRate> = Vec::new();
     for series in definition::all()? {

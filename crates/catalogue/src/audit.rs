@@ -1,23 +1,21 @@
-//! The audit: every change that an account made, with what was there before.
+//! The audit: every change by an account, with the value before.
 
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
-/// Longest value that the audit keeps.
+/// Longest stored value.
 const MAX_VALUE_LENGTH: usize = 2000;
 
 /// One change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// Key.
     pub id: String,
-    /// When, milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub at: i64,
-    /// Who.
     pub login: String,
-    /// What was done, for example `save`.
+    /// Action, for example `save`.
     pub action: String,
-    /// To what, for example `home_message` or a part number.
+    /// Object, for example `home_message` or a part number.
     pub subject: String,
     /// Value before; long ones are cut.
     pub value_before: String,
@@ -40,7 +38,7 @@ impl AuditEntry {
         }
     }
 
-    /// Cuts values that are longer than the audit keeps, and says so.
+    /// Truncates values that are too long, and says so.
     #[must_use]
     pub fn shortened(mut self) -> Self {
         for value in [&mut self.value_before, &mut self.value_after] {
@@ -54,7 +52,7 @@ impl AuditEntry {
     }
 }
 
-/// Writes an entry with the change that it is about.
+/// Writes an entry in the transaction of its change.
 pub(crate) async fn record(
     transaction: &mut Transaction,
     entry: AuditEntry,
@@ -81,7 +79,7 @@ impl Database {
     /// The newest changes, newest first.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditEntry>, CatalogueError> {
         const SQL: &str = "SELECT id, at, login, action, subject, value_before, value_after \
             FROM audit ORDER BY at DESC, id LIMIT $1";

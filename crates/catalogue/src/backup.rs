@@ -1,4 +1,4 @@
-//! All tables into one SQLite file and back, between any two databases.
+//! Copies all tables into one SQLite file and back, between any two databases.
 
 use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
@@ -36,8 +36,8 @@ struct Table {
 
 use Kind::{Flag, Integer, Real, Text};
 
-/// What is copied, tables that others refer to first. Groups and search words are made anew, sessions
-/// and failed logins are left out.
+/// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
+/// logins are not copied.
 const TABLES: [Table; 10] = [
     Table {
         name: "series",
@@ -177,12 +177,12 @@ impl Table {
 }
 
 impl Database {
-    /// Copies everything into a database that holds nothing of its own yet; a catalogue there is
-    /// replaced. Edits wait until the copy is made. Answers the number of rows.
+    /// Copies everything into a database without data of its own; replaces its catalogue. Edits wait
+    /// for the copy to end. Returns the number of rows.
     ///
     /// # Errors
-    /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits; otherwise when a
-    /// database does not answer. The target is not changed then.
+    /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits; also if a
+    /// database does not answer. The target then stays unchanged.
     pub async fn copy_to(&self, target: &Self) -> Result<u64, CatalogueError> {
         let mut from = Transaction::begin_exclusive(self).await?;
         let mut to = Transaction::begin_exclusive(target).await?;
@@ -252,7 +252,7 @@ async fn read(
     table: &Table,
     offset: i64,
 ) -> Result<Vec<Vec<Cell>>, CatalogueError> {
-    // Names of our own tables, nothing from outside.
+    // Only names of our own tables, no user input.
     let sql = format!(
         "SELECT {} FROM {} ORDER BY {} LIMIT {CHUNK} OFFSET {offset}",
         table.names(),

@@ -1,4 +1,4 @@
-//! What a series file says about a series.
+//! Definition of a series in a series file.
 
 use henrad_parts::{Family, Origin, Technology};
 use serde::{Deserialize, Serialize};
@@ -43,23 +43,23 @@ pub(crate) struct SeriesDefinition {
     pub dissipation_factor_percent: Option<f64>,
     /// Leakage limit as a multiple of C·V per second, 1/s.
     pub leakage_per_cv: Option<f64>,
-    /// How values, voltages and cases combine; a series without grid has listed parts only.
+    /// How values, voltages and cases combine; a series without a grid has only listed parts.
     pub grid: Option<Grid>,
     pub origin: OriginWord,
     pub source: String,
 }
 
-/// Tolerances of values for which a percentage would be finer than the letters can say.
+/// Tolerances of values too small for a percentage.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SmallValues {
-    /// Values below this count, pF.
+    /// Upper bound of these values, pF.
     pub below_pf: f64,
     pub tolerances: String,
     pub default_tolerance: char,
 }
 
-/// How the parts of a series are listed.
+/// Form of the table of a series.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Grid {
@@ -81,7 +81,7 @@ pub(crate) enum Grid {
     FilmList,
 }
 
-/// How the number of a ceramic part is put together.
+/// Composition of a ceramic part number.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(tag = "form", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum NumberForm {
@@ -107,7 +107,7 @@ pub(crate) enum OriginWord {
     Guaranteed,
     /// Read elsewhere: a listing, a transcription, an ordering example.
     Typical,
-    /// Made by a rule.
+    /// Derived by a rule.
     Estimated,
 }
 
@@ -136,7 +136,7 @@ pub struct Series {
     pub style: String,
     /// Selector group.
     pub family: Family,
-    /// Where the definition of the series comes from.
+    /// Source of the definition.
     pub origin: Origin,
 }
 

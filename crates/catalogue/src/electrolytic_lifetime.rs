@@ -1,4 +1,4 @@
-//! Which lifetime rules an aluminum electrolytic part follows.
+//! Lifetime rules of aluminum electrolytic parts.
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Metres};
@@ -34,7 +34,7 @@ struct Common {
 struct Series {
     names: Vec<String>,
     rated_lifetime: Stated,
-    /// Diameter in mm from which on a lifetime in hours holds, rising.
+    /// Smallest diameter in mm for each lifetime in hours, rising.
     #[serde(default)]
     by_diameter: Vec<(f64, f64)>,
     rated_core_rise: Stated,
@@ -50,7 +50,7 @@ impl ElectrolyticLifetimes {
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be read. The shipped file is tested to be readable.
+    /// If the file cannot be read. A test reads the shipped file.
     pub fn built_in() -> Result<Self, CatalogueError> {
         let (file, text) = ELECTROLYTIC_LIFETIMES;
         toml::from_str(text).map_err(|source| CatalogueError::Definition { file, source })
@@ -62,7 +62,7 @@ impl ElectrolyticLifetimes {
         names.map(String::as_str)
     }
 
-    /// The lifetime rules of a part; `None` where its series has none.
+    /// The lifetime rules of a part; `None` if its series has none.
     pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
         if part.technology != Technology::AluminumElectrolytic {
             return None;

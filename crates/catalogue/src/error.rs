@@ -1,4 +1,4 @@
-//! What can go wrong in the catalogue.
+//! Errors of the catalogue.
 
 use henrad_parts::grammar::DecodeError;
 
@@ -30,7 +30,7 @@ pub enum CatalogueError {
     /// A row names a part that is not in the catalogue.
     #[error("part {0} is not in the catalogue")]
     UnknownPart(String),
-    /// A row names a set of values, a code or a spacing that the expansion does not know.
+    /// A row names an unknown set of values, code or spacing.
     #[error("{what} {code} is not known")]
     UnknownCode {
         /// Which kind of code.
@@ -66,15 +66,15 @@ pub enum CatalogueError {
     /// The address does not name a supported database.
     #[error("database address {0} must begin with sqlite: or postgres:")]
     UnknownDatabase(String),
-    /// A folder or a file cannot be made or written.
+    /// A folder or a file cannot be created or written.
     #[error("file system: {0}")]
     FileSystem(#[from] std::io::Error),
     /// A file to import cannot be read as a whole.
     #[error("{file}: {reason}")]
     ImportFile {
-        /// The file as it was named.
+        /// The file as named by the caller.
         file: String,
-        /// Why.
+        /// Reason.
         reason: String,
     },
     /// A file changed between its check and its import.

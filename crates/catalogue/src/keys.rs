@@ -1,11 +1,11 @@
-//! Keys under which a part is found again however its number is spelled.
+//! Keys that find a part under any spelling of its number.
 
 use henrad_parts::grammar::{self, DecodedNumber};
 
-/// Stands where a number has its tolerance or termination letter.
+/// Replaces the tolerance or termination letter of a number.
 const MASK: &str = "X";
 
-/// Fields in which spellings of one design differ.
+/// Fields that differ between spellings of one design.
 const OPEN_FIELDS: [&str; 3] = ["tolerance", "termination", "lead"];
 
 /// The base number with tolerance and termination masked. A number of an unknown family is its own
@@ -29,8 +29,8 @@ pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
     key
 }
 
-/// Upper-case letters and digits only: such keys sort alike under every collation in use, so that
-/// a beginning can be searched as a range.
+/// Upper-case letters and digits only: such keys sort alike under every collation in use, so a
+/// prefix search is a range.
 pub(crate) fn searchable(number: &str) -> String {
     grammar::normalise(number)
         .chars()
@@ -38,12 +38,12 @@ pub(crate) fn searchable(number: &str) -> String {
         .collect()
 }
 
-/// The key backwards, to search by ending.
+/// The key reversed, to search by suffix.
 pub(crate) fn reversed(key: &str) -> String {
     key.chars().rev().collect()
 }
 
-/// The least text that sorts after everything that begins like this; `None` when there is none.
+/// The smallest text that sorts after everything with this prefix; `None` if there is none.
 /// Digits sort before letters under every collation, and keys hold nothing else.
 pub(crate) fn end_of_range(beginning: &str) -> Option<String> {
     let mut end = beginning.to_owned();

@@ -8,7 +8,7 @@ const E24: &[u32] = &[
     10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91,
 ];
 
-/// Limits written with two digits meet computed values within this relative distance.
+/// Limits with two digits agree with computed values within this relative distance.
 const ROUNDING: f64 = 1e-6;
 
 /// A capacitance with two significant digits: `digits` · 10^`exponent` pF, 10 ≤ `digits` ≤ 99.
@@ -19,7 +19,7 @@ pub(crate) struct PreferredValue {
 }
 
 impl PreferredValue {
-    /// The value with exactly this capacitance; `None` when it has more than two digits.
+    /// The value with exactly this capacitance; `None` if it needs more than two digits.
     pub fn from_picofarads(picofarads: f64) -> Option<Self> {
         let exponent = (-2..=9).find(|exponent| picofarads < 99.5 * 10f64.powi(*exponent))?;
         let digits = (10..=99).find(|digits| {
@@ -29,7 +29,7 @@ impl PreferredValue {
         Some(Self { digits, exponent })
     }
 
-    /// The value of a ceramic code: the third digit counts zeros, 9 stands for ×0.1, 8 for ×0.01.
+    /// The value of a ceramic code: the third digit counts zeros, 9 means ×0.1, 8 means ×0.01.
     pub fn from_ceramic_code(code: &str) -> Result<Self, CatalogueError> {
         let unknown = || CatalogueError::UnknownCode {
             what: "capacitance code",
@@ -63,7 +63,7 @@ impl PreferredValue {
     }
 }
 
-/// The values of a range: one E-series, with E24 below `e24_below` where the range has it.
+/// The values of a range: one E-series, or E24 below `e24_below`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ValueRange {
     /// Smallest value, pF.

@@ -1,4 +1,4 @@
-//! Edited parts: every saved state is kept, and servers learn that what they keep is old.
+//! Edited parts: keeps every saved state and tells servers to drop cached ones.
 
 use henrad_parts::{Part, PartStatus};
 
@@ -8,12 +8,12 @@ use crate::database::{Database, PartRow, StoredPart, Transaction, status_word};
 use crate::error::CatalogueError;
 use crate::site::Change;
 
-/// What edited rows carry in their column `made_by`; a load of the built-in catalogue keeps them.
+/// Column `made_by` of edited rows, which a load of the built-in catalogue keeps.
 const MAKER: &str = "editor";
-/// Who made revision 0.
+/// Editor of revision 0.
 const CATALOGUE: &str = "Catalogue";
 
-/// A state that a part had.
+/// A saved state of a part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PartRevision {
     /// 0 for the state before the first edit.
@@ -47,7 +47,7 @@ impl PartRevision {
 /// An edit to save.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PartEdit<'a> {
-    /// The part as it shall be.
+    /// The part after the edit.
     pub part: &'a Part,
     /// The revision that was edited.
     pub revision: i64,
@@ -59,14 +59,14 @@ pub struct PartEdit<'a> {
     pub difference: (String, String),
 }
 
-/// What became of an edit.
+/// Outcome of an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditOutcome {
-    /// It is the newest revision now.
+    /// Saved as the newest revision.
     Saved,
-    /// Somebody else saved in the meantime; their name.
+    /// Somebody else has saved in the meantime; their name.
     Overtaken(String),
-    /// The part is not in the catalogue any more.
+    /// The part is no longer in the catalogue.
     Gone,
 }
 
@@ -74,7 +74,7 @@ impl Database {
     /// The part of a key, if its status is among the given ones, spelled as in the catalogue.
     ///
     /// # Errors
-    /// When the database does not answer; so do all calls about revisions.
+    /// If the database does not answer, as with all methods on revisions.
     pub async fn part_with_id(
         &self,
         id: i64,
@@ -89,7 +89,7 @@ impl Database {
             .transpose()
     }
 
-    /// The states that a part had, newest first; none for a part that was never edited.
+    /// All states of a part, newest first; empty for a part never edited.
     ///
     /// # Errors
     /// See [`Database::part_with_id`].
@@ -105,7 +105,7 @@ impl Database {
         rows.into_iter().map(PartRevision::read).collect()
     }
 
-    /// The newest state of a part; `None` for a part that was never edited.
+    /// The newest state of a part; `None` for a part never edited.
     ///
     /// # Errors
     /// See [`Database::part_with_id`].

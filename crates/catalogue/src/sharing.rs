@@ -10,19 +10,19 @@ pub struct Share {
     pub id: String,
     /// Page that the session belongs to.
     pub route: String,
-    /// Version of the form of the state.
+    /// Format version of the state.
     pub version: i64,
     /// State as JSON.
     pub state: String,
-    /// When it was saved, milliseconds since 1970.
+    /// Time of saving, milliseconds since 1970.
     pub saved_at: i64,
 }
 
 impl Database {
-    /// Keeps a session.
+    /// Stores a session.
     ///
     /// # Errors
-    /// When the key is taken or the database does not answer.
+    /// If the key is taken or the database does not answer.
     pub async fn save_share(&self, share: &Share) -> Result<(), CatalogueError> {
         const SQL: &str =
             "INSERT INTO share (id, route, version, state, saved_at) VALUES ($1, $2, $3, $4, $5)";
@@ -42,7 +42,7 @@ impl Database {
     /// The session of a key.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn load_share(&self, id: &str) -> Result<Option<Share>, CatalogueError> {
         const SQL: &str = "SELECT id, route, version, state, saved_at FROM share WHERE id = $1";
         let row = with_db!(self, pool => {

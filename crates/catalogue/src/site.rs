@@ -4,18 +4,18 @@ use crate::audit::{self, AuditEntry};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
-/// What can be set.
+/// A setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SiteSetting {
     /// Text of the home page.
     HomeMessage,
     /// Image at the top, a data address.
     BannerImage,
-    /// Where the image at the top leads.
+    /// Link of the image at the top.
     BannerLink,
     /// Image at the bottom, a data address.
     FooterImage,
-    /// Where the image at the bottom leads.
+    /// Link of the image at the bottom.
     FooterLink,
 }
 
@@ -29,7 +29,7 @@ impl SiteSetting {
         Self::FooterLink,
     ];
 
-    /// The word in the database.
+    /// Name in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::HomeMessage => "home_message",
@@ -41,7 +41,7 @@ impl SiteSetting {
     }
 }
 
-/// Who changes something, when, and under which key the audit keeps it.
+/// Author, time and audit key of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Key of the audit entry.
@@ -55,10 +55,10 @@ pub struct Change {
 }
 
 impl Database {
-    /// A setting; empty when it was never set.
+    /// A setting; empty if never set.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn site_setting(&self, setting: SiteSetting) -> Result<String, CatalogueError> {
         const SQL: &str = "SELECT value FROM site_setting WHERE name = $1";
         Ok(with_db!(self, pool => {
@@ -70,7 +70,7 @@ impl Database {
     /// The settings that have a value.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn filled_site_settings(&self) -> Result<Vec<SiteSetting>, CatalogueError> {
         const SQL: &str = "SELECT name FROM site_setting WHERE value <> ''";
         let words = with_db!(self, pool => {
@@ -81,10 +81,10 @@ impl Database {
         Ok(filled)
     }
 
-    /// Changes a setting and notes it in the audit.
+    /// Changes a setting and records it in the audit.
     ///
     /// # Errors
-    /// When the database does not answer; nothing is changed then.
+    /// If the database does not answer; nothing is changed then.
     pub async fn set_site_setting(
         &self,
         setting: SiteSetting,

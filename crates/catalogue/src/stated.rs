@@ -3,7 +3,7 @@
 use henrad_parts::{Origin, Parameter};
 use serde::Deserialize;
 
-/// The word of an origin column; a single parameter has more ways to be known than a row of ratings.
+/// Name in an origin column; a single parameter has more possible origins than a row of ratings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Word {
@@ -27,7 +27,7 @@ impl Word {
     }
 }
 
-/// A number with its origin, as a definition file states it.
+/// A number with its origin, from a definition file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Stated {
@@ -37,7 +37,7 @@ pub(crate) struct Stated {
 }
 
 impl Stated {
-    /// The parameter in the type of its quantity.
+    /// The parameter as a typed quantity.
     pub fn parameter<T>(&self, quantity: impl Fn(f64) -> T) -> Parameter<T> {
         let origin = self.origin.with_source(self.source.clone());
         Parameter::new(quantity(self.value), origin)

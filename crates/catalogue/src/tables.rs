@@ -39,7 +39,7 @@ pub(crate) const FILM_LAWS: (&str, &str) = embedded!["film_lifetime/laws.toml"][
 pub(crate) const ELECTROLYTIC_LIFETIMES: (&str, &str) =
     embedded!["electrolytic_lifetime/series.toml"][0];
 
-/// Which law the film series follow.
+/// Laws of the film series.
 pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/series.toml"][0];
 
 const TABLES: &[(&str, &str)] = embedded![
@@ -69,7 +69,7 @@ const TABLES: &[(&str, &str)] = embedded![
 /// Reads every row of an embedded table.
 ///
 /// # Errors
-/// When no such table is embedded or a row does not have the columns of `Row`.
+/// If there is no such table or a row does not have the columns of `Row`.
 pub(crate) fn rows<Row: DeserializeOwned>(table: &str) -> Result<Vec<Row>, CatalogueError> {
     let (_, text) = TABLES
         .iter()

@@ -9,15 +9,15 @@ pub enum SimError {
     /// A sweep must run upwards between two positive, finite frequencies.
     #[error("a sweep from {} Hz to {} Hz does not run upwards between positive frequencies", start.get(), stop.get())]
     Sweep {
-        /// First frequency asked for.
+        /// First requested frequency.
         start: Hertz,
-        /// Last frequency asked for.
+        /// Last requested frequency.
         stop: Hertz,
     },
     /// The density of a sweep is outside its limits.
     #[error("{value} points per decade is outside {min} to {max}")]
     PointsPerDecade {
-        /// Density asked for.
+        /// Requested density.
         value: u32,
         /// Smallest density.
         min: u32,
@@ -38,7 +38,7 @@ pub enum SimError {
     /// The temperature is outside what the laws cover.
     #[error("temperature {} °C is outside {} °C to {} °C", value.get(), min.get(), max.get())]
     Temperature {
-        /// Temperature asked for.
+        /// Requested temperature.
         value: Celsius,
         /// Lowest temperature.
         min: Celsius,
@@ -48,7 +48,7 @@ pub enum SimError {
     /// The bias is not finite or absurdly high.
     #[error("bias {} V exceeds {} V in magnitude", value.get(), max.get())]
     Bias {
-        /// Bias asked for.
+        /// Requested bias.
         value: Volts,
         /// Largest magnitude.
         max: Volts,
@@ -56,7 +56,7 @@ pub enum SimError {
     /// The age is outside what the logarithmic law covers.
     #[error("age {} h is outside {} h to {} h", value.get(), min.get(), max.get())]
     Age {
-        /// Age asked for.
+        /// Requested age.
         value: Hours,
         /// Smallest age.
         min: Hours,
@@ -66,7 +66,7 @@ pub enum SimError {
     /// The ac voltage is negative, not finite or absurdly high.
     #[error("ac voltage {} V is outside 0 V to {} V", value.get(), max.get())]
     AcVoltage {
-        /// Ac voltage asked for, rms.
+        /// Requested ac voltage, rms.
         value: Volts,
         /// Largest ac voltage, rms.
         max: Volts,
@@ -74,7 +74,7 @@ pub enum SimError {
     /// The allowed self-heating is negative, not finite or absurdly high.
     #[error("temperature rise {} K is outside 0 K to {} K", value.get(), max.get())]
     TemperatureRise {
-        /// Rise asked for.
+        /// Requested rise.
         value: Kelvins,
         /// Largest rise.
         max: Kelvins,
@@ -82,7 +82,7 @@ pub enum SimError {
     /// A current is negative, not finite or absurdly large.
     #[error("current {} A is outside 0 A to {} A", value.get(), max.get())]
     Current {
-        /// Current asked for.
+        /// Requested current.
         value: Amperes,
         /// Largest current.
         max: Amperes,

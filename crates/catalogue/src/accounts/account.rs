@@ -1,19 +1,17 @@
-//! Who may edit.
+//! Accounts and their roles.
 
 use crate::database::Database;
 use crate::error::CatalogueError;
 
-/// What an account may do.
+/// Role of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Everything.
     Admin,
-    /// Parts.
     Editor,
 }
 
 impl Role {
-    /// The word in the database and on the wire.
+    /// Name in the database and on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Self::Admin => "ROLE_ADMIN",
@@ -28,28 +26,26 @@ impl Role {
     }
 }
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Login, in small letters.
+    /// Login, in lower case.
     pub login: String,
     /// Name as pages and revisions show it.
     pub name: String,
     /// Argon2id hash in its usual text form.
     pub password_hash: String,
-    /// What the account may do.
     pub roles: Vec<Role>,
     /// A disabled account cannot log in and has no sessions.
     pub disabled: bool,
-    /// When it was made, milliseconds since 1970.
+    /// Time of creation, milliseconds since 1970.
     pub created_at: i64,
 }
 
-/// An account as a row.
+/// A database row.
 pub(super) type AccountRow = (String, String, String, String, bool, i64);
 
 impl Account {
-    /// Whether the account has a role; an administrator has every role.
+    /// Whether the account has a role; administrators have all.
     pub fn has(&self, role: Role) -> bool {
         self.roles.contains(&Role::Admin) || self.roles.contains(&role)
     }
@@ -74,10 +70,10 @@ impl Account {
 }
 
 impl Database {
-    /// Adds an account; false when the login is taken.
+    /// Adds an account; false if the login is taken.
     ///
     /// # Errors
-    /// When the database does not answer; so do all calls about accounts.
+    /// If the database does not answer, as with all methods on accounts.
     pub async fn add_account(&self, account: &Account) -> Result<bool, CatalogueError> {
         const SQL: &str = "INSERT INTO account (login, name, password_hash, roles, disabled, created_at) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING";
@@ -122,7 +118,7 @@ impl Database {
         Ok(rows.into_iter().map(Account::read).collect())
     }
 
-    /// Sets a new password and ends the sessions of the account; false when there is none.
+    /// Sets a new password and ends the sessions of the account; false if there is no such account.
     ///
     /// # Errors
     /// See [`Database::add_account`].
@@ -135,7 +131,7 @@ impl Database {
         Ok(changed > 0)
     }
 
-    /// Keeps an account from logging in and ends its sessions; false when there is none.
+    /// Disables an account and ends its sessions; false if there is no such account.
     ///
     /// # Errors
     /// See [`Database::add_account`].

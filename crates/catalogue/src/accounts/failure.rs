@@ -3,22 +3,22 @@
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
-/// Somebody against whom login attempts count.
+/// Subject of a failure count: a login or a client.
 pub trait LoginSubject: Sync {
     /// Key in the database.
     fn key(&self) -> &str;
 
-    /// Milliseconds without another attempt after so many failures; `None` for none.
+    /// Milliseconds to wait after a number of failures; `None` for no wait.
     fn pause(&self, failures: i64) -> Option<i64>;
 }
 
 impl Database {
-    /// Counts an attempt as failed against all subjects, unless one of them must pause; answers
-    /// until when, then. Checking and counting are one step, so that attempts that are made at the
-    /// same time cannot pass together.
+    /// Counts a failed attempt against all subjects; if one of them is blocked, returns the end of
+    /// the block instead. Check and count are one step, so that simultaneous attempts cannot slip
+    /// through together.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn count_login_attempt(
         &self,
         subjects: &[impl LoginSubject],
@@ -44,10 +44,10 @@ impl Database {
         Ok(None)
     }
 
-    /// Forgets what counts against a subject.
+    /// Clears the failures of a subject.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn clear_login_failures(&self, key: &str) -> Result<(), CatalogueError> {
         const SQL: &str = "DELETE FROM login_failure WHERE subject = $1";
         with_db!(self, pool => { sqlx::query(SQL).bind(key).execute(pool).await?; });

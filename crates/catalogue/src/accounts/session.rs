@@ -1,14 +1,14 @@
-//! Logged-in browsers. The database holds digests only: whoever reads it cannot log in with them.
+//! Logged-in browsers. The database holds only digests, with which nobody can log in.
 
 use super::account::{Account, AccountRow};
 use crate::database::Database;
 use crate::error::CatalogueError;
 
 impl Database {
-    /// Begins a session and forgets those that have ended.
+    /// Begins a session and deletes expired ones.
     ///
     /// # Errors
-    /// When the database does not answer; so do all calls about sessions.
+    /// If the database does not answer, as with all methods on sessions.
     pub async fn begin_session(
         &self,
         token_digest: &str,
@@ -31,7 +31,7 @@ impl Database {
         Ok(())
     }
 
-    /// The account behind a session that has not ended.
+    /// The account of an open session.
     ///
     /// # Errors
     /// See [`Database::begin_session`].

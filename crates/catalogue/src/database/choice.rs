@@ -1,4 +1,4 @@
-//! What somebody has chosen in the pickers, as conditions of a query.
+//! The choices made in the pickers, as conditions of a query.
 
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, PartStatus};
@@ -9,7 +9,7 @@ use super::row::{family_word, status_word};
 /// Two ratings are the same when they differ by less than this share.
 const SAME_VOLTAGE: f64 = 1e-9;
 
-/// What has been chosen so far. Empty text and `None` mean not chosen.
+/// The choices so far. Empty text and `None` mean no choice.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PickerQuery {
     /// Selector group.
@@ -20,13 +20,11 @@ pub struct PickerQuery {
     pub series: String,
     /// Case code as the size picker gave it.
     pub size: String,
-    /// Dielectric.
     pub dielectric: String,
     /// One termination letter.
     pub termination: String,
-    /// Rated voltage.
     pub voltage: Option<Volts>,
-    /// Visibility of the parts to offer.
+    /// Statuses of the parts to offer.
     pub statuses: PartStatus,
 }
 
@@ -95,12 +93,12 @@ fn technologies_with(family: Option<Family>, cathode: &str) -> &'static [&'stati
     }
 }
 
-/// PostgreSQL takes no zero character in a text; nothing that is stored holds its replacement.
+/// PostgreSQL refuses NUL in text; the replacement occurs in no stored text.
 fn bindable(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }
 
-/// Text that stands for itself in a LIKE pattern with the escape character `\`.
+/// Text escaped for a LIKE pattern with the escape character `\`.
 fn escaped(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len());
     for character in text.chars() {

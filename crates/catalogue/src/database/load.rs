@@ -1,4 +1,4 @@
-//! Brings the built-in catalogue into the database.
+//! Loads the built-in catalogue into the database.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -15,49 +15,49 @@ use crate::expand::{BuiltIn, built_in};
 use crate::revisions;
 use crate::search::words;
 
-/// What the built-in rows carry in their column `made_by`.
+/// Column `made_by` of the built-in rows.
 pub(crate) const MAKER: &str = "built-in";
 
-/// Changes whenever a load derives something else from the same parts.
+/// Change it whenever a load derives different rows from the same parts.
 const LAYOUT: &str = "with search words";
 
 /// Rows in one insert; the 17 columns of a row are bound one by one, and SQLite takes 32 766 values.
 pub(crate) const CHUNK: usize = 500;
 
-/// How far a load has come.
+/// Progress of a load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoadProgress {
     /// Parts written so far.
     pub done: usize,
-    /// Parts in all.
+    /// Total number of parts.
     pub total: usize,
-    /// What is being done, in words.
+    /// Current step, in words.
     pub stage: &'static str,
 }
 
-/// What a load found and did.
+/// Result of a load.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoadReport {
     /// Parts of the built-in catalogue.
     pub parts: usize,
-    /// Its series.
+    /// Series of the built-in catalogue.
     pub series: usize,
-    /// False when the database held this catalogue already.
+    /// False if the database already held this catalogue.
     pub changed: bool,
     /// Parts by selector group.
     pub per_family: BTreeMap<&'static str, usize>,
 }
 
-/// Hears about the progress of a load.
+/// Receives the progress of a load.
 pub type ProgressListener<'a> = &'a mut (dyn FnMut(LoadProgress) + Send);
 
 impl Database {
-    /// Loads the catalogue that comes with the program. A database that holds it already is left
-    /// alone. Rows that the built-in catalogue made are replaced, others are kept: a part that was
-    /// edited or imported under the same number wins.
+    /// Loads the built-in catalogue unless the database already holds it. Replaces the rows of earlier
+    /// built-in catalogues and keeps all others: an edited or imported part with the same number
+    /// wins.
     ///
     /// # Errors
-    /// When a table is inconsistent or the database refuses; nothing is changed then.
+    /// If a table is inconsistent or the database refuses; nothing is changed then.
     pub async fn load_built_in(
         &self,
         progress: ProgressListener<'_>,
@@ -70,10 +70,10 @@ impl Database {
         self.load(&built_in()?, progress).await
     }
 
-    /// Loads a catalogue in the place of the built-in one.
+    /// Loads a catalogue instead of the built-in one.
     ///
     /// # Errors
-    /// When the database refuses; nothing is changed then.
+    /// If the database refuses; nothing is changed then.
     pub async fn load(
         &self,
         catalogue: &BuiltIn,
@@ -105,8 +105,8 @@ impl Database {
 }
 
 impl Database {
-    /// Tells the planner what the tables hold now. On PostgreSQL the vacuum also marks the new pages as
-    /// visible, without which no query is answered from an index alone.
+    /// Updates the statistics of the query planner. On PostgreSQL the vacuum also marks the new pages
+    /// as visible, which index-only scans need.
     pub(crate) async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
         match self {
             Self::Sqlite(pool) => {
@@ -132,7 +132,7 @@ fn per_family(parts: &[Part]) -> BTreeMap<&'static str, usize> {
     counts
 }
 
-/// SHA-256 over everything that is stored, so that a change of a table or of an expansion shows.
+/// SHA-256 over all stored content, to detect changes of tables and expansion.
 fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();
     hash.update(LAYOUT);
@@ -212,7 +212,7 @@ async fn replace(
     group(transaction).await
 }
 
-/// Series that an earlier catalogue had and that no part refers to any more.
+/// Deletes series of earlier catalogues without parts.
 const DROP_EMPTY_SERIES: &str =
     "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)";
 
@@ -223,7 +223,7 @@ const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology
     WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
     dielectric, case_code, case_alias, terminations, rated_voltage, status";
 
-/// Makes the groups of the pickers and the words of the search anew from the parts.
+/// Rebuilds the groups of the pickers and the search words from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     with_transaction!(&mut *transaction, connection => {
         sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
@@ -233,7 +233,7 @@ pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), Catalogue
     words::refresh(transaction).await
 }
 
-/// Makes the groups of one series anew, after one of its parts changed.
+/// Rebuilds the groups of one series after a change to one of its parts.
 pub(crate) async fn group_series(
     transaction: &mut Transaction,
     series: &str,
@@ -248,7 +248,7 @@ pub(crate) async fn group_series(
     Ok(())
 }
 
-/// Numbers and keys of the rows that stay.
+/// Numbers and keys of the remaining rows.
 async fn kept(
     transaction: &mut Transaction,
 ) -> Result<(HashSet<String>, HashSet<i64>), CatalogueError> {
@@ -261,7 +261,7 @@ async fn kept(
     })
 }
 
-/// A series row that parts of another maker refer to must not vanish, so rows are overwritten.
+/// Overwrites rows, because parts of another maker may refer to a series.
 async fn store_series(
     transaction: &mut Transaction,
     series: &[Series],
@@ -287,7 +287,7 @@ async fn store_series(
     Ok(())
 }
 
-/// Writes rows; `on_conflict` says what happens to rows that are there already.
+/// Writes rows; `on_conflict` says what happens to existing ones.
 pub(crate) async fn insert(
     transaction: &mut Transaction,
     rows: &[PartRow],

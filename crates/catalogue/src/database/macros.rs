@@ -1,5 +1,5 @@
-//! One text of queries for two databases: the macros repeat a body with the pool, the connection or
-//! the builder of the database at hand, and the compiler infers its types.
+//! One query text for two databases: the macros repeat a body with the pool, the connection or the
+//! builder of either database, and the compiler infers its types.
 
 /// Runs a body with the pool of the database.
 macro_rules! with_db {

@@ -1,4 +1,4 @@
-//! The schema, step by step. Steps that are released never change: the database keeps their checksums.
+//! The schema, step by step. Released steps never change: the database keeps their checksums.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};

@@ -27,7 +27,7 @@ pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
 
-/// How long a writer waits for another one on SQLite.
+/// How long a writer on SQLite waits for another.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_CONNECTIONS: u32 = 16;
@@ -49,7 +49,7 @@ impl Database {
     /// start together from migrating at the same time.
     ///
     /// # Errors
-    /// When the address is of another kind, the database cannot be reached, or a migration fails.
+    /// If the address is of another kind, the database cannot be reached, or a migration fails.
     pub async fn open(url: &str) -> Result<Self, CatalogueError> {
         let database = if url.starts_with("sqlite:") {
             Self::Sqlite(open_sqlite(url).await?)
@@ -67,16 +67,16 @@ impl Database {
         Ok(database)
     }
 
-    /// Asks the database for an answer.
+    /// Checks that the database answers.
     ///
     /// # Errors
-    /// When it does not answer.
+    /// If it does not answer.
     pub async fn ping(&self) -> Result<(), CatalogueError> {
         with_db!(self, pool => { sqlx::query("SELECT 1").execute(pool).await?; });
         Ok(())
     }
 
-    /// Connections that are open, and how many of them are idle.
+    /// Numbers of open and of idle connections.
     pub fn connections(&self) -> (u64, u64) {
         with_db!(self, pool => (u64::from(pool.size()), pool.num_idle() as u64))
     }
@@ -91,12 +91,12 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
     let options = SqliteConnectOptions::from_str(url)?
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // What was acknowledged survives a power cut.
+        // Acknowledged changes survive a power cut.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT);
     if url.contains(":memory:") {
-        // Each connection to memory is a database of its own: keep exactly one, for ever.
+        // Each connection to memory is its own database: keep exactly one, forever.
         let pool = SqlitePoolOptions::new()
             .max_connections(1)
             .idle_timeout(None)
@@ -116,7 +116,7 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
         .await?)
 }
 
-/// The address as a message may show it.
+/// The address without its password, for messages.
 fn without_credentials(url: &str) -> String {
     url.rsplit('@').next().unwrap_or_default().to_owned()
 }

@@ -1,8 +1,8 @@
 //! The pickers: series, then size, then dielectric or termination, then voltage, then the parts.
 //!
-//! Every picker offers only what leads to parts under the other choices made so far; a choice of the
-//! picker's own step is ignored, so that it can be changed. The steps read table `part_group`, which
-//! has one row per combination and not per part.
+//! Every picker offers only values with parts under the other choices. It ignores the choice of its
+//! own step, so that the user can change it. The steps read table `part_group`, which has one row per
+//! combination, not per part.
 
 use std::cmp::Ordering;
 
@@ -31,7 +31,7 @@ pub struct PickerSeries {
 /// One entry of the size picker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PickerSize {
-    /// Case code, the value of a choice: EIA size, case letter, or lead spacing in millimetres.
+    /// Case code, the value of a choice: EIA size, case letter, or lead spacing in millimeters.
     pub case_code: String,
     /// Second name: metric code, EIA body code or body dimensions; empty when there is none.
     pub case_alias: String,
@@ -53,7 +53,7 @@ pub struct PickerOption<T> {
 pub struct PickerVoltage {
     /// Rated voltage, the value of a choice.
     pub value: Volts,
-    /// Of which kind it is; none where ac and dc parts share the value.
+    /// Ac or dc; `None` where ac and dc parts share the value.
     pub kind: Option<VoltageKind>,
     /// Parts behind the choice.
     pub count: i64,
@@ -63,7 +63,7 @@ impl Database {
     /// Series on offer, in the order of the catalogue.
     ///
     /// # Errors
-    /// When the database does not answer; so do all pickers.
+    /// If the database does not answer, as with all pickers.
     pub async fn picker_series(
         &self,
         query: &PickerQuery,

@@ -1,4 +1,4 @@
-//! A part as a table row: the columns that are searched, and the whole part as JSON.
+//! A part as a table row: the searched columns, and the whole part as JSON.
 
 use henrad_parts::{Family, Part, PartStatus, Technology};
 use sha2::{Digest, Sha256};
@@ -14,7 +14,6 @@ const MAX_ID: u64 = (1 << 53) - 1;
 pub struct StoredPart {
     /// Key; the same in every database that holds the part.
     pub id: i64,
-    /// The part.
     pub part: Part,
 }
 
@@ -73,7 +72,7 @@ impl PartRow {
     }
 }
 
-/// A key made from the number itself: two databases agree on it and a reload does not change it.
+/// A key derived from the number: the same in every database and after a reload.
 pub(crate) fn identifier(base_number: &str) -> i64 {
     let digest = Sha256::digest(base_number.as_bytes());
     let number = digest
@@ -83,7 +82,7 @@ pub(crate) fn identifier(base_number: &str) -> i64 {
     (number & MAX_ID).cast_signed()
 }
 
-/// The word that stands for a family in the database.
+/// Name of a family in the database.
 pub(crate) fn family_word(family: Family) -> &'static str {
     match family {
         Family::Ceramic => "ceramic",
@@ -94,7 +93,7 @@ pub(crate) fn family_word(family: Family) -> &'static str {
     }
 }
 
-/// The word that stands for a technology in the database.
+/// Name of a technology in the database.
 pub(crate) fn technology_word(technology: Technology) -> &'static str {
     match technology {
         Technology::Ceramic(_) => "ceramic",
@@ -107,7 +106,7 @@ pub(crate) fn technology_word(technology: Technology) -> &'static str {
     }
 }
 
-/// The word that stands for a status in the database and on the wire.
+/// Name of a status in the database and on the wire.
 pub(crate) fn status_word(status: PartStatus) -> &'static str {
     status.word()
 }

@@ -5,18 +5,18 @@ use sqlx::{Postgres, Sqlite};
 use super::Database;
 use crate::error::CatalogueError;
 
-/// Any number that no other program uses for its advisory locks.
+/// A number that other programs are unlikely to use for their advisory locks.
 const ADVISORY_LOCK: i64 = 0x0048_656E_7261_6464;
 
-/// An open transaction; dropped without [`Transaction::commit`] it is rolled back.
+/// An open transaction, rolled back if dropped without [`Transaction::commit`].
 pub(crate) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
 impl Transaction {
-    /// Begins a transaction that is the only one of its kind until it ends, so that two servers
-    /// that start together do not load the catalogue twice.
+    /// Begins a transaction that excludes others of its kind, so that two servers that start together
+    /// do not load the catalogue twice.
     pub async fn begin_exclusive(database: &Database) -> Result<Self, CatalogueError> {
         match database {
             Database::Sqlite(pool) => Ok(Self::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?)),

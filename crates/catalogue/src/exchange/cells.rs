@@ -1,4 +1,4 @@
-//! Reads the cells of a row one by one and keeps every fault.
+//! Reads the cells of a row and collects every error.
 
 use henrad_parts::grammar;
 
@@ -7,10 +7,10 @@ use super::record::{Record, RowProblem};
 /// Longest part number.
 const MAX_NUMBER: usize = 64;
 
-/// Two-digit codes and rounded tables meet within this relative distance.
+/// Two-digit codes and rounded tables agree within this relative distance.
 const AGREEMENT: f64 = 0.011;
 
-/// Reads the cells of one row and gathers what is wrong with them.
+/// Reads the cells of one row and collects their errors.
 pub(super) struct Cells<'a> {
     pub record: &'a Record,
     pub problems: Vec<RowProblem>,
@@ -25,7 +25,7 @@ impl Cells<'_> {
         self.record.text(column).map(str::to_owned)
     }
 
-    /// A text that the row or its series must have.
+    /// A required text of the row or its series.
     pub fn needed(&mut self, column: &str, usual: Option<String>) -> String {
         let text = self.text(column).or(usual);
         if text.is_none() {
@@ -34,7 +34,7 @@ impl Cells<'_> {
         text.unwrap_or_default()
     }
 
-    /// A word out of a set that the row or its series must have.
+    /// A required word of the row or its series, from a fixed set.
     pub fn word<T>(
         &mut self,
         column: &str,
@@ -68,7 +68,7 @@ impl Cells<'_> {
         }
     }
 
-    /// A rating that the number may state too; both must agree.
+    /// A rating that must agree with the number if that states it too.
     pub fn rating(&mut self, column: &str, range: (f64, f64), decoded: Option<f64>) -> Option<f64> {
         let stated = self.number(column, range);
         if let (Some(stated), Some(decoded)) = (stated, decoded)
@@ -94,7 +94,7 @@ impl Cells<'_> {
         None
     }
 
-    /// The text of an optional column, or what is usual.
+    /// The text of an optional column, or its default.
     pub fn text_or(&self, column: &str, usual: Option<String>) -> String {
         self.text(column).or(usual).unwrap_or_default()
     }

@@ -3,7 +3,7 @@
 /// How a cell is read and written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// As it stands.
+    /// Text as is.
     Text,
     /// A number, or a quantity with prefix and this unit.
     Quantity(&'static str),
@@ -72,7 +72,7 @@ pub(crate) const COLUMNS: [Column; 40] = [
     text("curves"),
     text("origin"),
     text("source"),
-    // Of round bodies: length and width at once; read only.
+    // Length and width of round bodies; only read, never written.
     quantity("diameter", "m"),
 ];
 
@@ -81,12 +81,12 @@ pub(crate) fn is_list(column: &Column) -> bool {
     ["given", "curves"].contains(&column.name)
 }
 
-/// Columns that are written; the rest is only read.
+/// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
     &COLUMNS[..39]
 }
 
-/// Names that the built-in lists use: the column, and the factor to its unit as a power of ten.
+/// Names in the built-in lists: the column, and the factor to its unit as a power of ten.
 const ALIASES: [(&str, &str, i32); 16] = [
     ("number", "part_number", 0),
     ("capacitance_uF", "capacitance", -6),
@@ -106,7 +106,7 @@ const ALIASES: [(&str, &str, i32); 16] = [
     ("thermal_resistance_K_W", "thermal_resistance", 0),
 ];
 
-/// The column that a name in a file means, with the power of ten that brings its numbers to SI.
+/// The column for a name in a file, with the power of ten that converts its numbers to SI.
 pub(crate) fn find(name: &str) -> Option<(&'static Column, i32)> {
     let alias = ALIASES.iter().find(|(alias, _, _)| *alias == name);
     let (name, exponent) = alias.map_or((name, 0), |(_, name, exponent)| (*name, *exponent));

@@ -17,14 +17,14 @@ use crate::error::CatalogueError;
 /// Parts read at a time.
 const PAGE: i64 = 1000;
 
-/// What the table of series adds to a row: name, description, style.
+/// Texts from the table of series: name, description, style.
 type SeriesTexts = HashMap<String, [String; 3]>;
 
 impl Database {
     /// Writes the parts of the named series (keys or names; none: all) and returns their number.
     ///
     /// # Errors
-    /// When a series is not known, the database does not answer, or the writer fails.
+    /// If a series is not known, the database does not answer, or the writer fails.
     pub async fn export(
         &self,
         format: ExchangeFormat,
@@ -197,7 +197,7 @@ fn optional(value: Option<f64>) -> String {
     value.map(number).unwrap_or_default()
 }
 
-/// The shortest text that is read as the same number.
+/// The shortest text that reads back as the same number.
 fn number(value: f64) -> String {
     if value == 0.0 || (1e-3..1e6).contains(&value.abs()) {
         value.to_string()
@@ -225,7 +225,7 @@ fn csv_row(cells: &[String]) -> Result<Vec<u8>, CatalogueError> {
         .map_err(|error| std::io::Error::other(error.to_string()).into())
 }
 
-/// Columns with something in them.
+/// Columns that are not empty.
 fn filled(cells: &[String]) -> impl Iterator<Item = (&'static columns::Column, &String)> {
     let columns = columns::written().iter().zip(cells);
     columns.filter(|(_, text)| !text.is_empty())

@@ -1,4 +1,4 @@
-//! Imports files: everything is checked first, then stored in one transaction.
+//! Imports files: checks everything first, then stores it in one transaction.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
 use crate::error::CatalogueError;
 
-/// Problems that a report lists; the rest is counted.
+/// Most problems in a report; it only counts the rest.
 const MAX_LISTED: usize = 200;
 
 /// Longest name of an import.
@@ -23,27 +23,27 @@ const MAX_NAME: usize = 64;
 /// Rows between two reports of progress.
 const STEP: usize = 1000;
 
-/// How to import.
+/// Options of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Who makes the rows, for example a brand.
+    /// Name for the column `made_by`, for example a brand.
     pub made_by: String,
-    /// Check only, and store nothing.
+    /// Only check, store nothing.
     pub dry_run: bool,
 }
 
-/// What an import found and did.
+/// Result of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportReport {
     /// Rows of all files.
     pub rows: usize,
-    /// Parts that the database did not hold before.
+    /// New parts.
     pub added: usize,
-    /// Parts that were overwritten.
+    /// Overwritten parts.
     pub replaced: usize,
-    /// What is wrong, in the order of the files; the first 200.
+    /// The first 200 problems, in the order of the files.
     pub problems: Vec<RowProblem>,
-    /// Everything that is wrong, listed or not.
+    /// Number of all problems.
     pub problem_count: usize,
 }
 
@@ -56,13 +56,13 @@ impl ImportReport {
     }
 }
 
-/// A series that the database holds.
+/// A series of the database.
 struct StoredSeries {
     name: String,
     made_by: String,
 }
 
-/// What rows are read against.
+/// Series and parts that rows may refer to.
 struct Context {
     definitions: HashMap<String, SeriesDefinition>,
     stored: HashMap<String, StoredSeries>,
@@ -81,7 +81,7 @@ impl Context {
         let part = part::read(record, block, name)?;
         match stored {
             Some(series) if series.name != part.series && series.made_by != self.made_by => {
-                let message = format!("series {id} is named {} already", series.name);
+                let message = format!("series {id} already has the name {}", series.name);
                 Err(vec![record.problem("series_name", message)])
             }
             _ => Ok(part),
@@ -102,7 +102,7 @@ impl Context {
     }
 }
 
-/// What the check leaves for the import.
+/// Result of the check, for the import.
 #[derive(Default)]
 struct Checked {
     report: ImportReport,
@@ -112,7 +112,7 @@ struct Checked {
 }
 
 impl Checked {
-    /// Checks one row; `file` is its place in the list of files.
+    /// Checks one row; `file` is the index of its file.
     fn add(
         &mut self,
         context: &Context,
@@ -136,7 +136,10 @@ impl Checked {
         let place = (file, record.line);
         if let Some((first, line)) = self.seen.insert(part.base_number.clone(), place) {
             let file = files[first].display();
-            let message = format!("{} is in {file}, line {line} already", part.base_number);
+            let message = format!(
+                "{} already appears in {file}, line {line}",
+                part.base_number
+            );
             return self
                 .report
                 .add_problem(record.problem("part_number", message));
@@ -149,12 +152,12 @@ impl Checked {
 }
 
 impl Database {
-    /// Imports files. All rows are checked; when one is wrong nothing is stored, and the report says
-    /// what is wrong where. Otherwise all rows are stored in one transaction: a part under the same
-    /// base number is overwritten, so that a second import of the same files changes nothing.
+    /// Imports files. Checks all rows first; if one is wrong, it stores nothing and the report locates
+    /// every problem. Otherwise it stores all rows in one transaction and overwrites parts with the
+    /// same base number, so a second import of the same files changes nothing.
     ///
     /// # Errors
-    /// When a file cannot be read or the database refuses; nothing is stored then.
+    /// If a file cannot be read or the database refuses; nothing is stored then.
     pub async fn import(
         &self,
         files: &[PathBuf],
@@ -230,7 +233,7 @@ impl Database {
     }
 }
 
-/// The next parts; `None` when a row that was right is wrong now.
+/// The next parts; `None` if a row has become invalid since the check.
 fn chunk(
     context: &Context,
     rows: &mut impl Iterator<Item = Result<Record, RowProblem>>,

@@ -1,4 +1,4 @@
-//! From a row to a part, with every fault that the row has.
+//! Reads a part from a row and reports every error of the row.
 
 use henrad_parts::curve::StoredCurve;
 use henrad_parts::grammar::{self, DecodedNumber};
@@ -21,11 +21,10 @@ const VOLTAGE: (f64, f64) = (0.1, 1e6);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
 const POSITIVE: (f64, f64) = (0.0, 1e12);
 
-/// The part that a row describes. `series` gives what the row leaves out, and `series_name` is the
-/// name of its series.
+/// The part that a row describes. `series` provides missing values; `series_name` is its name.
 ///
 /// # Errors
-/// Everything that is wrong with the row.
+/// All errors of the row.
 pub(super) fn read(
     record: &Record,
     series: Option<&SeriesDefinition>,
@@ -40,7 +39,7 @@ pub(super) fn read(
         && cells.problems.is_empty()
         && let Err(error) = model::for_part(part)
     {
-        cells.refuse("", format!("no model can be made: {error}"));
+        cells.refuse("", format!("cannot build a model: {error}"));
     }
     match part {
         Some(part) if cells.problems.is_empty() => Ok(part),
@@ -120,7 +119,7 @@ fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
     origin
 }
 
-/// The letter of the part and all letters that it is offered with.
+/// The tolerance letter of the part and all letters on offer.
 fn tolerance(
     cells: &mut Cells<'_>,
     decoded: Option<&DecodedNumber>,
@@ -132,7 +131,7 @@ fn tolerance(
     (letter, with_letter(offered, letter))
 }
 
-/// The leakage limit that the series states per farad and volt, where the row states none.
+/// The leakage limit of the series per farad and volt, if the row states none.
 fn with_series_leakage(
     mut published: Published,
     series: Option<&SeriesDefinition>,
@@ -156,7 +155,7 @@ fn base_number(
         (None, None) => part_number.to_owned(),
     };
     if !part_number.starts_with(&base_number) {
-        cells.refuse("base_number", "is no beginning of the part number");
+        cells.refuse("base_number", "is not the beginning of the part number");
     }
     base_number
 }
@@ -250,7 +249,7 @@ fn given(cells: &mut Cells<'_>) -> Vec<GivenParameter> {
     match serde_json::from_str(&text) {
         Ok(given) => given,
         Err(error) => {
-            cells.refuse("given", format!("no list of parameters: {error}"));
+            cells.refuse("given", format!("not a list of parameters: {error}"));
             Vec::new()
         }
     }
@@ -271,13 +270,13 @@ fn curves(cells: &mut Cells<'_>) -> Vec<StoredCurve> {
             curves
         }
         Err(error) => {
-            cells.refuse("curves", format!("no list of curves: {error}"));
+            cells.refuse("curves", format!("not a list of curves: {error}"));
             Vec::new()
         }
     }
 }
 
-/// A number shows by itself that its letter is on offer.
+/// The letter in a number is on offer by definition.
 fn with_letter(mut letters: String, letter: Option<char>) -> String {
     if let Some(letter) = letter.filter(|letter| !letters.contains(*letter)) {
         letters.insert(0, letter);

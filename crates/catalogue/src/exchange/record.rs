@@ -1,4 +1,4 @@
-//! One row of a file before it means anything: cells with their column and place.
+//! One raw row of a file: cells with their column and place.
 
 use henrad_parts::quantity;
 
@@ -8,16 +8,15 @@ use super::columns::{self, Column, Kind};
 const MAX_CELL: usize = 500;
 const MAX_LIST: usize = 200_000;
 
-/// What is wrong with one cell or row of a file.
+/// A problem with one cell or row of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowProblem {
-    /// File as it was named.
+    /// File as named by the caller.
     pub file: String,
     /// Line, counted from 1.
     pub line: u64,
-    /// Column as the file names it; empty when the row as a whole is wrong.
+    /// Column name in the file; empty if the problem is the whole row.
     pub column: String,
-    /// The reason.
     pub message: String,
 }
 
@@ -37,7 +36,7 @@ struct Cell {
     column: &'static Column,
     /// The name in the file.
     label: String,
-    /// Power of ten that brings its number to SI.
+    /// Power of ten that converts its number to SI.
     exponent: i32,
     text: String,
 }
@@ -59,10 +58,10 @@ impl Record {
         }
     }
 
-    /// Adds a cell; an empty one says nothing.
+    /// Adds a cell; ignores an empty one.
     ///
     /// # Errors
-    /// When no column has the name, it is there twice, or the text cannot be stored.
+    /// If the column is unknown or appears twice, or the text cannot be stored.
     pub fn add(&mut self, label: &str, text: &str) -> Result<(), RowProblem> {
         let text = text.trim();
         let Some((column, exponent)) = columns::find(label) else {
@@ -83,7 +82,7 @@ impl Record {
             return Err(self.problem(label, "holds a control character"));
         }
         if self.cell(column.name).is_some() {
-            return Err(self.problem(label, format!("column {} is there twice", column.name)));
+            return Err(self.problem(label, format!("column {} appears twice", column.name)));
         }
         self.cells.push(Cell {
             column,
@@ -106,7 +105,7 @@ impl Record {
     /// The number of a column in SI units; `None` when it is empty.
     ///
     /// # Errors
-    /// When the text is no quantity of the column's unit.
+    /// If the text is not a quantity in the unit of the column.
     pub fn number(&self, name: &str) -> Result<Option<f64>, RowProblem> {
         let Some(cell) = self.cell(name) else {
             return Ok(None);
@@ -125,7 +124,7 @@ impl Record {
             .map_err(|error| self.problem(&cell.label, error.to_string()))
     }
 
-    /// A problem of this row, at the name that the file has for the column.
+    /// A problem of this row, under the file's name for the column.
     pub fn problem(&self, column: &str, message: impl Into<String>) -> RowProblem {
         let label = self.cell(column).map_or(column, |cell| &cell.label);
         RowProblem {

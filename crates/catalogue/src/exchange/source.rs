@@ -17,7 +17,7 @@ const MAX_CSV_BYTES: u64 = 4 << 30;
 /// Largest TOML or JSON file; these are held in memory as a whole.
 const MAX_TREE_BYTES: u64 = 256 << 20;
 
-/// What spreadsheets take for the beginning of a formula.
+/// Characters with which a spreadsheet formula can begin.
 pub(super) const FORMULA_MARKS: [char; 5] = ['=', '+', '-', '@', '\t'];
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -34,7 +34,7 @@ pub enum ExchangeFormat {
 }
 
 impl ExchangeFormat {
-    /// The form that the extension of a file name says.
+    /// The form by the extension of a file name.
     pub fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
@@ -52,10 +52,10 @@ pub(super) struct Source {
     pub series: Vec<SeriesDefinition>,
 }
 
-/// Opens a file. A fault of the file as a whole is its only row.
+/// Opens a file. If the file as a whole is invalid, its only row is the problem.
 ///
 /// # Errors
-/// When the file cannot be read or its name says no known form.
+/// If the file cannot be read or its extension is unknown.
 pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
     let name = path.display().to_string();
     let unreadable = |reason: String| CatalogueError::ImportFile {

@@ -88,7 +88,7 @@ proptest! {
         }
     }
 
-    /// A right file with one byte changed has its one row, or says what is wrong.
+    /// A valid file with one byte changed has its one row, or reports a problem.
     #[test]
     fn a_damaged_file_is_read_or_refused(place in 0_usize..300, byte in any::<u8>()) {
         let row = "part_number,series,series_name,family,technology,dielectric,case_code,\

@@ -9,7 +9,7 @@ use crate::database::load::{count, insert};
 use crate::database::{PartRow, Transaction, family_word};
 use crate::error::CatalogueError;
 
-/// A part under the same base number is overwritten; it keeps its key.
+/// Overwrites a part with the same base number and keeps its key.
 const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = excluded.part_number, \
     design_key = excluded.design_key, reversed_number = excluded.reversed_number, \
     series_id = excluded.series_id, family = excluded.family, technology = excluded.technology, \
@@ -39,7 +39,7 @@ impl SeriesRow {
     }
 }
 
-/// Adds the series behind the others; a series of the same import is overwritten, others stay.
+/// Appends the series; overwrites those of the same import and keeps others.
 pub(super) async fn series(
     transaction: &mut Transaction,
     rows: &BTreeMap<String, SeriesRow>,
@@ -84,7 +84,7 @@ pub(super) async fn parts(
     insert(transaction, &rows, made_by, OVERWRITE).await
 }
 
-/// Moves keys that belong to other numbers; hardly ever needed.
+/// Replaces keys that other numbers already have; rarely needed.
 async fn free_keys(
     transaction: &mut Transaction,
     rows: &mut [PartRow],

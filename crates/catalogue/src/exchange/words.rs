@@ -1,4 +1,4 @@
-//! The words that stand for constructions, groups, states and origins in files.
+//! Names of constructions, groups, states and origins in files.
 
 use henrad_parts::{Family, Origin, PartStatus, RatingKind, Technology};
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::database::{family_word, status_word, technology_word};
 
-/// Reads a word of an enum whose variants are plain words.
+/// Reads a variant of an enum without fields.
 fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(Value::from(word)).ok()
 }
@@ -45,7 +45,7 @@ pub(super) fn technology_text(technology: Technology) -> String {
     }
 }
 
-/// `guaranteed`, `typical`, `vendor_model`, `fitted` or `estimated`, with what it stands on.
+/// `guaranteed`, `typical`, `vendor_model`, `fitted` or `estimated`, with its basis.
 pub(super) fn origin(word: &str, source: &str) -> Option<Origin> {
     serde_json::from_value(json!({ "kind": word, "basis": source })).ok()
 }

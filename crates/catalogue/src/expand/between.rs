@@ -1,9 +1,9 @@
-//! Values between two listed parts of one series, case and voltage, for series of which only some parts are listed.
+//! Estimated parts between two listed parts of one series, case and voltage, for series with incomplete lists.
 //!
-//! The values of E6 that lie between the capacitances of two listed parts become estimated parts. Such a part takes
-//! resistance, ripple current and size from the part with less capacitance: in one case and at one voltage less
-//! capacitance mostly means more resistance and less ripple current, so both stay on the safe side. The leakage limit
-//! grows with the capacitance.
+//! The E6 values between the capacitances of two listed parts become estimated parts. Such a part has the resistance,
+//! ripple current and size of the part with less capacitance: within a case and voltage, less capacitance mostly means
+//! more resistance and less ripple current, so both stay on the safe side. The leakage limit grows with the
+//! capacitance.
 
 use std::collections::HashSet;
 
@@ -14,11 +14,11 @@ use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
 use crate::preferred::{PreferredValue, ValueRange};
 
-/// A value this close to a listed one is the listed one.
+/// Values within this relative distance of a listed one are skipped.
 const SAME: f64 = 0.05;
 const PICOFARADS: f64 = 1e12;
 
-/// The parts between the listed ones of all series that no table of a data sheet holds.
+/// The interpolated parts of all series without a complete data-sheet table.
 pub(crate) fn parts(
     definitions: &[SeriesDefinition],
     listed: &[Part],
@@ -42,7 +42,7 @@ pub(crate) fn parts(
             .then_with(|| a.part_number.cmp(&b.part_number))
     });
     let mut between = Vec::new();
-    // Of parts with the same capacitance the last, with the most resistance, meets the next value.
+    // Of parts with the same capacitance, the last one, with the most resistance, counts.
     for pair in ordered.windows(2) {
         if let &[low, high] = pair
             && is_neighbour(low, high)
@@ -55,7 +55,7 @@ pub(crate) fn parts(
     Ok(between)
 }
 
-/// Families whose cases hold a range of values; film and ceramic series have ranges of their own.
+/// Families with a range of values per case; film and ceramic series define their own ranges.
 fn is_open(family: Family) -> bool {
     matches!(
         family,

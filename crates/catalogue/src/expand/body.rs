@@ -1,4 +1,4 @@
-//! Body of moulded tantalum and polymer chips, which the case letter decides.
+//! Body of molded tantalum and polymer chips by case letter.
 
 use henrad_parts::{Part, Technology, case};
 
@@ -6,7 +6,7 @@ use henrad_parts::{Part, Technology, case};
 pub(crate) fn complete(part: &mut Part) {
     let is_solid_chip = match part.technology {
         Technology::TantalumMno2 | Technology::TantalumPolymer => true,
-        // Cans have case codes of two letters.
+        // Case codes of cans have two letters.
         Technology::AluminumPolymer => part.case_code.len() == 1,
         _ => false,
     };

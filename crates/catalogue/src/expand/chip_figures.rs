@@ -1,4 +1,4 @@
-//! Figures that hold for many chips: body size, thickness codes, dissipation factor limits.
+//! Figures shared by many chips: body size, thickness codes, dissipation factor limits.
 
 use henrad_parts::quantity::Metres;
 use henrad_parts::{Part, case};
@@ -54,13 +54,13 @@ impl ChipFigures {
         })
     }
 
-    /// Thickness behind the code of a data sheet's cell.
+    /// Thickness for the code in a data-sheet cell.
     pub fn thickness(&self, code: &str) -> Option<Metres> {
         let row = self.thicknesses.iter().find(|row| row.code == code)?;
         Some(Metres::new(row.thickness_mm / 1e3))
     }
 
-    /// Fills in what the case and the dielectric decide. The first row that covers the part counts.
+    /// Fills in the figures that follow from case and dielectric. The first matching row counts.
     pub fn complete(&self, part: &mut Part) {
         if let Some(chip) = case::chip(&part.case_code) {
             chip.metric.clone_into(&mut part.case_alias);

@@ -59,7 +59,7 @@ pub(crate) fn expand(
     Ok(parts)
 }
 
-/// Expands stacks of 2 … n chips of another series: n times its values where two digits can say it.
+/// Expands stacks of 2 … n chips of another series: n times its values, if two digits express them.
 pub(crate) fn expand_stacks(
     series: &SeriesDefinition,
     of: &str,

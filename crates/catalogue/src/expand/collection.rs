@@ -1,4 +1,4 @@
-//! Brings generated and listed parts together: one part per design.
+//! Merges generated and listed parts: one part per design.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use henrad_parts::{Origin, Part, Published};
 
 use crate::keys;
 
-/// Parts in the order in which they came, found again by their design.
+/// Parts in order of insertion, indexed by design.
 #[derive(Default)]
 pub(crate) struct Collection {
     parts: Vec<Part>,
@@ -14,15 +14,15 @@ pub(crate) struct Collection {
 }
 
 impl Collection {
-    /// Adds parts that a grid made. The first part of a design stays.
+    /// Adds parts of a grid. The first part of a design wins.
     pub fn add_generated(&mut self, parts: Vec<Part>) {
         for part in parts {
             self.insert(part);
         }
     }
 
-    /// Adds real parts. A real part vouches for a generated one of the same design; a design that
-    /// no grid made is taken as listed, preferably with the usual tolerance.
+    /// Adds real parts. A real part confirms a generated one of the same design; other designs are
+    /// added as listed, preferably with the usual tolerance.
     pub fn add_listed(&mut self, parts: Vec<Part>) {
         for part in parts {
             if let Some(listed) = self.insert(part) {
@@ -41,7 +41,7 @@ impl Collection {
         self.parts
     }
 
-    /// Gives the part back when its design is there already.
+    /// Returns the part if its design already exists.
     fn insert(&mut self, part: Part) -> Option<Part> {
         let key = keys::design_key(&part.part_number);
         if self.by_design.contains_key(&key) {
@@ -68,7 +68,7 @@ impl Collection {
     }
 }
 
-/// Takes from `listed` what `published` lacks.
+/// Fills the gaps of `published` from `listed`.
 fn fill_gaps(published: &mut Published, listed: &Published) {
     macro_rules! fill {
         ($($field:ident),+) => { $(published.$field = published.$field.take().or(listed.$field);)+ };

@@ -1,4 +1,4 @@
-//! A part in the making: what a table row says before the part number has been decoded.
+//! A draft of a part: a table row before its part number is decoded.
 
 use henrad_parts::grammar::{self, DecodedNumber};
 use henrad_parts::quantity::{Celsius, Farads, Volts};
@@ -7,7 +7,7 @@ use henrad_parts::{Origin, Part, PartStatus, Published};
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
 
-/// Two-digit codes and rounded tables meet within this relative distance.
+/// Two-digit codes and rounded tables agree within this relative distance.
 const AGREEMENT: f64 = 0.011;
 
 /// One row of a table, completed from its series when it becomes a part.
@@ -20,9 +20,9 @@ pub(crate) struct Draft<'a> {
     pub tolerances: String,
     /// Termination letters on offer; those of the series unless the row says otherwise.
     pub terminations: String,
-    /// Values that the row states and the number must agree with.
+    /// Values of the row that the number must match.
     pub stated: Stated,
-    /// Case shown in the selector when it is not the one in the number.
+    /// Case in the selector if it differs from the one in the number.
     pub case_code: Option<String>,
     /// Second name of the case.
     pub case_alias: String,
@@ -31,7 +31,7 @@ pub(crate) struct Draft<'a> {
     pub published: Published,
 }
 
-/// Ratings as a table states them.
+/// Ratings from a table.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Stated {
     pub capacitance: Option<Farads>,
@@ -65,7 +65,7 @@ impl<'a> Draft<'a> {
     /// Decodes the number and makes the part.
     ///
     /// # Errors
-    /// When the number does not decode or contradicts the table.
+    /// If the number does not decode or contradicts the table.
     pub fn finish(mut self) -> Result<Part, CatalogueError> {
         let decoded = grammar::decode(&self.number).map_err(|source| CatalogueError::Number {
             number: self.number.clone(),
@@ -80,7 +80,7 @@ impl<'a> Draft<'a> {
             .or(rated_voltage_ac)
             .ok_or_else(|| CatalogueError::NoVoltage(self.number.clone()))?;
         self.add_leakage(decoded.capacitance, rated_voltage);
-        // A listed number shows by itself that its letter is on offer.
+        // The letter in a listed number is on offer by definition.
         if let Some(field) = decoded
             .tolerance
             .filter(|field| !self.tolerances.contains(field.letter))
@@ -154,7 +154,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Limit by the rule of the series' data sheet, where it has one.
+    /// Limit by the rule in the data sheet of the series, if any.
     fn add_leakage(&mut self, capacitance: Farads, voltage: Volts) {
         if let Some(factor) = self.series.leakage_per_cv {
             let limit = factor * capacitance.get() * voltage.get();

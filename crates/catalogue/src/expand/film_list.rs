@@ -76,8 +76,8 @@ fn add_body(part: &mut Part, row: &Row) {
     part.published.lead_spacing = millimetres(row.lead_spacing_mm);
 }
 
-/// Figures of a data sheet are published; a thermal resistance by rule is given with its mark. A
-/// resistance by rule stays in the table: the model's own rule covers it.
+/// Data-sheet figures are published; a thermal resistance by rule becomes a given parameter with its
+/// mark. A resistance by rule is not used: the model has its own rule.
 fn add_figures(part: &mut Part, row: &Row) {
     if let (Some(milliohms), Some(OriginWord::Guaranteed | OriginWord::Typical)) =
         (row.esr_mohm, row.esr_origin)

@@ -12,7 +12,7 @@ use crate::tables;
 
 const TABLE: &str = "film/ranges.csv";
 
-/// Letter of the lead spacing in the number, by millimetres.
+/// Letter of the lead spacing in the number, by millimeters.
 const SPACING_LETTERS: &[(f64, char)] = &[
     (5.0, 'C'),
     (7.5, 'D'),

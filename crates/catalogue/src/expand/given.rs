@@ -1,4 +1,4 @@
-//! Model parameters known for single parts.
+//! Known model parameters of single parts.
 
 use henrad_parts::Part;
 use henrad_parts::model::{GivenParameter, ParameterName};
@@ -22,7 +22,7 @@ struct Row {
 /// Adds the rows of the table to their parts.
 ///
 /// # Errors
-/// When a row names a part that is not in the catalogue.
+/// If a row names a part that is not in the catalogue.
 pub(crate) fn add(parts: &mut [Part]) -> Result<(), CatalogueError> {
     for row in tables::rows::<Row>(TABLE)? {
         let part = parts

@@ -22,7 +22,7 @@ use crate::tables::PART_LISTS;
 use chip_figures::ChipFigures;
 use collection::Collection;
 
-/// The catalogue that comes with the program.
+/// The built-in catalogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BuiltIn {
     /// All series in the order of the selector.
@@ -39,7 +39,7 @@ pub struct BuiltIn {
 /// ```
 ///
 /// # Errors
-/// When a table is inconsistent; the error names the row. The shipped tables are tested not to be.
+/// If a table is inconsistent; the error names the row. A test expands all shipped tables.
 pub fn built_in() -> Result<BuiltIn, CatalogueError> {
     let definitions = definition::all()?;
     let figures = ChipFigures::read()?;

@@ -1,4 +1,4 @@
-//! Puts ceramic part numbers together from the codes of the tables.
+//! Composes ceramic part numbers from the codes of the tables.
 
 use crate::definition::{NumberForm, SeriesDefinition};
 use crate::error::CatalogueError;
@@ -17,7 +17,7 @@ pub(crate) struct ChipCodes<'a> {
 /// The base number of a design with the default tolerance of its series.
 ///
 /// # Errors
-/// When the case has no code in this form.
+/// If the case has no code in this form.
 pub(crate) fn base_number(
     form: NumberForm,
     series: &SeriesDefinition,

@@ -11,7 +11,7 @@ use crate::definition::{OriginWord, SeriesDefinition};
 use crate::error::CatalogueError;
 use crate::tables;
 
-/// Columns beyond series, number, origin and source may be left out of a list.
+/// A list needs only the columns series, number, origin and source.
 #[derive(Deserialize)]
 struct Row {
     series: String,
@@ -64,7 +64,7 @@ impl Row {
     }
 }
 
-/// Expands a list whose rows may belong to any series.
+/// Expands a list; its rows may belong to any series.
 pub(crate) fn expand(
     definitions: &[SeriesDefinition],
     table: &str,

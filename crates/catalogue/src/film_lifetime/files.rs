@@ -1,4 +1,4 @@
-//! The two files as they are written.
+//! Structure of the two files.
 
 use henrad_parts::lifetime::{
     Application, DryLaw, HumidLaw, LifeLaw, ReferenceTestKind, ResistanceCorrection,
@@ -12,7 +12,7 @@ use crate::error::CatalogueError;
 use crate::stated::{Stated, Word};
 use crate::tables::{FILM_LAWS, FILM_LIFETIME_SERIES};
 
-/// Smallest share of a published ESR that metal keeps after the dielectric loss is taken off.
+/// Smallest share of a published ESR that remains for the metal after subtracting the dielectric loss.
 const SMALLEST_METAL_SHARE: f64 = 0.1;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -148,7 +148,7 @@ pub(super) struct SeriesBlock {
     pub reference_test: Vec<Test>,
 }
 
-/// A character of the part number that tells releases of a series apart.
+/// A character of the part number that distinguishes releases of a series.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Letter {

@@ -1,7 +1,7 @@
-//! Which lifetime law a film part follows.
+//! Lifetime laws of film parts.
 //!
-//! Two files hold it: the laws, and the series with their limits. A part that no block of the second
-//! file fits has no lifetime model.
+//! One file holds the laws, another the series with their limits. A part that matches no block of the
+//! second has no lifetime model.
 
 mod files;
 
@@ -31,8 +31,8 @@ impl FilmLifetimes {
     /// ```
     ///
     /// # Errors
-    /// When a file cannot be read or a series names a law that does not exist. The shipped files are
-    /// tested not to.
+    /// If a file cannot be read or a series names a law that does not exist. A test reads
+    /// the shipped files.
     pub fn built_in() -> Result<Self, CatalogueError> {
         let (laws, series) = files::read()?;
         for block in &series.series {
@@ -56,7 +56,7 @@ impl FilmLifetimes {
         blocks.flat_map(|block| block.names.iter().map(String::as_str))
     }
 
-    /// Applications that parts of a series may have a law for.
+    /// Applications for which parts of a series may have a law.
     pub fn applications(&self, series: &str) -> Vec<Application> {
         let blocks = self.series.series.iter();
         let named = || {
@@ -77,7 +77,7 @@ impl FilmLifetimes {
     /// The lifetime model of a part; `None` where no law is known for it.
     ///
     /// # Errors
-    /// [`ModelError`] for ratings that no model can be made from.
+    /// [`ModelError`] for ratings that give no model.
     pub fn model_of(&self, part: &Part) -> Result<Option<FilmLifetimeModel>, ModelError> {
         let block = self.series.series.iter().find(|block| block.fits(part));
         block.map_or(Ok(None), |block| self.model(part, block))
@@ -115,7 +115,7 @@ impl FilmLifetimes {
         Ok(Some(model))
     }
 
-    /// The law of one application with its centre of ln(V/V_max).
+    /// The law of one application with its center of ln(V/V_max).
     fn law(
         &self,
         id: Option<&str>,

@@ -1,22 +1,22 @@
-//! Values between two published neighbours of one series and size.
+//! Ratings interpolated between two published neighbors of one series and size.
 //!
 //! Every rating is interpolated as a power of the inductance, log y over log L, so that it lies
-//! between its neighbours. With a rated current from the same rise, that interpolates the thermal
-//! resistance of the size too.
+//! between its neighbors. For rated currents at the same rise, that also interpolates the thermal
+//! resistance of the size.
 
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Henries, Ohms};
 
 use super::{InductorRow, RatedCurrent, Saturation, number};
 
-/// Values of E6 with two digits.
+/// E6 values with two digits.
 const E6: [u32; 6] = [10, 15, 22, 33, 47, 68];
 /// Powers of ten of the values in µH: 0.1 µH to 680 µH.
 const EXPONENTS: std::ops::RangeInclusive<i32> = -2..=1;
-/// A value this close to a neighbour is the neighbour.
+/// Values within this relative distance of a neighbor are skipped.
 const SAME: f64 = 1e-6;
 
-/// The rows, which are in the order of series, size and inductance, with the values between them.
+/// Adds the interpolated values to rows in the order of series, size and inductance.
 pub fn fill(rows: &[InductorRow]) -> Vec<InductorRow> {
     let mut filled = Vec::with_capacity(2 * rows.len());
     for (index, row) in rows.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Power inductors of the built-in catalogue.
 //!
-//! One table holds the published ratings. Between two neighbours of one series and size the values of
-//! E6 that the table lacks are filled in, marked `estimated`; nothing is added beyond the smallest and
-//! the largest published value.
+//! One table holds the published ratings. Missing E6 values between two neighbors of one series and
+//! size are interpolated and marked `estimated`; nothing is added below the smallest or above the
+//! largest published value.
 
 mod between;
 mod number;
@@ -37,26 +37,22 @@ pub struct RatedCurrent {
 /// Body of an inductor, nominal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Body {
-    /// Length.
     pub length: Metres,
-    /// Width.
     pub width: Metres,
-    /// Height.
     pub height: Metres,
 }
 
 /// One inductor. Absent figures are not published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct InductorRow {
-    /// Part number.
     pub part_number: String,
     /// Series, for example `MPC`.
     pub series: String,
     /// Size code: body side and height.
     pub case_size: String,
-    /// Nominal inductance without dc current.
+    /// Nominal inductance at no dc current.
     pub inductance: Henries,
-    /// Dc resistance at 25 °C, typical; where the source does not say which, the printed one.
+    /// Typical dc resistance at 25 °C; the printed one if the source does not say which it is.
     pub dc_resistance_typical: Ohms,
     /// Highest dc resistance at 25 °C.
     pub dc_resistance_max: Option<Ohms>,
@@ -66,14 +62,13 @@ pub struct InductorRow {
     pub saturation: Option<Saturation>,
     /// Highest operating temperature, self-heating included.
     pub temperature_max: Option<Celsius>,
-    /// Body.
     pub body: Body,
-    /// Where the row comes from.
+    /// Origin of the row.
     pub origin: Origin,
 }
 
 impl InductorRow {
-    /// Origin of the typical dc resistance: a data sheet guarantees its maximum, not what is typical.
+    /// Origin of the typical dc resistance: a data sheet guarantees only the maximum.
     pub fn dc_resistance_origin(&self) -> Origin {
         match &self.origin {
             Origin::Guaranteed(source) => Origin::Typical(source.clone()),
@@ -90,8 +85,8 @@ impl InductorRow {
 /// ```
 ///
 /// # Errors
-/// When a row of the table cannot be read or its number names another inductance. The shipped table
-/// is tested not to.
+/// If a row of the table cannot be read or its number states another inductance. A test reads the
+/// shipped table.
 pub fn built_in() -> Result<Vec<InductorRow>, CatalogueError> {
     let mut rows = table::read()?;
     rows.sort_by(|a, b| {
@@ -102,7 +97,7 @@ pub fn built_in() -> Result<Vec<InductorRow>, CatalogueError> {
     Ok(between::fill(&rows))
 }
 
-/// The series of inductors whose numbers begin like this text.
+/// The series of inductors with numbers that begin like this text.
 pub(crate) fn series_of(number: &str) -> Result<Option<String>, CatalogueError> {
     let rows = table::read()?;
     let series = rows.into_iter().map(|row| row.series);

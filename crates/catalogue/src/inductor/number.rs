@@ -9,7 +9,7 @@ use henrad_parts::quantity::Henries;
 const CODE_LENGTH: usize = 3;
 const MICROHENRY: f64 = 1e-6;
 
-/// What stands between the series and the size.
+/// Characters between series and size.
 fn version(series: &str) -> &'static str {
     match series {
         "MPX" | "MPXV" => "1D",
@@ -17,7 +17,7 @@ fn version(series: &str) -> &'static str {
     }
 }
 
-/// Inductance and suffix of a number; `None` when it is no number of that series and size.
+/// Inductance and suffix of a number; `None` unless it belongs to that series and size.
 pub fn read<'a>(number: &'a str, series: &str, case_size: &str) -> Option<(Henries, &'a str)> {
     let rest = number
         .strip_prefix(series)?

@@ -11,7 +11,7 @@ use crate::stated::{Stated, Word};
 const FILE: &str = "inductor/model.toml";
 const TEXT: &str = include_str!("../../data/inductor/model.toml");
 
-/// A parameter and where it was found or holds.
+/// A parameter with its source and validity.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditioned<T> {
     /// Value and origin.
@@ -20,7 +20,7 @@ pub struct Conditioned<T> {
     pub condition: String,
 }
 
-/// What turns ratings into models.
+/// Parameters that turn ratings into models.
 #[derive(Debug, Clone, PartialEq)]
 pub struct InductorParameters {
     /// Exponent of the saturation law.
@@ -50,11 +50,10 @@ pub struct InductorParameters {
 /// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct InductorSeries {
-    /// Name.
     pub name: String,
-    /// One line about it.
+    /// One line of description.
     pub description: String,
-    /// Frequency at which its inductances are measured; empty where the data sheet does not say.
+    /// Frequency at which its inductances are measured; empty if the data sheet does not say.
     #[serde(default)]
     pub inductance_measured_at: String,
 }
@@ -121,7 +120,7 @@ impl InductorParameters {
             .map(|coefficient| &coefficient.value)
     }
 
-    /// Where the inductance of a row holds: the frequency of its data sheet, if that is known, and no dc current.
+    /// Measuring condition of an inductance: the frequency of its data sheet, if known, and no dc current.
     pub fn inductance_condition(&self, row: &InductorRow) -> String {
         let series = self.series.iter().find(|series| series.name == row.series);
         match series.map_or("", |series| series.inductance_measured_at.as_str()) {
@@ -139,7 +138,7 @@ impl InductorParameters {
 /// The parameters of the built-in inductors.
 ///
 /// # Errors
-/// When the file cannot be read. The shipped file is tested to be readable.
+/// If the file cannot be read. A test reads the shipped file.
 pub fn parameters() -> Result<InductorParameters, CatalogueError> {
     let file: File =
         toml::from_str(TEXT).map_err(|source| CatalogueError::Definition { file: FILE, source })?;

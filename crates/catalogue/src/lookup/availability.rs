@@ -1,4 +1,4 @@
-//! What is made instead of a design that does not exist: `100 nF in 0603 X7R is made up to 50 V`.
+//! Nearest existing ratings for a design that does not exist: `100 nF in 0603 X7R is made up to 50 V`.
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::DecodedNumber;
@@ -9,14 +9,14 @@ use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Two values are the same when they differ by less than this share.
+/// Relative difference below which two values count as equal.
 const SAME: f64 = 1e-3;
 
-/// Values of one kind of design, as they are stored.
+/// Stored values of one kind of design.
 type Ratings = Vec<(f64, f64)>;
 
 impl Database {
-    /// A sentence about the nearest ratings of the same series and case; `None` when it would say nothing.
+    /// A sentence about the nearest ratings of the same series and case; `None` if it has nothing to add.
     pub(super) async fn available_instead(
         &self,
         decoded: &DecodedNumber,
@@ -63,7 +63,7 @@ impl Database {
     }
 }
 
-/// What a number says before its ratings.
+/// Series and case of a number.
 pub(super) struct Kind {
     /// Characters up to the capacitance: series and case.
     pub beginning: String,
@@ -97,7 +97,7 @@ fn same(a: f64, b: f64) -> bool {
     (a / b - 1.0).abs() < SAME
 }
 
-/// The value is made, but not for this voltage.
+/// The value exists, but not for this voltage.
 fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64) -> Option<String> {
     let voltages = distinct(
         ratings
@@ -120,7 +120,7 @@ fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64)
     Some(format!("{value} in {kind} is made for {}", made.join(", ")))
 }
 
-/// The voltage is made, but not with this value.
+/// The voltage exists, but not with this value.
 fn other_capacitances(
     ratings: &Ratings,
     kind: &str,

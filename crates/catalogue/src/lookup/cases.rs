@@ -1,4 +1,4 @@
-//! Solid chips and cans of which no table lists every rating: their case says what they hold.
+//! Solid chips and cans without a complete table: their case limits the ratings.
 
 use henrad_parts::grammar::Grammar;
 
@@ -8,7 +8,7 @@ use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// A kind with fewer listed parts does not say what its limits are.
+/// A kind with fewer listed parts does not show its limits.
 const SPARSE: usize = 12;
 
 /// Characters that name the style of a can: `E` small, `ALC` with snaps, `ALS` with screws; and the series
@@ -18,7 +18,7 @@ const LARGE_STYLE: usize = 3;
 const LARGE_SERIES: usize = 4;
 
 impl Database {
-    /// A part of a series of which few parts are listed, or whose case holds its charge.
+    /// A part of a series with few listed parts, or one with a charge that its case holds.
     pub(super) async fn like_other_cases(
         &self,
         listed: &[Listed],
@@ -35,7 +35,7 @@ impl Database {
             Grammar::Tantalum | Grammar::AoCap | Grammar::PolymerCan
         );
         let is_held = is_solid && real::holds(listed, asked);
-        // A series may be long; it is read only where it can decide.
+        // A series may be long; read it only if it can decide.
         if !is_sparse && !is_held {
             return Ok(None);
         }

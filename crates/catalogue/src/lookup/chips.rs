@@ -1,4 +1,4 @@
-//! Ceramic parts that are like other ones of their body.
+//! Ceramic parts that match others of the same body.
 
 use henrad_parts::CeramicDielectric;
 use henrad_parts::grammar::Grammar;
@@ -9,14 +9,14 @@ use super::real::{self, Asked, Listed, Question};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
-/// Specification letters of chips with other ends than the standard ones: flexible, open mode, both.
+/// Specification letters of chips with nonstandard ends: flexible, open mode, both.
 const SAME_BODY: [&str; 3] = ["X", "F", "J"];
 
-/// Characters of a leaded ceramic number that name its body: `C32`.
+/// Characters that name the body in a leaded ceramic number: `C32`.
 const LEADED_BODY: usize = 3;
 
 impl Database {
-    /// A chip of a voltage below those of its case, or of the same body as a standard chip.
+    /// A chip with a voltage below those of its case, or with the body of a standard chip.
     pub(super) async fn like_other_chips(
         &self,
         kind: &Kind,
@@ -29,7 +29,7 @@ impl Database {
         if !real::surrounds(&models, question.asked) {
             return Ok(None);
         }
-        // Other leads are of the same series; other ends are a series of their own, or none.
+        // Other leads belong to the same series; other ends have their own series, or none.
         let has_leads = matches!(question.decoded.grammar, Grammar::LeadedCeramic);
         let known = if listed.is_empty() && has_leads {
             &models
@@ -39,7 +39,7 @@ impl Database {
         self.neighbour(known, question).await
     }
 
-    /// Chips that differ from the kind in their ends or leads alone; `None` when there is no such kind.
+    /// Chips that differ from the kind only in their ends or leads; `None` if there is no such kind.
     async fn chips_of_the_same_body(
         &self,
         kind: &Kind,
@@ -54,7 +54,7 @@ impl Database {
                 standard.replace_range(ends.range.clone(), "C");
                 standard
             }
-            // C320, C322 and C323 are one body with leads of different form.
+            // C320, C322 and C323 are one body with different lead forms.
             (Grammar::LeadedCeramic, _) => match kind.beginning.get(..LEADED_BODY) {
                 Some(body) => body.to_owned(),
                 None => return Ok(None),
@@ -66,7 +66,7 @@ impl Database {
         ))
     }
 
-    /// A chip for less than the lowest voltage that is listed of its case.
+    /// A chip for less than the lowest listed voltage of its case.
     async fn below_voltages(
         &self,
         listed: &[Listed],

@@ -1,4 +1,4 @@
-//! Finds a part by the number that somebody typed, and says what is near when there is none.
+//! Finds a part by a typed number, or suggests the nearest ones.
 
 mod availability;
 mod cases;
@@ -24,6 +24,9 @@ use crate::error::CatalogueError;
 use crate::inductor;
 use crate::keys;
 
+/// Diagnosis of a stock number without the maker's number.
+const OPAQUE: &str =
+    "this is a distributor's stock number, which does not contain the maker's part number";
 /// Longer texts are not part numbers.
 const MAX_LENGTH: usize = 64;
 
@@ -37,13 +40,13 @@ const EVERY_STATUS: [PartStatus; 4] = [
 /// The answer to a look-up.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Lookup {
-    /// The part, spelled as asked for, and the number as asked for in its normal spelling.
+    /// The part, with the requested letters, and the requested number in normal spelling.
     Found(Box<StoredPart>, String),
     /// No such part.
     Missing {
-        /// Up to five numbers that exist, nearest first.
+        /// Up to five existing numbers, nearest first.
         suggestions: Vec<String>,
-        /// What is wrong with the number, or what is made instead.
+        /// What is wrong with the number, or which ratings exist instead.
         diagnosis: Option<String>,
     },
 }
@@ -60,12 +63,12 @@ impl Lookup {
 impl Database {
     /// Looks a part number up among the parts of the given statuses.
     ///
-    /// Blanks, case and invisible characters do not matter. Packaging may be left out or be another
-    /// one, and any tolerance or termination letter that the part is offered with will do; the part
-    /// then comes back spelled as asked.
+    /// Blanks, case and invisible characters do not matter. Packaging may be missing or
+    /// differ, and any tolerance or termination letter on offer will do; the returned part has the
+    /// requested letters.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn find_part(
         &self,
         text: &str,
@@ -90,7 +93,7 @@ impl Database {
         }
     }
 
-    /// Answers a number that does not decode as it stands: with what distributors add or leave out.
+    /// Finds a number that does not decode: tries it without a distributor's additions and completed.
     async fn find_written(
         &self,
         text: &str,
@@ -99,8 +102,7 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
         if written::is_opaque(text) {
-            let told = "this is a distributor's own number, which does not hold the maker's number";
-            return Ok(Lookup::missing(told.to_owned()));
+            return Ok(Lookup::missing(OPAQUE.to_owned()));
         }
         let mut missed = None;
         let readings = written::readings(text);
@@ -137,7 +139,7 @@ impl Database {
         })
     }
 
-    /// The part whose number the text is, without a search for near ones.
+    /// The part with this number, without a search for near ones.
     pub(crate) async fn find_exactly(
         &self,
         text: &str,
@@ -190,7 +192,7 @@ impl Database {
         })
     }
 
-    /// The part of a decoded number: one that is listed, or one between listed ones.
+    /// The part of a decoded number, listed or interpolated.
     async fn find_spelled(
         &self,
         decoded: &DecodedNumber,
@@ -207,7 +209,7 @@ impl Database {
         if let Some(reason) = refusal {
             return Ok(Spelled::Refused(reason));
         }
-        // A part that is there but hidden must stay hidden.
+        // A hidden part must stay hidden.
         if !self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty() {
             return Ok(Spelled::Unknown);
         }
@@ -254,9 +256,9 @@ impl Database {
     }
 }
 
-/// What the catalogue has under a decoded number.
+/// Entry of the catalogue for a decoded number.
 enum Spelled {
-    /// The part, spelled as asked for.
+    /// The part, with the requested letters.
     As(Box<StoredPart>),
     /// The part, but not with this letter.
     Refused(String),
@@ -275,13 +277,13 @@ impl Spelled {
     }
 }
 
-/// Says that the number reads well, but that nothing like it is in the catalogue.
+/// Says that the number is valid, but not in the catalogue.
 fn nothing_of(decoded: &DecodedNumber) -> String {
     let kind = Kind::of(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
-    format!("the number reads well, but {kind} with these ratings is not in this catalogue")
+    format!("valid part number, but this catalogue has no {kind} with these ratings")
 }
 
-/// True when a row with this status word may be shown.
+/// Whether a row with this status may be shown.
 fn is_visible(status: &str, visible: &[PartStatus]) -> bool {
     visible
         .iter()

@@ -1,7 +1,7 @@
-//! The numbers nearest to one that does not exist.
+//! The existing numbers nearest to one that does not exist.
 //!
-//! A number with one slip still has one half right, so the numbers that share its beginning or its
-//! ending hold every number at one edit; both are index ranges.
+//! A number with one typing error has one correct half, so every number at one edit shares its beginning
+//! or its ending; both are index ranges.
 
 use std::collections::HashSet;
 
@@ -24,21 +24,21 @@ const RANGE_LIMIT: i64 = 600;
 /// Numbers whose ratings are compared.
 const SHORT_LIST: usize = 40;
 
-/// Fewest characters that a number shares with one that is offered instead.
+/// Fewest characters that a suggestion must share with the number.
 const MIN_BEGINNING: usize = 2;
 
-/// Characters before the first open place of a pattern.
+/// Fewest characters before the first wildcard of a pattern.
 const MIN_STEM: usize = 4;
 
-/// Base numbers that four digits of packaging follow have at least this many characters.
+/// Fewest characters of a base number before four digits of packaging.
 const BASE_LENGTH: usize = 13;
 
-/// What the ratings of a candidate weigh against edits of its number.
+/// Weight of the ratings of a candidate relative to edits of its number.
 const VOLTAGE_WEIGHT: f64 = 0.5;
 const LOWER_VOLTAGE: f64 = 0.4;
 const EDIT_WEIGHT: f64 = 0.5;
 
-/// A real number near the one asked for.
+/// An existing number near the requested one.
 #[derive(Debug)]
 struct Candidate {
     edits: f64,
@@ -84,7 +84,7 @@ impl Database {
             .collect())
     }
 
-    /// Answers a number with open places: the one part that fits, or the first ones that do.
+    /// Finds the parts that match a number with wildcards: the only one, or the first few.
     pub(super) async fn find_pattern(
         &self,
         pattern: &Pattern,
@@ -95,7 +95,7 @@ impl Database {
         let stem = keys::searchable(&pattern.stem());
         if stem.len() < MIN_STEM {
             return Ok(Lookup::missing(format!(
-                "at least {MIN_STEM} characters must stand before the first open place"
+                "at least {MIN_STEM} characters must precede the first wildcard"
             )));
         }
         let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
@@ -114,10 +114,10 @@ impl Database {
         if found.is_empty() {
             return Ok(Lookup::Missing {
                 suggestions: self.nearest(&stem, None, visible).await?,
-                diagnosis: Some("no number fits the open places".to_owned()),
+                diagnosis: Some("no part number matches these wildcards".to_owned()),
             });
         }
-        let diagnosis = format!("{} numbers fit the open places", found.len());
+        let diagnosis = format!("{} part numbers match these wildcards", found.len());
         let suggestions = found.into_iter().take(SUGGESTIONS);
         Ok(Lookup::Missing {
             suggestions: suggestions.map(|part| part.part_number).collect(),
@@ -205,7 +205,7 @@ impl Database {
     }
 }
 
-/// The numbers that fit the pattern: those that fill it, or else those that it goes beyond.
+/// The numbers that match the pattern: whole matches, or else those that it extends.
 fn fitting(pattern: &Pattern, numbers: Vec<String>) -> Vec<(f64, String)> {
     let is_filled = numbers.iter().any(|number| pattern.fits_wholly(number));
     numbers
@@ -223,7 +223,7 @@ fn fitting(pattern: &Pattern, numbers: Vec<String>) -> Vec<(f64, String)> {
 }
 
 impl Candidate {
-    /// Distance by edits, and by ratings where the number asked for states them.
+    /// Distance by edits, and by ratings if the requested number states them.
     fn far_from(&self, decoded: Option<&DecodedNumber>) -> f64 {
         let Some(decoded) = decoded else {
             return self.edits;
@@ -236,8 +236,8 @@ impl Candidate {
     }
 }
 
-/// What is compared with base numbers: a number that does not decode, and the same without what
-/// looks like packaging.
+/// Texts to compare with base numbers: the undecodable number, and the same without apparent
+/// packaging.
 fn stems(number: &str, decoded: Option<&DecodedNumber>) -> Vec<String> {
     if let Some(decoded) = decoded {
         return vec![decoded.base_number.clone()];

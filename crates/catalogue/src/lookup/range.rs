@@ -1,10 +1,9 @@
-//! Parts that no table lists but that lie between parts that one lists.
+//! Unlisted parts between listed ones.
 //!
-//! A number is taken for real when its capacitance is a value that the kind is made with and its ratings
-//! lie among those of listed parts, as the module `real` says. A kind of which no table tells everything
-//! answers with less: with the other cases of the series, with the charge that its case holds, or with
-//! the chips of the same body. The part is marked as estimated, and takes from its nearest neighbour only
-//! what the kind shares.
+//! A number is accepted if its capacitance is a usual value of its kind and its ratings lie among those
+//! of listed parts (module `plausible_ratings`). For kinds without a complete table, other evidence
+//! suffices: the other cases of the series, the charge that its case holds, or chips of the same body.
+//! The part is marked as estimated, and takes from its nearest neighbor only what the whole kind shares.
 
 use henrad_parts::grammar::{DecodedNumber, Grammar};
 use henrad_parts::quantity::Hertz;
@@ -17,10 +16,10 @@ use crate::database::{Database, StoredPart, identifier};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Voltage against capacitance in the distance between two parts.
+/// Weight of voltage relative to capacitance in the distance between two parts.
 const VOLTAGE_WEIGHT: f64 = 0.5;
 
-/// Frequency of the ESR that a number names.
+/// Frequency of the ESR in a part number.
 const ESR_FREQUENCY: Hertz = Hertz::new(100e3);
 
 impl Database {
@@ -60,7 +59,7 @@ impl Database {
         }
     }
 
-    /// The part made of the nearest listed one.
+    /// The part derived from the nearest listed one.
     pub(super) async fn neighbour(
         &self,
         listed: &[Listed],
@@ -133,12 +132,12 @@ fn nearest(listed: &[Listed], asked: Asked) -> Option<&Listed> {
         .min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
-/// True for parts of a published table: a gap in it means that the part is not made.
+/// Whether the parts come from a complete table: a gap in it means that the part does not exist.
 pub(super) fn is_from_a_table(stored: &StoredPart) -> bool {
     matches!(stored.part.origin, Origin::Guaranteed(_))
 }
 
-/// The neighbour under the number that was asked for; `None` when no model can be made of it.
+/// The neighbor under the requested number; `None` if it gives no model.
 pub(super) fn derived(neighbour: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
     let mut part = neighbour;
     let same_case = part.case_code == decoded.case_code;

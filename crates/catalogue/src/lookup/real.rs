@@ -1,15 +1,15 @@
-//! Which ratings are those of a part that is made, by the ratings of the parts that are listed.
+//! Judges by listed parts whether a part with given ratings exists.
 
 use henrad_parts::grammar::{DecodedNumber, Grammar};
 use henrad_parts::{CeramicDielectric, PartStatus};
 
-/// Two values are the same when they differ by less than this share.
+/// Relative difference below which two values count as equal.
 pub(super) const SAME: f64 = 1e-3;
 
-/// Charge (C·V) of a part in the case of few listed ones, against the highest that is listed.
+/// Largest charge (C·V) relative to the highest listed one, for cases with few listed parts.
 const MOST_CHARGE: f64 = 2.0;
 
-/// Below this, class I chips are made in steps of 0.1 pF. Source: ordering table of C1030, and numbers on
+/// Below this, class I chips come in steps of 0.1 pF. Source: ordering table of C1030, and parts on
 /// sale such as `CBR04C409B5GAC` (4.0 pF) and `CBR06C529B5GAC` (5.2 pF).
 const FINE_STEPS_BELOW: f64 = 10e-12;
 const FINE_STEP: f64 = 0.1e-12;
@@ -27,14 +27,14 @@ pub(super) struct Listed {
     pub voltage: f64,
 }
 
-/// The ratings that somebody asks for, F and V.
+/// The requested ratings, F and V.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asked {
     pub capacitance: f64,
     pub voltage: f64,
 }
 
-/// A number that no table lists, and what may answer it.
+/// An unlisted number and the parts to judge it by.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Question<'a> {
     pub decoded: &'a DecodedNumber,
@@ -50,14 +50,14 @@ impl Asked {
     }
 }
 
-/// Whether parts of the kind are made with the capacitance of the number.
+/// Whether the kind comes with the capacitance of the number.
 pub(super) fn is_made(decoded: &DecodedNumber) -> bool {
     let capacitance = decoded.capacitance.get();
     let is_class_one = decoded
         .dielectric
         .is_some_and(CeramicDielectric::is_class_one);
     match decoded.grammar {
-        // Power boxes and cans take the value that fills them: 14, 55, 65, 110 µF.
+        // Power boxes and cans have any value that fills them: 14, 55, 65, 110 µF.
         Grammar::FilmC4a | Grammar::FilmC44 => has_two_digits(capacitance),
         _ if is_class_one && capacitance < FINE_STEPS_BELOW => is_multiple(capacitance, FINE_STEP),
         _ => is_preferred(capacitance),
@@ -122,7 +122,7 @@ fn within(listed: &[Listed], value: f64, of: fn(&Listed) -> f64) -> bool {
         && listed.iter().any(|part| of(part) >= value * (1.0 - SAME))
 }
 
-/// Whether a can of the listed ones' size holds the charge.
+/// Whether a can of the listed size holds the charge.
 pub(super) fn fits_can(case: &[Listed], asked: Asked) -> bool {
     has_charge(case, asked, MOST_CHARGE)
 }

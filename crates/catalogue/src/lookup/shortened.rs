@@ -1,5 +1,5 @@
-//! Numbers as distributors shorten them in their own stock numbers: the letters that are the same in
-//! a whole family are left out, and zeros in front of a voltage or a resistance.
+//! Part numbers as distributors abbreviate them in stock numbers: without the letters that a whole
+//! family shares and without the leading zeros of voltage and resistance.
 //!
 //! `80-C0603C104K5R` means `C0603C104K5RAC`, `80-T520D476M16E35` means `T520D476M016ATE035`.
 
@@ -14,7 +14,7 @@ const CAN_HEAD: usize = 15;
 /// Digits of a voltage and of a resistance.
 const DIGITS: usize = 3;
 
-/// What the shortened number may stand for, most likely first.
+/// Possible full numbers of an abbreviated one, most likely first.
 pub(super) fn completions(number: &str) -> Vec<String> {
     if !number.is_ascii() {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn completions(number: &str) -> Vec<String> {
     }
 }
 
-/// The number with what is left out behind its head.
+/// The number with the missing letters after its head.
 fn inserted(number: &str, head: usize, left_out: &[&str]) -> Vec<String> {
     let Some((head, tail)) = number.split_at_checked(head) else {
         return Vec::new();
@@ -65,7 +65,7 @@ fn can(number: &str) -> Option<String> {
     Some(format!("{head}{digits}{rest}"))
 }
 
-/// A resistance behind its mark, filled up; other texts as they are.
+/// A resistance after its mark, zero-padded; other texts unchanged.
 fn resistance(tail: &str) -> String {
     let filled = tail.strip_prefix('E').and_then(leading_digits);
     filled.map_or_else(
@@ -74,7 +74,7 @@ fn resistance(tail: &str) -> String {
     )
 }
 
-/// The digits that a text begins with, filled up with zeros in front, and what follows them.
+/// The leading digits of a text, zero-padded, and the rest.
 fn leading_digits(text: &str) -> Option<(String, &str)> {
     let length = text.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, rest) = text.split_at(length);

@@ -1,9 +1,9 @@
-//! Writes the letters that somebody asked for into a part of the same design.
+//! Writes the requested letters into a part of the same design.
 
 use henrad_parts::Part;
 use henrad_parts::grammar::{self, DecodedField, DecodedNumber};
 
-/// Names under which the grammars have the letter of leads or terminations.
+/// Names of the grammar fields with the letter of leads or terminations.
 const TERMINATION_FIELDS: [&str; 2] = ["termination", "lead"];
 
 /// The letters of a number that may differ within one design.
@@ -16,7 +16,7 @@ impl<'a> Spelling<'a> {
         Self { decoded }
     }
 
-    /// Gives the part the asked spelling, or says which letter it is not offered with.
+    /// Writes the requested letters into the part, or names the one that is not on offer.
     pub fn apply(&self, part: &mut Part) -> Result<(), String> {
         let stored = grammar::decode(&part.part_number).ok();
         if let Some(field) = self.decoded.tolerance
@@ -46,7 +46,7 @@ impl<'a> Spelling<'a> {
     }
 }
 
-/// Writes a termination letter into the numbers of a part that is offered with it.
+/// Writes a termination letter that is on offer into the numbers of a part.
 pub(crate) fn with_termination(part: &mut Part, letter: char) {
     if !part.terminations.contains(letter) {
         return;
@@ -70,8 +70,8 @@ fn termination(decoded: &DecodedNumber) -> Option<&DecodedField> {
         .find(|field| TERMINATION_FIELDS.contains(&field.name))
 }
 
-/// Whether a termination is among those on offer. The letter S of older tantalum numbers is tin-lead,
-/// which H stands for now.
+/// Whether a termination is among those on offer. The letter S of older tantalum numbers means tin-lead,
+/// now H.
 fn is_offered(terminations: &str, code: &str) -> bool {
     terminations.contains(code) || code == "S" && terminations.contains('H')
 }

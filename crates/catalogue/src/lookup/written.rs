@@ -1,32 +1,32 @@
-//! Numbers as tables and distributors write them: wildcards, foreign prefixes and suffixes.
+//! Numbers in tables and stock numbers: wildcards, and the prefixes and suffixes of distributors.
 
 use henrad_parts::grammar;
 
 use super::shortened;
 
-/// What distributors append for cut tape and reels.
+/// Suffixes of distributors for cut tape and reels.
 const REEL_SUFFIXES: [&str; 6] = ["DKR", "CT", "TR", "LR", "CUT", "REEL"];
 
-/// Words in front of a number that are dropped at most.
+/// Most words to drop before a number.
 const MAX_WORDS: usize = 3;
 
-/// What parts a number from other words, beside blanks.
+/// Separators besides blanks between a number and other words.
 const PUNCTUATION: [char; 10] = [':', ';', '=', '(', ')', '[', ']', '"', '|', ','];
 
-/// Shorter words are no whole number of a maker.
+/// Shorter words are not complete part numbers.
 const SHORTEST: usize = 10;
 
-/// Most characters of packaging behind a base number.
+/// Most characters of packaging after a base number.
 const MAX_PACKAGING: usize = 6;
 
-/// Other readings of a text that is no number as it stands, most likely first.
+/// Other readings of a text that is not a number itself, most likely first.
 pub(super) fn readings(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut texts: Vec<String> = (1..words.len().min(MAX_WORDS + 1))
         .map(|first| words[first..].concat())
         .collect();
     texts.insert(0, text.to_owned());
-    // A library's name in front, or what the part is behind: `Caps:C0805…`, `C0805… (X7R) 50V`.
+    // A library name before or a description after the number: `Caps:C0805…`, `C0805… (X7R) 50V`.
     let pieces = text.split(|letter: char| letter.is_whitespace() || PUNCTUATION.contains(&letter));
     let long = pieces.filter(|piece| piece.len() >= SHORTEST);
     texts.extend(long.take(MAX_WORDS).map(str::to_owned));
@@ -50,14 +50,14 @@ fn without_stock_prefix(number: &str) -> &str {
     behind_stock_prefix(number).unwrap_or(number)
 }
 
-/// What follows the digits and the hyphen that a distributor's stock number begins with.
+/// The text after the digits and hyphen at the start of a distributor's stock number.
 fn behind_stock_prefix(number: &str) -> Option<&str> {
     let (prefix, rest) = number.split_once('-')?;
     let is_stock = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_digit());
     is_stock.then_some(rest)
 }
 
-/// The number without what a distributor puts in front and behind; `None` when nothing is put there.
+/// The number without a distributor's prefix and suffix; `None` if it has no such prefix.
 pub(super) fn without_addition(text: &str) -> Option<String> {
     let number = grammar::normalise(text);
     let rest = behind_stock_prefix(&number)?;
@@ -65,7 +65,7 @@ pub(super) fn without_addition(text: &str) -> Option<String> {
     Some(stem.to_owned())
 }
 
-/// True for a stock number that holds nothing of the maker's number: `399-1170-1-ND`.
+/// Whether a stock number contains nothing of the maker's number: `399-1170-1-ND`.
 pub(super) fn is_opaque(text: &str) -> bool {
     let number = grammar::normalise(text);
     let is_count = |piece: &str| !piece.is_empty() && piece.bytes().all(|b| b.is_ascii_digit());
@@ -74,7 +74,7 @@ pub(super) fn is_opaque(text: &str) -> bool {
         .is_some_and(|rest| rest.split('-').all(is_count))
 }
 
-/// The maker's numbers that a stock number may be the short form of.
+/// Full part numbers that a stock number may abbreviate.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     let number = grammar::normalise(text);
     if behind_stock_prefix(&number).is_none() {
@@ -87,7 +87,7 @@ pub(super) fn whole_numbers(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// One place of a pattern.
+/// One position of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Letter(char),
@@ -97,14 +97,14 @@ enum Place {
     Any,
 }
 
-/// A number with open places.
+/// A number with wildcards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pattern {
     places: Vec<Place>,
 }
 
 impl Pattern {
-    /// The pattern of a text; `None` when it has no open place.
+    /// The pattern of a text; `None` without wildcards.
     pub fn read(text: &str) -> Option<Self> {
         let number = grammar::normalise(text);
         let mut places = Vec::new();
@@ -121,7 +121,7 @@ impl Pattern {
                 letter => Place::Letter(letter),
             });
         }
-        // An open end stands for any packaging.
+        // A wildcard at the end matches any packaging.
         if let Some(last) = places.last_mut().filter(|last| **last == Place::One) {
             *last = Place::Any;
         }
@@ -131,7 +131,7 @@ impl Pattern {
         is_open.then_some(Self { places })
     }
 
-    /// The letters before the first open place.
+    /// The letters before the first wildcard.
     pub fn stem(&self) -> String {
         let letters = self.places.iter().map_while(|place| match place {
             Place::Letter(letter) => Some(*letter),
@@ -140,18 +140,18 @@ impl Pattern {
         letters.collect()
     }
 
-    /// Whether a base number fits; what the pattern has beyond it counts as packaging.
+    /// Whether a base number matches; the rest of the pattern counts as packaging.
     pub fn fits(&self, base_number: &str) -> bool {
         fits(&self.places, base_number, MAX_PACKAGING)
     }
 
-    /// Whether a base number fits to its last place.
+    /// Whether a base number matches the whole pattern.
     pub fn fits_wholly(&self, base_number: &str) -> bool {
         fits(&self.places, base_number, 0)
     }
 }
 
-/// Whether the text fits when up to `beyond` places may be left.
+/// Whether the text matches, with at most `beyond` positions left over.
 fn fits(places: &[Place], text: &str, beyond: usize) -> bool {
     let Some((first, rest)) = places.split_first() else {
         return text.is_empty();

@@ -1,7 +1,7 @@
 //! Resonant ceramic chips for series/parallel arrays: KC-LINK, its KONNEKT stacks, and high-voltage C0G.
 //!
-//! One table holds the chips, one the cases, one file the parameters of their ratings over frequency.
-//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one makes samples by a rule.
+//! Separate tables hold the chips, the cases, and the parameters of their ratings over frequency.
+//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one generates samples by a rule.
 
 mod offers;
 mod parameters;
@@ -30,18 +30,16 @@ pub struct ChipCase {
     pub land_x: Metres,
     /// Land pattern across the body, the courtyard's V2.
     pub land_y: Metres,
-    /// Where body and land pattern come from.
+    /// Source of body and land pattern.
     pub origin: Origin,
 }
 
-/// One chip, or one stack of chips that is placed as one piece.
+/// One chip, or one stack of chips placed as a unit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chip {
-    /// Part number.
     pub part_number: String,
     /// `HV C0G`, `KC-LINK` or `KC-LINK with KONNEKT`.
     pub series: String,
-    /// Case.
     pub case: ChipCase,
     /// Capacitance of the piece.
     pub capacitance: Farads,
@@ -53,16 +51,16 @@ pub struct Chip {
     pub stacked: u32,
     /// Grade of the family.
     pub application: String,
-    /// Where the row comes from.
+    /// Origin of the row.
     pub origin: Origin,
 }
 
 /// A series of resonant chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArraySeries {
-    /// Name as the page shows it.
+    /// Display name.
     pub name: &'static str,
-    /// One line about it.
+    /// One line of description.
     pub description: &'static str,
 }
 
@@ -85,7 +83,7 @@ pub const SERIES: [ArraySeries; 3] = [
 /// Another spelling of `KC-LINK with KONNEKT` (CONF-09).
 const KONNEKT_SPELLINGS: [&str; 2] = ["KC-LINK with KONNEKT", "KC-LINK KONNEKT"];
 
-/// The name of a series in any of its spellings, whatever the case of its letters.
+/// The name of a series from any of its spellings, ignoring case.
 ///
 /// ```
 /// use henrad_catalogue::power_array::series_name;
@@ -109,7 +107,7 @@ pub fn series_name(asked: &str) -> Option<&'static str> {
 /// All cases, smallest first.
 ///
 /// # Errors
-/// When the table cannot be read. The shipped table is tested to be readable.
+/// If the table cannot be read. A test reads the shipped table.
 pub fn cases() -> Result<Vec<ChipCase>, CatalogueError> {
     table::cases()
 }
@@ -122,7 +120,7 @@ pub fn cases() -> Result<Vec<ChipCase>, CatalogueError> {
 /// ```
 ///
 /// # Errors
-/// When a row cannot be read or names an unknown case or series. The shipped table is tested not to.
+/// If a row cannot be read or names an unknown case or series. A test reads the shipped table.
 pub fn built_in() -> Result<Vec<Chip>, CatalogueError> {
     table::chips()
 }

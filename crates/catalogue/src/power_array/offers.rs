@@ -8,7 +8,7 @@ use crate::error::CatalogueError;
 const FILE: &str = "power_array/sample_offers.toml";
 const TEXT: &str = include_str!("../../data/power_array/sample_offers.toml");
 
-/// Price of one piece from a quantity on.
+/// Price break: unit price from a quantity on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PriceBreak {
     /// Smallest quantity of the break.
@@ -17,7 +17,7 @@ pub struct PriceBreak {
     pub unit_price: f64,
 }
 
-/// What one seller asks and holds.
+/// Prices and stock of one seller.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SellerOffer {
     /// Name of the seller.
@@ -29,8 +29,8 @@ pub struct SellerOffer {
 }
 
 impl SellerOffer {
-    /// Price of one piece when `quantity` are bought: that of the largest break not above the quantity, else
-    /// of the first one. `None` without a price.
+    /// Unit price for `quantity` pieces: that of the largest break up to the quantity, else of the first
+    /// one. `None` without a price.
     pub fn unit_price(&self, quantity: u32) -> Option<f64> {
         let reached = self
             .breaks
@@ -43,26 +43,26 @@ impl SellerOffer {
     }
 }
 
-/// Where prices and stock come from. An implementation answers at once: one that asks distributors keeps what
-/// it was told and renews it in the background.
+/// Source of prices and stock. An implementation must answer at once: one that queries distributors
+/// caches their data and refreshes it in the background.
 pub trait OfferSource: std::fmt::Debug + Send + Sync {
     /// Names of the sellers in the order of their offers.
     fn sellers(&self) -> Vec<String>;
 
-    /// What each seller offers for a chip.
+    /// Offers of all sellers for a chip.
     fn offers(&self, chip: &Chip) -> Vec<SellerOffer>;
 
-    /// What the page must say about the numbers; empty when they are what the sellers ask.
+    /// Notice that the page must show; empty for real offers.
     fn notice(&self) -> &str;
 
     /// Currency code of the prices.
     fn currency(&self) -> &str;
 }
 
-/// Offers made by a rule, for demonstration.
+/// Generated offers, for demonstration.
 ///
 /// unit price = level·clamp(1 + slope·log2(C/C_typ))·stack·seller·break, where the seller's share and the
-/// stock are drawn from the letters of the part number, so that they never change.
+/// stock are derived from the letters of the part number, so that they never change.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SampleOffers {
@@ -103,7 +103,7 @@ impl SampleOffers {
     /// The built-in rule.
     ///
     /// # Errors
-    /// When its file cannot be read. The shipped file is tested to be readable.
+    /// If its file cannot be read. A test reads the shipped file.
     pub fn built_in() -> Result<Self, CatalogueError> {
         toml::from_str(TEXT).map_err(|source| CatalogueError::Definition { file: FILE, source })
     }
@@ -141,7 +141,7 @@ impl SampleOffers {
         }
     }
 
-    /// None in a share of the cases, else evenly up to the most.
+    /// Zero in a share of the cases, else uniform up to the maximum.
     fn stock(&self, draw: f64) -> u32 {
         let above = (draw - self.stock_zero_share) / (1.0 - self.stock_zero_share);
         #[allow(
@@ -181,8 +181,8 @@ fn rounded(price: f64) -> f64 {
     (price * 1e4).round() / 1e4
 }
 
-/// A number from 0 up to 1 that depends on the texts alone: FNV-1a, then mixed so that near texts give far
-/// numbers.
+/// A number from 0 up to 1 that depends only on the texts: FNV-1a, then mixed so that similar texts give
+/// different numbers.
 fn draw(texts: &[&str]) -> f64 {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
     let mut hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

@@ -11,14 +11,14 @@ use crate::stated::Stated;
 const FILE: &str = "power_array/model.toml";
 const TEXT: &str = include_str!("../../data/power_array/model.toml");
 
-/// What turns the chips of the table into ratings over frequency.
+/// Parameters that turn the chips of the table into ratings over frequency.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RatingParameters {
     /// Self-heating that a rating allows.
     pub allowed_rise: Parameter<Kelvins>,
     /// Loss factor of the dielectric.
     pub dissipation_factor: Parameter<f64>,
-    /// Case of the chip that the next two belong to.
+    /// Case of the reference chip for the next two.
     pub reference_case: ChipCase,
     /// Electrode and termination resistance of that chip at 1 MHz.
     pub reference_resistance: Parameter<Ohms>,
@@ -48,7 +48,7 @@ struct File {
 /// The parameters of the built-in chips.
 ///
 /// # Errors
-/// When the file cannot be read. The shipped file is tested to be readable.
+/// If the file cannot be read. A test reads the shipped file.
 pub fn rating_parameters() -> Result<RatingParameters, CatalogueError> {
     let file: File =
         toml::from_str(TEXT).map_err(|source| CatalogueError::Definition { file: FILE, source })?;

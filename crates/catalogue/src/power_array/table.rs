@@ -9,7 +9,7 @@ use crate::definition::OriginWord;
 use crate::error::CatalogueError;
 use crate::tables;
 
-/// Where the tolerance letter of these families stands, counted from 0.
+/// Index of the tolerance letter in these families, from 0.
 const TOLERANCE_INDEX: usize = 9;
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! The rows that a search ranks: narrow, read from an index alone.
+//! The rows that a search ranks: few columns, read from an index alone.
 
 use henrad_parts::PartStatus;
 use sqlx::QueryBuilder;
@@ -8,14 +8,14 @@ use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Rows that are ranked; what lies behind them is reported as not counted. The built-in catalogue has
+/// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
 /// at most 400 parts of one value.
 const MAX_ROWS: i64 = 800;
 
-/// Rows of a range of numbers that are looked through for the other conditions.
+/// Most rows of a number range to scan for the other conditions.
 const MAX_SCANNED: i64 = 4000;
 
-/// Groups whose parts are read when no value and no number is asked for.
+/// Groups to read when a search has neither value nor number.
 const MAX_GROUPS: usize = 10;
 
 /// One part, or one group of parts that share everything but the capacitance.
@@ -29,11 +29,11 @@ pub(super) struct Candidate {
     pub series_id: String,
     pub rated_voltage: f64,
     pub base_number: String,
-    /// Parts that it stands for.
+    /// Number of parts.
     pub count: i64,
 }
 
-/// Candidates, and whether there are no more.
+/// Candidates, and whether they are all.
 pub(super) struct Candidates {
     pub rows: Vec<Candidate>,
     pub complete: bool,

@@ -1,11 +1,11 @@
-//! What a search asks of a part, as conditions of a query.
+//! Criteria of a search as conditions of a query.
 
 use henrad_parts::PartStatus;
 use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
 
 use crate::database::status_word;
 
-/// Two values are the same when they differ by less than this share.
+/// Relative difference below which two values count as equal.
 const SAME: f64 = 1e-6;
 
 /// One condition on a column that `part` and `part_group` share.

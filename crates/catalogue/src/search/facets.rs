@@ -1,11 +1,11 @@
-//! How the matches of a search divide: counts by type, series, case, dielectric and voltage.
+//! Counts of the matches of a search by type, series, case, dielectric and voltage.
 
 use std::collections::HashMap;
 
 use super::SeriesNames;
 use super::candidate::Candidate;
 
-/// Entries of one facet that an answer carries.
+/// Most entries of one facet.
 const MAX_ENTRIES: usize = 40;
 
 /// One entry of a facet.
@@ -17,16 +17,12 @@ pub struct FacetCount {
     pub count: i64,
 }
 
-/// What the matches can be narrowed by, most frequent first; voltages ascend.
+/// Facets of the matches, most frequent values first; voltages ascend.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SearchFacets {
-    /// Selector groups.
     pub family: Vec<FacetCount>,
-    /// Series names.
     pub series: Vec<FacetCount>,
-    /// Case codes.
     pub case_code: Vec<FacetCount>,
-    /// Dielectrics.
     pub dielectric: Vec<FacetCount>,
     /// Rated voltages, V.
     pub voltage: Vec<FacetCount>,

@@ -1,7 +1,7 @@
 //! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`.
 //!
 //! Every piece of the text narrows the search. A voltage means at least this voltage; the nearest one
-//! comes first. Work is bounded: at most a few thousand index rows are ranked, whatever the text.
+//! comes first. Work is bounded: at most a few thousand index rows are ranked, for any text.
 
 mod candidate;
 mod conditions;
@@ -26,7 +26,7 @@ use crate::error::CatalogueError;
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
 
-/// Narrows a search to values of its facets. Empty text and `None` mean not narrowed.
+/// Narrows a search to values of its facets. Empty text and `None` mean any.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchFilter {
     /// Selector group.
@@ -39,7 +39,7 @@ pub struct SearchFilter {
     pub dielectric: String,
     /// Rated voltage, exactly.
     pub voltage: Option<Volts>,
-    /// Visibility of the parts to search; active ones unless told.
+    /// Statuses of the parts to search; by default active.
     pub statuses: Vec<PartStatus>,
 }
 
@@ -56,7 +56,7 @@ impl Default for SearchFilter {
     }
 }
 
-/// Why a part is an answer.
+/// Kind of match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchMatch {
     /// The text is its number, in some spelling.
@@ -65,16 +65,15 @@ pub enum SearchMatch {
     Beginning,
     /// Its number ends with the text.
     Ending,
-    /// Its values are those of the text.
+    /// Its values match the text.
     Value,
 }
 
-/// What a piece of the text was read as.
+/// Interpretation of a piece of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Understood {
-    /// The piece.
     pub text: String,
-    /// What it means, in words.
+    /// Meaning, in words.
     pub meaning: String,
 }
 
@@ -83,15 +82,15 @@ pub struct Understood {
 pub struct SearchAnswer {
     /// Parts, most relevant first, with the reason.
     pub parts: Vec<(StoredPart, SearchMatch)>,
-    /// Matches in all; a lower limit unless `complete`.
+    /// Number of matches; a lower bound unless `complete`.
     pub total: i64,
     /// Whether all matches were counted.
     pub complete: bool,
-    /// How the matches divide.
+    /// Counts by facet.
     pub facets: SearchFacets,
-    /// What the pieces of the text were read as.
+    /// Interpretation of the text.
     pub understood: Vec<Understood>,
-    /// Pieces that mean nothing here; they did not narrow the search.
+    /// Ignored pieces, without a meaning here.
     pub unread: Vec<String>,
 }
 
@@ -110,7 +109,7 @@ impl SeriesNames {
     fn ids(&self, name: &str) -> Vec<String> {
         let named = self.0.iter().filter(|(_, (series, _))| series == name);
         let mut ids: Vec<_> = named.map(|(id, _)| id.clone()).collect();
-        // An unknown name matches no part rather than every part.
+        // An unknown name must match no part, not every part.
         if ids.is_empty() {
             ids.push(name.replace('\0', "\u{fffd}"));
         }
@@ -122,7 +121,7 @@ impl Database {
     /// Searches part numbers and values. An empty text has no answer.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn search(
         &self,
         text: &str,
@@ -185,7 +184,7 @@ impl Database {
         ))
     }
 
-    /// The part whose number the text is.
+    /// The part with this number.
     async fn exact_number(
         &self,
         text: &str,
@@ -259,7 +258,7 @@ fn nothing() -> Candidates {
     }
 }
 
-/// How far a part's voltage lies above the one asked for, as a logarithm.
+/// Logarithm of a part's voltage relative to the requested one.
 fn excess(row: &Candidate, least: Option<f64>) -> f64 {
     least.map_or(0.0, |least| (row.rated_voltage / least).ln().max(0.0))
 }

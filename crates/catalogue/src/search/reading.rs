@@ -2,20 +2,20 @@
 
 use henrad_parts::quantity;
 
-/// Longest search text that is read.
+/// Longest search text.
 const MAX_LENGTH: usize = 100;
 
-/// Tokens that are read; a longer list is cut.
+/// Most tokens; a longer list is cut.
 const MAX_TOKENS: usize = 8;
 
-/// What one piece of the text says by its form alone.
+/// Meaning of a piece of the text by its form alone.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Token {
     /// Capacitance, F.
     Capacitance(f64),
-    /// Voltage, V: parts for at least this voltage are meant.
+    /// Voltage, V: means parts for at least this voltage.
     Voltage(f64),
-    /// Word that stands for a selector group, with its stored word.
+    /// Name of a selector group, with its stored name.
     Family(&'static str),
     /// Anything else: a word of the catalogue or a piece of a part number.
     Word(String),
@@ -46,7 +46,7 @@ const SYNONYMS: [(&str, &str); 5] = [
     ("POLYESTER", "PET"),
 ];
 
-/// Words that say nothing about a part.
+/// Words without meaning for the search.
 const FILLERS: [&str; 6] = ["CASE", "SIZE", "CAP", "CAPACITOR", "CAPACITORS", "AND"];
 
 /// Units that people write apart from their number.
@@ -54,7 +54,7 @@ const UNITS: [&str; 13] = [
     "f", "pf", "nf", "uf", "µf", "μf", "mf", "v", "kv", "vdc", "vac", "mm", "%",
 ];
 
-/// The tokens of a text, each with the piece it was read from.
+/// The tokens of a text, each with its original piece.
 pub(super) fn tokens(text: &str) -> Vec<(String, Token)> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     pieces(&text)

@@ -1,4 +1,4 @@
-//! What a search text asks for, after the catalogue has said what its words mean.
+//! The criteria in a search text, with words looked up in the catalogue.
 
 use henrad_parts::quantity::{self, Farads};
 
@@ -9,10 +9,10 @@ use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Shorter pieces are no beginning of a number.
+/// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
 
-/// What the text asks for.
+/// Criteria of a search text.
 #[derive(Default)]
 pub(super) struct Request {
     pub conditions: Vec<Condition>,
@@ -38,7 +38,7 @@ impl Request {
 }
 
 impl Database {
-    /// Reads every piece of a text.
+    /// Interprets every piece of a text.
     pub(super) async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
         let mut request = Request::default();
         for (piece, token) in reading::tokens(text) {
@@ -77,7 +77,7 @@ impl Database {
         piece: String,
         word: &str,
     ) -> Result<(), CatalogueError> {
-        // 0603 is an inch size before it is the metric name of 0201.
+        // 0603 means the inch size, not the metric name of 0201.
         const KINDS: [(&str, &str); 4] = [
             ("dielectric", "dielectric"),
             ("case", "case_code"),

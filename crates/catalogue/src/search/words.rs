@@ -1,4 +1,4 @@
-//! The words of the catalogue: under which spellings a series, a case or a dielectric is found.
+//! The search words of the catalogue: spellings of series, cases and dielectrics.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use crate::keys;
 /// Rows in one insert.
 const CHUNK: usize = 500;
 
-/// Shorter words of a series name are not searched for.
+/// Shorter words of a series name are not indexed.
 const MIN_WORD: usize = 3;
 
-/// A spelling with what it stands for: word, kind, value.
+/// A spelling and its meaning: word, kind, value.
 type Word = (String, &'static str, String);
 
-/// Writes the words anew from the groups.
+/// Rebuilds the words from the groups.
 pub(crate) async fn refresh(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     const GROUPS: &str = "SELECT DISTINCT s.id, s.name, g.case_code, g.case_alias, g.dielectric \
         FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
@@ -87,7 +87,7 @@ async fn insert(transaction: &mut Transaction, words: &[Word]) -> Result<(), Cat
 }
 
 impl Database {
-    /// What a word stands for: kind and values.
+    /// Meaning of a word: kind and values.
     pub(super) async fn meanings(
         &self,
         word: &str,

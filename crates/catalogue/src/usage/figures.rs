@@ -1,4 +1,4 @@
-//! What the usage log adds up to.
+//! Totals of the usage log.
 
 use std::collections::BTreeMap;
 
@@ -15,31 +15,30 @@ const RANKS: i64 = 20;
 pub struct DayFigures {
     /// Look-ups of parts.
     pub part_lookups: i64,
-    /// Those that found one.
+    /// Successful look-ups.
     pub parts_found: i64,
-    /// Simulations.
     pub simulations: i64,
-    /// Those with an answer of use.
+    /// Valid simulations.
     pub valid_simulations: i64,
-    /// Browsers seen in either.
+    /// Distinct browsers.
     pub visitors: i64,
 }
 
-/// A name with how often it occurs.
+/// A name and its count.
 pub type Ranked = (String, i64);
 
 /// Use since a time.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UsageFigures {
-    /// By day, counted from 1970; days without use are left out.
+    /// By day since 1970, without days of no use.
     pub days: BTreeMap<i64, DayFigures>,
-    /// Ways in which part numbers came.
+    /// How part numbers were entered.
     pub methods: Vec<Ranked>,
     /// Plots and calculators.
     pub simulations: Vec<Ranked>,
-    /// Parts looked up most.
+    /// Parts most often looked up.
     pub parts: Vec<Ranked>,
-    /// Numbers that lead to no part.
+    /// Numbers without a part.
     pub missed_parts: Vec<Ranked>,
 }
 
@@ -52,7 +51,6 @@ pub struct Totals {
     pub shares: i64,
     /// Saved revisions of parts.
     pub revisions: i64,
-    /// Accounts.
     pub accounts: i64,
 }
 
@@ -60,7 +58,7 @@ impl Database {
     /// Use since a time, milliseconds since 1970.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn usage_figures(&self, since: i64) -> Result<UsageFigures, CatalogueError> {
         const METHODS: &str = "SELECT method, COUNT(*) FROM usage_part WHERE at >= $1 \
             GROUP BY method ORDER BY 2 DESC, 1 LIMIT $2";
@@ -82,7 +80,7 @@ impl Database {
     /// How much there is of everything.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn totals(&self) -> Result<Totals, CatalogueError> {
         const SQL: &str = "SELECT (SELECT COUNT(*) FROM part) AS parts, \
             (SELECT COUNT(*) FROM share) AS shares, \

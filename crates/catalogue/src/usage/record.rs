@@ -1,4 +1,4 @@
-//! Usage as it is written, and how it is forgotten.
+//! Writes and expires the usage log.
 
 use sqlx::QueryBuilder;
 
@@ -10,11 +10,11 @@ use crate::error::CatalogueError;
 pub struct PartUse {
     /// When, milliseconds since 1970.
     pub at: i64,
-    /// Number as asked for.
+    /// Number as entered.
     pub part_number: String,
-    /// How the number came: from a list, typed, from an address, or a distributor's tag.
+    /// Source of the number: list, typed, address, or a distributor's tag.
     pub method: String,
-    /// Whether there is such a part.
+    /// Whether the part exists.
     pub found: bool,
     /// Random id of the browser.
     pub visitor: String,
@@ -27,9 +27,9 @@ pub struct SimulationUse {
     pub at: i64,
     /// Name of the plot or calculator.
     pub simulation: String,
-    /// What was asked, as JSON; may be empty.
+    /// Request as JSON; may be empty.
     pub request: String,
-    /// Whether the answer was of use.
+    /// Whether the request was valid.
     pub valid: bool,
     /// Random id of the browser.
     pub visitor: String,
@@ -38,17 +38,15 @@ pub struct SimulationUse {
 /// One line of the usage log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UsageRecord {
-    /// A look-up.
     Part(PartUse),
-    /// A simulation.
     Simulation(SimulationUse),
 }
 
 impl Database {
-    /// Writes a batch; at most some thousand records.
+    /// Writes a batch of at most a few thousand records.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn record_usage(&self, records: &[UsageRecord]) -> Result<(), CatalogueError> {
         let parts = records.iter().filter_map(|record| match record {
             UsageRecord::Part(part) => Some(part),
@@ -103,10 +101,10 @@ impl Database {
         Ok(())
     }
 
-    /// Deletes what is older than a time, milliseconds since 1970.
+    /// Deletes records before a time, milliseconds since 1970.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn forget_usage_before(&self, time: i64) -> Result<(), CatalogueError> {
         for sql in [
             "DELETE FROM usage_part WHERE at < $1",

@@ -347,7 +347,7 @@ async fn published_curves_are_kept_and_faulty_ones_refused(database: Database) {
     let exported = export(&database, ExchangeFormat::Json, &[]).await;
     assert!(exported.contains("\"points\""), "{exported}");
     for (curves, reason) in [
-        ("[{]", "no list of curves"),
+        ("[{]", "not a list of curves"),
         (
             r#"[{"quantity":"heating","points":[[0,0],[1,1]],"source":"x"}]"#,
             "need a frequency",

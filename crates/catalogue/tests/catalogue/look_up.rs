@@ -261,7 +261,11 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
         suggestions.contains(&"C0805C104K5RACTU".to_owned()),
         "{suggestions:?}"
     );
-    assert!(diagnosis.unwrap().ends_with("numbers fit the open places"));
+    assert!(
+        diagnosis
+            .unwrap()
+            .ends_with("part numbers match these wildcards")
+    );
     let (_, diagnosis) = missing(&database, "C0*").await;
     assert!(diagnosis.unwrap().contains("before the first open place"));
 }
