@@ -3,7 +3,7 @@
 #[macro_use]
 mod database;
 mod accounts;
-mod ageing;
+mod aging;
 mod audit;
 mod backup;
 mod definition;
@@ -26,7 +26,7 @@ mod tables;
 mod usage;
 
 pub use accounts::{Account, LoginSubject, Role};
-pub use ageing::{AgeingRate, ageing_rates};
+pub use aging::{AgingRate, aging_rates};
 pub use audit::AuditEntry;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,

@@ -1,6 +1,5 @@
 //! From series definitions and tables to parts: one module per kind of table.
 
-mod between;
 mod body;
 mod chip_figures;
 mod chip_range;
@@ -10,6 +9,7 @@ mod draft;
 mod film_list;
 mod film_range;
 mod given;
+mod interpolated_ratings;
 mod numbering;
 mod rating_list;
 mod tantalum_table;
@@ -50,7 +50,10 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
     for table in PART_LISTS {
         collection.add_listed(rating_list::expand(&definitions, table, &figures)?);
     }
-    collection.add_generated(between::parts(&definitions, collection.parts())?);
+    collection.add_generated(interpolated_ratings::parts(
+        &definitions,
+        collection.parts(),
+    )?);
     let mut parts = collection.into_parts();
     parts.iter_mut().for_each(body::complete);
     given::add(&mut parts)?;

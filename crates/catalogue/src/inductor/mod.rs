@@ -4,7 +4,7 @@
 //! size are interpolated and marked `estimated`; nothing is added below the smallest or above the
 //! largest published value.
 
-mod between;
+mod interpolated_ratings;
 mod number;
 mod parameters;
 mod table;
@@ -94,7 +94,7 @@ pub fn built_in() -> Result<Vec<InductorRow>, CatalogueError> {
             .cmp(&(&b.series, &b.case_size))
             .then(a.inductance.get().total_cmp(&b.inductance.get()))
     });
-    Ok(between::fill(&rows))
+    Ok(interpolated_ratings::fill(&rows))
 }
 
 /// The series of inductors with numbers that begin like this text.

@@ -2,8 +2,8 @@
 
 use henrad_parts::grammar::Grammar;
 
+use super::plausible_ratings::{self as plausible, Listed, Question};
 use super::range::{ListedRow, derived, is_from_a_table, listed_rows};
-use super::real::{self, Listed, Question};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -34,16 +34,16 @@ impl Database {
             decoded.grammar,
             Grammar::Tantalum | Grammar::AoCap | Grammar::PolymerCan
         );
-        let is_held = is_solid && real::holds(listed, asked);
+        let is_held = is_solid && plausible::holds(listed, asked);
         // A series may be long; read it only if it can decide.
         if !is_sparse && !is_held {
             return Ok(None);
         }
         let series = self.listed(&decoded.series_key, "", visible).await?;
-        if is_sparse && real::reaches(&series, asked) {
+        if is_sparse && plausible::reaches(&series, asked) {
             return self.neighbour(&series, question).await;
         }
-        if !is_held || !real::has_voltage(&series, asked) {
+        if !is_held || !plausible::has_voltage(&series, asked) {
             return Ok(None);
         }
         let nearest = self.nearest_part(listed, question).await?;
@@ -79,12 +79,12 @@ impl Database {
                 .fetch_all(pool)
                 .await?
         });
-        if !real::fits_can(&listed_rows(rows, visible), asked) {
+        if !plausible::fits_can(&listed_rows(rows, visible), asked) {
             return Ok(None);
         }
         let series = decoded.number.get(..series).unwrap_or_default();
         let series = self.listed(series, "", visible).await?;
-        if series.len() >= SPARSE && !real::has_voltage(&series, asked) {
+        if series.len() >= SPARSE && !plausible::has_voltage(&series, asked) {
             return Ok(None);
         }
         self.neighbour(&series, question).await

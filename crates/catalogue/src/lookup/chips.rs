@@ -4,8 +4,8 @@ use henrad_parts::CeramicDielectric;
 use henrad_parts::grammar::Grammar;
 
 use super::availability::Kind;
+use super::plausible_ratings::{self as plausible, Asked, Listed, Question};
 use super::range::{derived, is_from_a_table};
-use super::real::{self, Asked, Listed, Question};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
@@ -26,7 +26,7 @@ impl Database {
         let Some(models) = self.chips_of_the_same_body(kind, question).await? else {
             return self.below_voltages(listed, question).await;
         };
-        if !real::surrounds(&models, question.asked) {
+        if !plausible::surrounds(&models, question.asked) {
             return Ok(None);
         }
         // Other leads belong to the same series; other ends have their own series, or none.
@@ -83,7 +83,7 @@ impl Database {
             voltage: lowest.max(asked.voltage),
             ..asked
         };
-        if !real::surrounds(listed, at_lowest) {
+        if !plausible::surrounds(listed, at_lowest) {
             return Ok(None);
         }
         let nearest = self.nearest_part(listed, question).await?;
@@ -95,7 +95,7 @@ impl Database {
             sqlx::query_scalar(SQL)
                 .bind(&stored.part.series_id)
                 .bind(dielectric)
-                .bind(asked.voltage * (1.0 + real::SAME))
+                .bind(asked.voltage * (1.0 + plausible::SAME))
                 .fetch_one(pool)
                 .await?
         });

@@ -1,23 +1,23 @@
 //! Finds a part by a typed number, or suggests the nearest ones.
 
+mod abbreviated;
 mod availability;
 mod cases;
 mod chips;
 mod distance;
+mod distributor_suffixes;
 mod nearest;
+mod plausible_ratings;
 mod range;
-mod real;
-mod shortened;
 mod spelling;
-mod written;
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
 
 use availability::Kind;
+use distributor_suffixes::Pattern;
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
-use written::Pattern;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
@@ -88,25 +88,31 @@ impl Database {
             Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
             Err(error) => match Pattern::read(text) {
                 Some(pattern) => self.find_pattern(&pattern, visible).await,
-                None => self.find_written(text, &number, &error, visible).await,
+                None => {
+                    self.find_by_distributor_number(text, &number, &error, visible)
+                        .await
+                }
             },
         }
     }
 
     /// Finds a number that does not decode: tries it without a distributor's additions and completed.
-    async fn find_written(
+    async fn find_by_distributor_number(
         &self,
         text: &str,
         number: &str,
         error: &DecodeError,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
-        if written::is_opaque(text) {
+        if distributor_suffixes::is_opaque(text) {
             return Ok(Lookup::missing(OPAQUE.to_owned()));
         }
         let mut missed = None;
-        let readings = written::readings(text);
-        for reading in readings.iter().chain(&written::whole_numbers(text)) {
+        let readings = distributor_suffixes::readings(text);
+        for reading in readings
+            .iter()
+            .chain(&distributor_suffixes::whole_numbers(text))
+        {
             let reading = grammar::normalise(reading);
             if let Some(stored) = self.part_with_number(&reading, visible).await? {
                 let number = stored.part.part_number.clone();
@@ -123,7 +129,7 @@ impl Database {
         if let Some((reading, decoded)) = missed {
             return self.find_decoded(&reading, &decoded, visible).await;
         }
-        let bare = written::without_addition(text);
+        let bare = distributor_suffixes::without_addition(text);
         let bare = bare.as_deref().unwrap_or(number);
         let diagnosis = match inductor::series_of(bare)? {
             Some(series) => format!("{series} is a series of inductors, which have their own list"),

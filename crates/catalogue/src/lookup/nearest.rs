@@ -9,7 +9,7 @@ use henrad_parts::PartStatus;
 use henrad_parts::grammar::DecodedNumber;
 use sqlx::QueryBuilder;
 
-use super::written::Pattern;
+use super::distributor_suffixes::Pattern;
 use super::{Lookup, distance, is_visible};
 use crate::database::Database;
 use crate::error::CatalogueError;

@@ -10,7 +10,7 @@ use henrad_parts::quantity::Hertz;
 use henrad_parts::{EsrRating, Origin, Part, PartStatus, Published, RatingKind, model};
 
 use super::availability::Kind;
-use super::real::{self, Asked, Listed, Question};
+use super::plausible_ratings::{self as plausible, Asked, Listed, Question};
 use super::{Spelling, is_visible};
 use crate::database::{Database, StoredPart, identifier};
 use crate::error::CatalogueError;
@@ -33,7 +33,7 @@ impl Database {
         let (Some(voltage), Some(kind)) = (asked, Kind::of(decoded)) else {
             return Ok(None);
         };
-        if !real::is_made(decoded) {
+        if !plausible::is_made(decoded) {
             return Ok(None);
         }
         let question = Question {
@@ -50,7 +50,7 @@ impl Database {
         let listed = self
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
-        if real::surrounds(&listed, question.asked) {
+        if plausible::surrounds(&listed, question.asked) {
             return self.neighbour(&listed, question).await;
         }
         match decoded.dielectric {

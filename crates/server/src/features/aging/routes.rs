@@ -31,7 +31,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     responses((status = 200, body = AgingForm))
 )]
 pub async fn get_aging_form() -> Result<Json<AgingForm>, Problem> {
-    let rates = henrad_catalogue::ageing_rates().map_err(AppError::from)?;
+    let rates = henrad_catalogue::aging_rates().map_err(AppError::from)?;
     Ok(Json(aging::form(rates)))
 }
 

@@ -8,7 +8,7 @@ use henrad_api::calculator::CalculatorInput;
 use henrad_api::field::{NumberField, range};
 use henrad_api::input::Control;
 use henrad_api::vocabulary::{OriginMark, Scale};
-use henrad_catalogue::AgeingRate;
+use henrad_catalogue::AgingRate;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Hours};
@@ -213,7 +213,7 @@ impl AgingCase {
 }
 
 /// Inputs and presets of the page.
-pub fn form(rates: Vec<AgeingRate>) -> AgingForm {
+pub fn form(rates: Vec<AgingRate>) -> AgingForm {
     AgingForm {
         title: "Ceramic Capacitor Aging: Class II & III".to_owned(),
         inputs: CalculatorInput::list(&FIELDS),
@@ -222,7 +222,7 @@ pub fn form(rates: Vec<AgeingRate>) -> AgingForm {
     }
 }
 
-fn preset(rate: AgeingRate) -> DielectricPreset {
+fn preset(rate: AgingRate) -> DielectricPreset {
     let is_aging = FACTOR.limit.contains(rate.percent_per_decade);
     DielectricPreset {
         dielectric: rate.dielectric,

@@ -2,7 +2,7 @@
 
 use henrad_parts::grammar;
 
-use super::shortened;
+use super::abbreviated;
 
 /// Suffixes of distributors for cut tape and reels.
 const REEL_SUFFIXES: [&str; 6] = ["DKR", "CT", "TR", "LR", "CUT", "REEL"];
@@ -83,7 +83,7 @@ pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     let readings = readings(text);
     readings
         .iter()
-        .flat_map(|reading| shortened::completions(reading))
+        .flat_map(|reading| abbreviated::completions(reading))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use crate::error::CatalogueError;
 
 /// Aging rate of a ceramic dielectric.
 #[derive(Debug, Clone, PartialEq)]
-pub struct AgeingRate {
+pub struct AgingRate {
     /// Dielectric code, for example `X7R`.
     pub dielectric: String,
     /// Loss of capacitance per decade of hours, percent; 0 for class I.
@@ -19,21 +19,21 @@ pub struct AgeingRate {
 /// The rate of each ceramic dielectric, from its first series, in the order of the selector.
 ///
 /// ```
-/// let rates = henrad_catalogue::ageing_rates().unwrap();
+/// let rates = henrad_catalogue::aging_rates().unwrap();
 /// let x7r = rates.iter().find(|rate| rate.dielectric == "X7R").unwrap();
 /// assert_eq!(x7r.percent_per_decade, 3.0);
 /// ```
 ///
 /// # Errors
 /// If a series file cannot be read. A test reads all shipped files.
-pub fn ageing_rates() -> Result<Vec<AgeingRate>, CatalogueError> {
-    let mut rates: Vec<AgeingRate> = Vec::new();
+pub fn aging_rates() -> Result<Vec<AgingRate>, CatalogueError> {
+    let mut rates: Vec<AgingRate> = Vec::new();
     for series in definition::all()? {
         let is_known = rates
             .iter()
             .any(|rate| rate.dielectric == series.dielectric);
         if series.family == Family::Ceramic && !is_known {
-            rates.push(AgeingRate {
+            rates.push(AgingRate {
                 origin: series.origin.with_source(&series.source),
                 percent_per_decade: series.ageing_percent,
                 dielectric: series.dielectric,
