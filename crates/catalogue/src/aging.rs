@@ -35,7 +35,7 @@ pub fn aging_rates() -> Result<Vec<AgingRate>, CatalogueError> {
         if series.family == Family::Ceramic && !is_known {
             rates.push(AgingRate {
                 origin: series.origin.with_source(&series.source),
-                percent_per_decade: series.ageing_percent,
+                percent_per_decade: series.aging_percent,
                 dielectric: series.dielectric,
             });
         }

@@ -38,7 +38,8 @@ pub(crate) struct SeriesDefinition {
     /// Grade of the family.
     pub application: String,
     /// Capacitance loss per decade of hours, percent.
-    pub ageing_percent: f64,
+    #[serde(alias = "ageing_percent")]
+    pub aging_percent: f64,
     /// Dissipation factor limit of the whole series, percent.
     pub dissipation_factor_percent: Option<f64>,
     /// Leakage limit as a multiple of C·V per second, 1/s.

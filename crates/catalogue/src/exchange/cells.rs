@@ -102,7 +102,7 @@ impl Cells<'_> {
     pub fn part_number(&mut self) -> String {
         let number = self
             .text("part_number")
-            .map(|text| grammar::normalise(&text))
+            .map(|text| grammar::normalize(&text))
             .unwrap_or_default();
         let is_printed = number.chars().all(|letter| letter.is_ascii_graphic());
         if number.is_empty() {

@@ -53,7 +53,7 @@ pub(crate) const COLUMNS: [Column; 40] = [
     quantity("temperature_min", "°C"),
     quantity("temperature_max", "°C"),
     text("application"),
-    quantity("ageing_per_decade", ""),
+    quantity("aging_per_decade", ""),
     text("status"),
     quantity("dissipation_factor_limit", ""),
     quantity("esr", "Ω"),
@@ -86,9 +86,10 @@ pub(crate) fn written() -> &'static [Column] {
     &COLUMNS[..39]
 }
 
-/// Names in the built-in lists: the column, and the factor to its unit as a power of ten.
-const ALIASES: [(&str, &str, i32); 16] = [
+/// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
+const ALIASES: [(&str, &str, i32); 17] = [
     ("number", "part_number", 0),
+    ("ageing_per_decade", "aging_per_decade", 0),
     ("capacitance_uF", "capacitance", -6),
     ("voltage", "rated_voltage", 0),
     ("voltage_ac", "rated_voltage_ac", 0),
@@ -124,7 +125,7 @@ mod tests {
             let (column, found) = find(alias).unwrap();
             assert_eq!((column.name, found), (name, exponent));
         }
-        assert!(find("colour").is_none());
+        assert!(find("color").is_none());
         assert_eq!(written().last().map(|column| column.name), Some("source"));
     }
 }

@@ -64,7 +64,7 @@ fn part(
     let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
     let base_number = base_number(cells, &part_number, decoded);
     let case_code = decoded.map(|decoded| decoded.case_code.clone());
-    let ageing = cells.number("ageing_per_decade", (0.0, 1.0));
+    let aging = cells.number("aging_per_decade", (0.0, 1.0));
     let (family, technology, status) = kind?;
     let (capacitance, rated_voltage) = (ratings.capacitance?, ratings.rated_voltage?);
     Some(Part {
@@ -85,8 +85,8 @@ fn part(
         temperature_min: Celsius::new(temperature?.0),
         temperature_max: Celsius::new(temperature?.1),
         application: cells.text_or("application", usual(|block| &block.application)),
-        aging_per_decade: ageing
-            .or_else(|| series.map(|block| block.ageing_percent / 100.0))
+        aging_per_decade: aging
+            .or_else(|| series.map(|block| block.aging_percent / 100.0))
             .unwrap_or_default(),
         status,
         published: with_series_leakage(published, series, capacitance * rated_voltage),
@@ -150,7 +150,7 @@ fn base_number(
     decoded: Option<&DecodedNumber>,
 ) -> String {
     let base_number = match (cells.text("base_number"), decoded) {
-        (Some(text), _) => grammar::normalise(&text),
+        (Some(text), _) => grammar::normalize(&text),
         (None, Some(decoded)) => decoded.base_number.clone(),
         (None, None) => part_number.to_owned(),
     };

@@ -111,7 +111,7 @@ impl<'a> Draft<'a> {
             temperature_min: Celsius::new(self.temperature[0]),
             temperature_max: Celsius::new(self.temperature[1]),
             application: self.series.application.clone(),
-            aging_per_decade: self.series.ageing_percent / 100.0,
+            aging_per_decade: self.series.aging_percent / 100.0,
             status: PartStatus::Active,
             published: self.published,
             given: Vec::new(),
