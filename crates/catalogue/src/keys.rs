@@ -32,7 +32,7 @@ pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
 /// Upper-case letters and digits only: such keys sort alike under every collation in use, so a
 /// prefix search is a range.
 pub(crate) fn searchable(number: &str) -> String {
-    grammar::normalise(number)
+    grammar::normalize(number)
         .chars()
         .filter(char::is_ascii_alphanumeric)
         .collect()

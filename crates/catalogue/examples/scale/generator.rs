@@ -9,7 +9,7 @@ use henrad_parts::{Part, Technology};
 /// Brands; each has the series of the built-in catalogue.
 const BRANDS: usize = 4;
 
-/// Values of neighbouring variants differ by this factor.
+/// Values of neighboring variants differ by this factor.
 const STEP: f64 = 0.02;
 
 const COLUMNS: [&str; 17] = [

@@ -45,7 +45,7 @@ pub(crate) fn parts(
     // Of parts with the same capacitance, the last one, with the most resistance, counts.
     for pair in ordered.windows(2) {
         if let &[low, high] = pair
-            && is_neighbour(low, high)
+            && is_neighbor(low, high)
         {
             for value in values(low, high)? {
                 between.push(part(low, high, value)?);
@@ -71,7 +71,7 @@ fn resistance(part: &Part) -> f64 {
     part.published.esr.map_or(0.0, |esr| esr.value.get())
 }
 
-fn is_neighbour(low: &Part, high: &Part) -> bool {
+fn is_neighbor(low: &Part, high: &Part) -> bool {
     low.series_id == high.series_id
         && low.case_code == high.case_code
         && low

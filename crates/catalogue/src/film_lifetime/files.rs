@@ -18,13 +18,13 @@ const SMALLEST_METAL_SHARE: f64 = 0.1;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LawFile {
-    pub centre: Centre,
+    pub center: Center,
     pub law: Vec<LawRow>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Centre {
+pub(super) struct Center {
     pub inverse_thermal_energy: Stated,
     pub ln_humidity: Stated,
 }

@@ -6,7 +6,7 @@
 mod files;
 
 use henrad_parts::lifetime::{
-    Application, ElementResistance, FilmLifetimeModel, LifeCentre, LifeLaw, ReferenceTest,
+    Application, ElementResistance, FilmLifetimeModel, LifeCenter, LifeLaw, ReferenceTest,
 };
 use henrad_parts::model::{self, ModelError};
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Ohms, Volts};
@@ -93,7 +93,7 @@ impl FilmLifetimes {
         };
         let ac = self.law(block.ac.as_deref(), part.rated_voltage_ac, &limits);
         let dc = self.law(block.dc.as_deref(), Some(part.rated_voltage), &limits);
-        let Some(centre) = ac.as_ref().or(dc.as_ref()).map(|law| law.0) else {
+        let Some(center) = ac.as_ref().or(dc.as_ref()).map(|law| law.0) else {
             return Ok(None);
         };
         let mut model = FilmLifetimeModel {
@@ -106,7 +106,7 @@ impl FilmLifetimes {
             max_self_heating: block.max_self_heating.parameter(Kelvins::new),
             max_rated_lifetime: block.max_rated_lifetime.parameter(Hours::new),
             overlay_weight: block.overlay_weight.parameter(|value| value),
-            centre: self.laws.centre.parameter(centre),
+            center: self.laws.center.parameter(center),
             ac: ac.map(|(_, law)| law),
             dc: dc.map(|(_, law)| law),
             reference_tests: Vec::new(),
@@ -230,11 +230,11 @@ fn reference_tests(block: &SeriesBlock, model: &FilmLifetimeModel) -> Vec<Refere
     tests.collect()
 }
 
-impl files::Centre {
-    fn parameter(&self, ln_voltage_share: f64) -> Parameter<LifeCentre> {
+impl files::Center {
+    fn parameter(&self, ln_voltage_share: f64) -> Parameter<LifeCenter> {
         let ln_humidity = self.ln_humidity.parameter(|value| value).value;
         self.inverse_thermal_energy
-            .parameter(|inverse_thermal_energy| LifeCentre {
+            .parameter(|inverse_thermal_energy| LifeCenter {
                 inverse_thermal_energy,
                 ln_humidity,
                 ln_voltage_share,

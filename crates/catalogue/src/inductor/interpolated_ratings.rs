@@ -21,14 +21,14 @@ pub fn fill(rows: &[InductorRow]) -> Vec<InductorRow> {
     let mut filled = Vec::with_capacity(2 * rows.len());
     for (index, row) in rows.iter().enumerate() {
         filled.push(row.clone());
-        if let Some(next) = rows.get(index + 1).filter(|next| is_neighbour(row, next)) {
+        if let Some(next) = rows.get(index + 1).filter(|next| is_neighbor(row, next)) {
             filled.extend(values_between(row, next));
         }
     }
     filled
 }
 
-fn is_neighbour(row: &InductorRow, next: &InductorRow) -> bool {
+fn is_neighbor(row: &InductorRow, next: &InductorRow) -> bool {
     row.series == next.series
         && row.case_size == next.case_size
         && row.rated_current.rise == next.rated_current.rise

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn names_the_neighbours_or_the_limits_of_the_voltage() {
+    fn names_the_neighbors_or_the_limits_of_the_voltage() {
         let made = MADE.to_vec();
         let text = other_capacitances(&made, "0603 X7R", 120e-9, 50.0);
         assert_eq!(

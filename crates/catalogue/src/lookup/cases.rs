@@ -41,7 +41,7 @@ impl Database {
         }
         let series = self.listed(&decoded.series_key, "", visible).await?;
         if is_sparse && plausible::reaches(&series, asked) {
-            return self.neighbour(&series, question).await;
+            return self.neighbor(&series, question).await;
         }
         if !is_held || !plausible::has_voltage(&series, asked) {
             return Ok(None);
@@ -87,6 +87,6 @@ impl Database {
         if series.len() >= SPARSE && !plausible::has_voltage(&series, asked) {
             return Ok(None);
         }
-        self.neighbour(&series, question).await
+        self.neighbor(&series, question).await
     }
 }

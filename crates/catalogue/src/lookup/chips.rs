@@ -36,7 +36,7 @@ impl Database {
         } else {
             listed
         };
-        self.neighbour(known, question).await
+        self.neighbor(known, question).await
     }
 
     /// Chips that differ from the kind only in their ends or leads; `None` if there is no such kind.

@@ -32,7 +32,7 @@ pub(super) fn readings(text: &str) -> Vec<String> {
     texts.extend(long.take(MAX_WORDS).map(str::to_owned));
     let mut readings = Vec::new();
     for text in texts {
-        let number = grammar::normalise(&text);
+        let number = grammar::normalize(&text);
         let start = without_stock_prefix(&number);
         readings.push(start.to_owned());
         let stem = start.split(['-', '/', ',']).next().unwrap_or_default();
@@ -59,7 +59,7 @@ fn behind_stock_prefix(number: &str) -> Option<&str> {
 
 /// The number without a distributor's prefix and suffix; `None` if it has no such prefix.
 pub(super) fn without_addition(text: &str) -> Option<String> {
-    let number = grammar::normalise(text);
+    let number = grammar::normalize(text);
     let rest = behind_stock_prefix(&number)?;
     let stem = rest.split(['-', '/', ',']).next().unwrap_or_default();
     Some(stem.to_owned())
@@ -67,7 +67,7 @@ pub(super) fn without_addition(text: &str) -> Option<String> {
 
 /// Whether a stock number contains nothing of the maker's number: `399-1170-1-ND`.
 pub(super) fn is_opaque(text: &str) -> bool {
-    let number = grammar::normalise(text);
+    let number = grammar::normalize(text);
     let is_count = |piece: &str| !piece.is_empty() && piece.bytes().all(|b| b.is_ascii_digit());
     behind_stock_prefix(&number)
         .and_then(|rest| rest.strip_suffix("-ND"))
@@ -76,7 +76,7 @@ pub(super) fn is_opaque(text: &str) -> bool {
 
 /// Full part numbers that a stock number may abbreviate.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {
-    let number = grammar::normalise(text);
+    let number = grammar::normalize(text);
     if behind_stock_prefix(&number).is_none() {
         return Vec::new();
     }
@@ -106,7 +106,7 @@ pub(super) struct Pattern {
 impl Pattern {
     /// The pattern of a text; `None` without wildcards.
     pub fn read(text: &str) -> Option<Self> {
-        let number = grammar::normalise(text);
+        let number = grammar::normalize(text);
         let mut places = Vec::new();
         let mut letters = number.chars().peekable();
         while let Some(letter) = letters.next() {

@@ -79,7 +79,7 @@ impl Database {
                 "a part number has at most {MAX_LENGTH} characters"
             )));
         }
-        let number = grammar::normalise(text);
+        let number = grammar::normalize(text);
         let decoded = grammar::decode(&number);
         if let Some(stored) = self.part_with_number(&number, visible).await? {
             return Ok(Lookup::Found(Box::new(stored), number));
@@ -113,7 +113,7 @@ impl Database {
             .iter()
             .chain(&distributor_suffixes::whole_numbers(text))
         {
-            let reading = grammar::normalise(reading);
+            let reading = grammar::normalize(reading);
             if let Some(stored) = self.part_with_number(&reading, visible).await? {
                 let number = stored.part.part_number.clone();
                 return Ok(Lookup::Found(Box::new(stored), number));
@@ -154,7 +154,7 @@ impl Database {
         if text.chars().count() > MAX_LENGTH {
             return Ok(None);
         }
-        let number = grammar::normalise(text);
+        let number = grammar::normalize(text);
         if let Some(stored) = self.part_with_number(&number, visible).await? {
             return Ok(Some(stored));
         }

@@ -51,7 +51,7 @@ impl Database {
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
         if plausible::surrounds(&listed, question.asked) {
-            return self.neighbour(&listed, question).await;
+            return self.neighbor(&listed, question).await;
         }
         match decoded.dielectric {
             Some(_) => self.like_other_chips(&kind, &listed, question).await,
@@ -60,7 +60,7 @@ impl Database {
     }
 
     /// The part derived from the nearest listed one.
-    pub(super) async fn neighbour(
+    pub(super) async fn neighbor(
         &self,
         listed: &[Listed],
         question: Question<'_>,
@@ -138,8 +138,8 @@ pub(super) fn is_from_a_table(stored: &StoredPart) -> bool {
 }
 
 /// The neighbor under the requested number; `None` if it gives no model.
-pub(super) fn derived(neighbour: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
-    let mut part = neighbour;
+pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
+    let mut part = neighbor;
     let same_case = part.case_code == decoded.case_code;
     let published = std::mem::take(&mut part.published);
     part.published.dissipation_factor_limit = published.dissipation_factor_limit;

@@ -77,7 +77,7 @@ fn base_numbers_survive_decoding_and_encoding() {
 
 #[test]
 fn stored_parts_keep_the_names_of_their_fields() {
-    let mut part = part(&catalogue(), "C0805C104K5RACTU").clone();
+    let mut part = part(catalogue(), "C0805C104K5RACTU").clone();
     part.given = vec![model::GivenParameter {
         name: model::ParameterName::AgingPerDecade,
         value: 0.02,
@@ -184,7 +184,7 @@ fn the_same_catalogue_comes_out_every_time() {
 }
 
 #[test]
-fn sparse_families_are_filled_between_their_neighbours_and_marked() {
+fn sparse_families_are_filled_between_their_neighbors_and_marked() {
     let catalogue = catalogue();
     let filled: Vec<&Part> = catalogue
         .parts
@@ -199,15 +199,15 @@ fn sparse_families_are_filled_between_their_neighbours_and_marked() {
         let basis = filled.origin.basis();
         let [low, high] = ["between ", " and "].map(|word| {
             let end = basis.find(word).unwrap() + word.len();
-            let neighbour = basis[end..].split([' ', ',']).next().unwrap();
-            part(catalogue, neighbour)
+            let neighbor = basis[end..].split([' ', ',']).next().unwrap();
+            part(catalogue, neighbor)
         });
         let between = low.capacitance.get()..high.capacitance.get();
         assert!(between.contains(&filled.capacitance.get()), "{number}");
-        for neighbour in [low, high] {
-            assert_eq!(filled.series_id, neighbour.series_id, "{number}");
-            assert_eq!(filled.case_code, neighbour.case_code, "{number}");
-            assert_eq!(filled.rated_voltage, neighbour.rated_voltage, "{number}");
+        for neighbor in [low, high] {
+            assert_eq!(filled.series_id, neighbor.series_id, "{number}");
+            assert_eq!(filled.case_code, neighbor.case_code, "{number}");
+            assert_eq!(filled.rated_voltage, neighbor.rated_voltage, "{number}");
         }
         assert_eq!(filled.published.esr, low.published.esr, "{number}");
     }

@@ -86,7 +86,7 @@ fn every_row_is_physical() {
 }
 
 #[test]
-fn estimated_rows_lie_between_their_published_neighbours() {
+fn estimated_rows_lie_between_their_published_neighbors() {
     let rows = built_in().unwrap();
     for (index, row) in rows.iter().enumerate().filter(|(_, row)| is_estimated(row)) {
         let published = |candidate: &&InductorRow| !is_estimated(candidate);

@@ -27,7 +27,7 @@ pub struct SpicePart<'a> {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SpiceRange {
     /// Where the classic model is exact.
-    pub centre: Hertz,
+    pub center: Hertz,
     /// Where the broadband model begins.
     pub start: Hertz,
     /// Where it ends.
@@ -63,9 +63,9 @@ impl SpiceModel {
         for part in parts {
             let capacitor = Capacitor::at(part.model, part.condition)?;
             let circuit = capacitor.circuit();
-            let plain = single_frequency::netlist(circuit, range.centre)?;
+            let plain = single_frequency::netlist(circuit, range.center)?;
             let biased =
-                single_frequency::with_charge(circuit, part.model, part.condition, range.centre)?;
+                single_frequency::with_charge(circuit, part.model, part.condition, range.center)?;
             depends_on_bias |= biased.is_some();
             charge.push((part.quantity, biased.unwrap_or_else(|| plain.clone())));
             classic.push((part.quantity, plain));
@@ -150,10 +150,10 @@ impl SpiceModel {
     }
 
     fn classic_lines(&self) -> Vec<String> {
-        let centre = subcircuit::number(self.range.centre.get());
+        let center = subcircuit::number(self.range.center.get());
         let mut lines = vec![
             "*".to_owned(),
-            format!("* Exact at {centre} Hz; resistances keep the value that they have there."),
+            format!("* Exact at {center} Hz; resistances keep the value that they have there."),
         ];
         lines.extend(subcircuit::lines(
             &self.classic_name(),

@@ -15,7 +15,7 @@ use henrad_sim::{Capacitor, Complex64, Condition};
 const ROUNDING: f64 = 1e-3;
 
 const RANGE: SpiceRange = SpiceRange {
-    centre: Hertz::new(1e5),
+    center: Hertz::new(1e5),
     start: Hertz::new(1e3),
     stop: Hertz::new(1e9),
 };
@@ -59,7 +59,7 @@ fn assert_near(what: &str, actual: f64, expected: f64, tolerance: f64, unit: &st
 }
 
 #[test]
-fn the_classic_model_is_the_part_at_its_centre() {
+fn the_classic_model_is_the_part_at_its_center() {
     for sample in samples() {
         let model = model_of(&sample);
         let text = model.write(
@@ -72,7 +72,7 @@ fn the_classic_model_is_the_part_at_its_centre() {
             let what = format!("{} at {frequency:.3e} Hz", sample.part_number);
             let circuit = model.classic().impedance(Hertz::new(frequency));
             assert_near(&what, z[0].norm(), circuit.norm(), ROUNDING, "Ω");
-            if (frequency / RANGE.centre.get() - 1.0).abs() < 1e-9 {
+            if (frequency / RANGE.center.get() - 1.0).abs() < 1e-9 {
                 let part = capacitor.impedance(Hertz::new(frequency));
                 assert_near(&what, z[0].norm(), part.norm(), ROUNDING, "Ω");
                 assert_near(&format!("ESR of {what}"), z[0].re, part.re, ROUNDING, "Ω");
@@ -247,7 +247,7 @@ fn the_charge_model_takes_the_charge_of_the_part() {
     {
         let sample = Sample::of(number, temperature, 0.4);
         let range = SpiceRange {
-            centre: Hertz::new(1e3),
+            center: Hertz::new(1e3),
             ..RANGE
         };
         let parts = [spice_part(&sample, 1)];

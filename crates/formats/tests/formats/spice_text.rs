@@ -10,7 +10,7 @@ use henrad_sim::capacitor::combine::TraceImpedance;
 use proptest::prelude::*;
 
 const RANGE: SpiceRange = SpiceRange {
-    centre: Hertz::new(1e4),
+    center: Hertz::new(1e4),
     start: Hertz::new(1e4),
     stop: Hertz::new(1e10),
 };
@@ -181,7 +181,7 @@ fn impossible_requests_are_refused() {
         Err(SimError::Sweep { .. })
     ));
     let nowhere = SpiceRange {
-        centre: Hertz::new(0.0),
+        center: Hertz::new(0.0),
         ..RANGE
     };
     assert!(matches!(

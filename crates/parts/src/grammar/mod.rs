@@ -11,7 +11,7 @@ mod esr_code;
 mod families;
 mod family;
 mod layout;
-mod normalise;
+mod normalize;
 mod reader;
 mod style;
 mod writer;
@@ -20,7 +20,7 @@ pub use decoded::{DecodedField, DecodedNumber, ToleranceField};
 pub use error::{DecodeError, EncodeError};
 pub use family::Grammar;
 pub use layout::FieldValue;
-pub use normalise::normalise;
+pub use normalize::normalize;
 pub use style::style;
 
 use families::family;
@@ -86,7 +86,7 @@ const QUOTED_START: usize = 3;
 /// # Ok::<(), henrad_parts::grammar::DecodeError>(())
 /// ```
 pub fn decode(part_number: &str) -> Result<DecodedNumber, DecodeError> {
-    let number = normalise(part_number);
+    let number = normalize(part_number);
     let (text, grammar) = recognized(&number)?;
     reader::read(text, grammar, family(grammar))
 }
@@ -115,7 +115,7 @@ fn recognized(number: &str) -> Result<(&str, Grammar), DecodeError> {
 /// assert_eq!(henrad_parts::grammar::base_number("C0201C100K8GACTU"), "C0201C100K8GAC");
 /// ```
 pub fn base_number(part_number: &str) -> String {
-    decode(part_number).map_or_else(|_| normalise(part_number), |decoded| decoded.base_number)
+    decode(part_number).map_or_else(|_| normalize(part_number), |decoded| decoded.base_number)
 }
 
 /// The same number with another tolerance letter, packaging kept.

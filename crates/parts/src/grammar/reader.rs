@@ -7,7 +7,7 @@ use super::decoded::{DecodedField, DecodedNumber, ToleranceField};
 use super::error::DecodeError;
 use super::family::Grammar;
 use super::layout::{Family, Field, FieldValue, Presence};
-use super::normalise::without_distributor_suffix;
+use super::normalize::without_distributor_suffix;
 
 /// The part of a normalized number that is a number, without a distributor's suffix.
 pub(super) fn readable(number: &str) -> Result<&str, DecodeError> {

@@ -2,7 +2,7 @@
 
 use super::families::family;
 use super::family::Grammar;
-use super::normalise::normalise;
+use super::normalize::normalize;
 
 /// The style that a part number, or a file named after one, belongs to.
 ///
@@ -17,7 +17,7 @@ use super::normalise::normalise;
 /// assert_eq!(style("F862DJ394K310ZV054"), "F862 V054");
 /// ```
 pub fn style(part_number: &str) -> String {
-    let number = normalise(part_number);
+    let number = normalize(part_number);
     let first = |count: usize| number.chars().take(count).collect::<String>();
     let start = first(3);
     match start.as_str() {

@@ -38,7 +38,7 @@ pub struct FilmLifetimeModel {
     /// the mean alone.
     pub overlay_weight: Parameter<f64>,
     /// Point around which the laws are written.
-    pub centre: Parameter<LifeCentre>,
+    pub center: Parameter<LifeCenter>,
     /// Law under ac voltage; absent where the part has none.
     pub ac: Option<LifeLaw>,
     /// Law under dc voltage; absent where the part has none.
@@ -69,7 +69,7 @@ pub struct ResistanceCorrection {
 
 /// Point around which the laws are written, so that their constant is a lifetime that can be checked.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct LifeCentre {
+pub struct LifeCenter {
     /// 1/(kB·T), 1/eV.
     pub inverse_thermal_energy: f64,
     /// Natural logarithm of the relative humidity as a fraction.

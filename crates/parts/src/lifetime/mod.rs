@@ -7,6 +7,6 @@ mod film;
 
 pub use electrolytic::ElectrolyticLifetimeModel;
 pub use film::{
-    Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCentre, LifeLaw,
+    Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCenter, LifeLaw,
     ReferenceTest, ReferenceTestKind, ResistanceCorrection,
 };

@@ -1,6 +1,6 @@
 //! Texts that are not part numbers, and their error messages.
 
-use henrad_parts::grammar::{DecodeError, base_number, decode, normalise, style};
+use henrad_parts::grammar::{DecodeError, base_number, decode, normalize, style};
 use henrad_parts::quantity;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -76,10 +76,10 @@ fn a_number_cut_anywhere_is_refused_or_still_a_number() {
 fn a_text_that_is_no_number_keeps_its_normal_spelling() {
     assert_eq!(base_number(" hello\u{200b} world "), "HELLOWORLD");
     assert_eq!(
-        normalise("c0805 c104\u{2060}k5rac\u{ad}tu"),
+        normalize("c0805 c104\u{2060}k5rac\u{ad}tu"),
         "C0805C104K5RACTU"
     );
-    assert_eq!(normalise("µ"), "\u{39c}");
+    assert_eq!(normalize("µ"), "\u{39c}");
 }
 
 /// Texts that begin like a number and go on as they like.
@@ -102,7 +102,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_a_reader_panic(text in texts()) {
-        let number = normalise(&text);
+        let number = normalize(&text);
         let _ = style(&text);
         let _ = quantity::parse(&text, "F");
         if let Ok(decoded) = decode(&number) {

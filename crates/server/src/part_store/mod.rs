@@ -139,7 +139,7 @@ impl PartStore {
         number: &str,
         path: &str,
     ) -> Result<Arc<ModelledPart>, AppError> {
-        let key = (stamp, self.visible, grammar::normalise(number));
+        let key = (stamp, self.visible, grammar::normalize(number));
         if let Some(part) = self.kept.get(&key) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(part);

@@ -108,7 +108,7 @@ impl<'a> Estimator<'a> {
             voltage,
             max_voltage,
         };
-        life(self.law, &self.model.centre.value, &stress)
+        life(self.law, &self.model.center.value, &stress)
     }
 
     /// Lifetime over profiles: L = 1/Σ(w_i/L_i), at most the maximum rated lifetime.

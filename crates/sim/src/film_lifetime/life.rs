@@ -1,6 +1,6 @@
 //! The law of two competing mechanisms.
 
-use henrad_parts::lifetime::{LifeCentre, LifeLaw};
+use henrad_parts::lifetime::{LifeCenter, LifeLaw};
 use henrad_parts::quantity::{Celsius, Hours, Volts};
 
 /// Boltzmann constant, eV/K.
@@ -77,15 +77,15 @@ impl Life {
 /// # Source
 /// `peck_1986` with `totaro_2025` for two mechanisms, `gallay_2015` for the dry one; the voltage
 /// exponents are a judgment within the range of `kong_lee_2004`.
-pub fn life(law: &LifeLaw, centre: &LifeCentre, stress: &StressPoint) -> Life {
+pub fn life(law: &LifeLaw, center: &LifeCenter, stress: &StressPoint) -> Life {
     let voltage_share = stress.voltage.get() / stress.max_voltage.get();
     if voltage_share <= 0.0 {
         return Life::Endless;
     }
     let kelvin = stress.hot_spot.get().max(COLDEST_CREDIT) + KELVIN;
-    let x1 = 1.0 / (BOLTZMANN * kelvin) - centre.inverse_thermal_energy;
-    let x2 = stress.relative_humidity.max(DRIEST_CREDIT).ln() - centre.ln_humidity;
-    let x3 = voltage_share.ln() - centre.ln_voltage_share;
+    let x1 = 1.0 / (BOLTZMANN * kelvin) - center.inverse_thermal_energy;
+    let x2 = stress.relative_humidity.max(DRIEST_CREDIT).ln() - center.ln_humidity;
+    let x3 = voltage_share.ln() - center.ln_voltage_share;
     let (humid, dry) = (&law.humid, &law.dry);
     let ratio = law.time_ratio.value;
     let humid_hours = ratio

@@ -35,14 +35,14 @@ use crate::sweep::FrequencyPoint;
 /// # Errors
 /// [`SimError::Sweep`] for a frequency that is not positive and finite; [`SimError::Parameter`]
 /// where an element has no finite value.
-pub fn netlist(circuit: &CapacitorCircuit, centre: Hertz) -> Result<Netlist, SimError> {
-    if !(centre.get() > 0.0 && centre.is_finite()) {
+pub fn netlist(circuit: &CapacitorCircuit, center: Hertz) -> Result<Netlist, SimError> {
+    if !(center.get() > 0.0 && center.is_finite()) {
         return Err(SimError::Sweep {
-            start: centre,
-            stop: centre,
+            start: center,
+            stop: center,
         });
     }
-    let point = FrequencyPoint::new(centre);
+    let point = FrequencyPoint::new(center);
     match circuit {
         CapacitorCircuit::Ceramic(circuit) => ceramic(circuit, &point),
         CapacitorCircuit::Film(circuit) => film(circuit, &point),
@@ -61,14 +61,14 @@ pub fn with_charge(
     circuit: &CapacitorCircuit,
     model: &CapacitorModel,
     condition: &Condition,
-    centre: Hertz,
+    center: Hertz,
 ) -> Result<Option<Netlist>, SimError> {
     let CapacitorCircuit::Ceramic(ceramic_circuit) = circuit else {
         return Ok(None);
     };
     // Checks the center.
-    netlist(circuit, centre)?;
-    let point = FrequencyPoint::new(centre);
+    netlist(circuit, center)?;
+    let point = FrequencyPoint::new(center);
     let core = Core::of_ceramic(ceramic_circuit, &point);
     let Some(law) = ChargeLaw::through(model, condition, core.capacitance) else {
         return Ok(None);
@@ -144,19 +144,19 @@ fn ceramic_with(
 /// Inductor for the skin, H: its inductance at resonance, so that circuit and part resonate at the
 /// same frequency, and less above.
 fn skin_inductor(circuit: &CeramicCircuit, point: &FrequencyPoint) -> f64 {
-    let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
+    let at_center = skin::internal_inductance(circuit.skin_resistance.get(), point);
     if ceramic_core(circuit, point).im < 0.0 {
-        at_centre.min(circuit.skin_inductance.get())
+        at_center.min(circuit.skin_inductance.get())
     } else {
-        at_centre
+        at_center
     }
 }
 
 /// Impedance of the dielectric plus the skin reactance beyond that of the skin's inductor, Ω; its
 /// reactance is negative wherever a capacitor can model both.
 fn ceramic_core(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Complex64 {
-    let at_centre = skin::internal_inductance(circuit.skin_resistance.get(), point);
-    let left = (at_centre - circuit.skin_inductance.get()).max(0.0);
+    let at_center = skin::internal_inductance(circuit.skin_resistance.get(), point);
+    let left = (at_center - circuit.skin_inductance.get()).max(0.0);
     circuit.core_impedance(point) + Complex64::new(0.0, point.omega * left)
 }
 

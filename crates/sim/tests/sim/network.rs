@@ -86,16 +86,16 @@ fn assert_sound(what: &str, netlist: &Netlist) {
 }
 
 #[test]
-fn the_classic_circuit_is_exact_at_its_centre() {
+fn the_classic_circuit_is_exact_at_its_center() {
     each_part_and_condition(|what, _, _, capacitor| {
-        for centre in [100.0, 1e4, 3.3e6, 1e9, 1e10].map(Hertz::new) {
-            let netlist = single_frequency::netlist(capacitor.circuit(), centre).unwrap();
+        for center in [100.0, 1e4, 3.3e6, 1e9, 1e10].map(Hertz::new) {
+            let netlist = single_frequency::netlist(capacitor.circuit(), center).unwrap();
             assert_sound(what, &netlist);
-            let what = format!("{what}, {} Hz", centre.get());
+            let what = format!("{what}, {} Hz", center.get());
             assert_same(
                 &what,
-                netlist.impedance(centre),
-                capacitor.impedance(centre),
+                netlist.impedance(center),
+                capacitor.impedance(center),
                 1e-9,
             );
         }
@@ -106,9 +106,9 @@ fn the_classic_circuit_is_exact_at_its_centre() {
 fn the_charge_circuit_is_the_classic_one_for_small_signals() {
     let mut biased = 0;
     each_part_and_condition(|what, model, condition, capacitor| {
-        let centre = Hertz::new(1e5);
+        let center = Hertz::new(1e5);
         let circuit = capacitor.circuit();
-        let charge = single_frequency::with_charge(circuit, model, condition, centre).unwrap();
+        let charge = single_frequency::with_charge(circuit, model, condition, center).unwrap();
         let depends_on_bias =
             matches!(model, CapacitorModel::Ceramic(ceramic) if ceramic.dc_bias.is_some());
         assert_eq!(charge.is_some(), depends_on_bias, "{what}");
@@ -116,8 +116,8 @@ fn the_charge_circuit_is_the_classic_one_for_small_signals() {
             assert_sound(what, &netlist);
             assert_same(
                 what,
-                netlist.impedance(centre),
-                capacitor.impedance(centre),
+                netlist.impedance(center),
+                capacitor.impedance(center),
                 1e-9,
             );
         }
@@ -133,9 +133,9 @@ fn the_charge_circuit_is_the_classic_one_for_small_signals() {
 #[test]
 fn a_centre_frequency_must_be_one() {
     let capacitor = Capacitor::at(&support::ten_models()[0], &Condition::default()).unwrap();
-    for centre in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        let refused = single_frequency::netlist(capacitor.circuit(), Hertz::new(centre));
-        assert!(matches!(refused, Err(SimError::Sweep { .. })), "{centre}");
+    for center in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        let refused = single_frequency::netlist(capacitor.circuit(), Hertz::new(center));
+        assert!(matches!(refused, Err(SimError::Sweep { .. })), "{center}");
     }
 }
 

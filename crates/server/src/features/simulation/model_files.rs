@@ -54,7 +54,7 @@ pub fn spice(
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts, date);
     let range = SpiceRange {
-        centre: simulation.spice_frequency,
+        center: simulation.spice_frequency,
         start: conditions.start,
         stop: conditions.stop,
     };

@@ -29,7 +29,7 @@ pub(super) fn improve(
     for _ in 0..MAX_ROUNDS {
         let mut is_better = false;
         for step in 0..multipliers.len().min(STEP_MULTIPLIERS.len()) {
-            for value in neighbours(multipliers[step]) {
+            for value in neighbors(multipliers[step]) {
                 let mut tried = multipliers.clone();
                 tried[step] = value;
                 let Some((found, at)) = refit(problem, &model, &tried, &best) else {
@@ -50,7 +50,7 @@ pub(super) fn improve(
 }
 
 /// One less, one more, half and double.
-fn neighbours(multiplier: u32) -> Vec<u32> {
+fn neighbors(multiplier: u32) -> Vec<u32> {
     let mut list = vec![
         multiplier.saturating_sub(1),
         multiplier / 2,
@@ -70,7 +70,7 @@ fn refit(
 ) -> Option<(CapacitorModel, Minimum)> {
     let changed = model.with_given(&as_given(multipliers)).ok()?;
     let around = problem.around(&changed);
-    let minimum = least_squares::minimise(&around, &from.logarithms, SHORT_SEARCH);
+    let minimum = least_squares::minimize(&around, &from.logarithms, SHORT_SEARCH);
     Some((around.model(&minimum.logarithms)?, minimum))
 }
 

@@ -49,7 +49,7 @@ pub(super) struct Minimum {
 /// Finds the best of several minima on some of the points, then refines it on all.
 pub(super) fn search(problem: &Problem<'_>) -> Minimum {
     let rough = explore_all(&problem.thinned(MOST_EXPLORED));
-    let exact = minimise(problem, &rough.logarithms, MAX_ITERATIONS);
+    let exact = minimize(problem, &rough.logarithms, MAX_ITERATIONS);
     let iterations = rough.iterations + exact.iterations;
     Minimum {
         iterations,
@@ -60,7 +60,7 @@ pub(super) fn search(problem: &Problem<'_>) -> Minimum {
 /// Searches from several starts, because a resonance has several minima nearby, and then perturbs
 /// the best of them.
 fn explore_all(problem: &Problem<'_>) -> Minimum {
-    let mut best = minimise(problem, &problem.start(), MAX_ITERATIONS);
+    let mut best = minimize(problem, &problem.start(), MAX_ITERATIONS);
     for skin in SKIN_FACTORS {
         for inductance in FACTORS {
             for resistance in FACTORS {
@@ -108,7 +108,7 @@ fn explore(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
     if is_good_enough(problem, best) {
         return;
     }
-    let first = minimise(problem, start, FIRST_STEPS);
+    let first = minimize(problem, start, FIRST_STEPS);
     best.iterations += first.iterations;
     if first.cost < PROMISING * best.cost {
         try_from(problem, best, &first.logarithms);
@@ -120,7 +120,7 @@ fn try_from(problem: &Problem<'_>, best: &mut Minimum, start: &[f64]) {
     if is_good_enough(problem, best) {
         return;
     }
-    let found = minimise(problem, start, MAX_ITERATIONS);
+    let found = minimize(problem, start, MAX_ITERATIONS);
     let iterations = best.iterations + found.iterations;
     if found.cost < best.cost {
         *best = found;
@@ -133,7 +133,7 @@ fn is_good_enough(problem: &Problem<'_>, best: &Minimum) -> bool {
 }
 
 /// Finds the minimum near a start.
-pub(super) fn minimise(problem: &Problem<'_>, start: &[f64], iterations: usize) -> Minimum {
+pub(super) fn minimize(problem: &Problem<'_>, start: &[f64], iterations: usize) -> Minimum {
     let mut best = Minimum {
         logarithms: start.to_vec(),
         cost: f64::INFINITY,

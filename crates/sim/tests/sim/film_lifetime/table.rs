@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_parts::lifetime::{
-    Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCentre, LifeLaw,
+    Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCenter, LifeLaw,
     ResistanceCorrection,
 };
 use henrad_parts::quantity::{
@@ -43,7 +43,7 @@ struct PartRow {
     dissipation_factor: f64,
     thermal_resistance: f64,
     correction: (f64, f64),
-    centre: (f64, f64, f64),
+    center: (f64, f64, f64),
     time_ratio: (f64, f64),
     overlay_weight: f64,
     max_self_heating: f64,
@@ -137,7 +137,7 @@ fn of_table<T>(value: T) -> Parameter<T> {
 impl PartRow {
     fn model(&self) -> FilmLifetimeModel {
         let (at_30, at_60) = self.correction;
-        let (inverse_thermal_energy, ln_humidity, ln_voltage_share) = self.centre;
+        let (inverse_thermal_energy, ln_humidity, ln_voltage_share) = self.center;
         FilmLifetimeModel {
             capacitance: Farads::new(self.capacitance),
             resistance: ElementResistance {
@@ -152,7 +152,7 @@ impl PartRow {
             max_self_heating: of_table(Kelvins::new(self.max_self_heating)),
             max_rated_lifetime: of_table(Hours::new(self.max_rated_lifetime)),
             overlay_weight: of_table(self.overlay_weight),
-            centre: of_table(LifeCentre {
+            center: of_table(LifeCenter {
                 inverse_thermal_energy,
                 ln_humidity,
                 ln_voltage_share,

@@ -54,7 +54,7 @@ pub fn no_match() -> PropertyMatch {
 
 /// The properties of the part that a number in some spelling led to.
 pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
-    let is_exact = grammar::normalise(asked) == part.number;
+    let is_exact = grammar::normalize(asked) == part.number;
     let titled = |property: Property| TitledValue {
         title: property.parameter_name,
         value: property.value,

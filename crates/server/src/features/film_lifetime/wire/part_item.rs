@@ -17,7 +17,7 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
     let (part, model) = (&film.part, &film.model);
     let parameters = parameters(model);
     let marks = parameters.iter().map(|parameter| parameter.origin);
-    let centre = &model.centre.value;
+    let center = &model.center.value;
     let correction = &model.resistance.correction.value;
     let ratio = |law: &Option<LifeLaw>| law.as_ref().map_or(1.0, |law| law.time_ratio.value);
     FilmPartItem {
@@ -45,9 +45,9 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
         coefficients: coefficients(model),
         esr_correction30: correction.at_30,
         esr_correction60: correction.at_60,
-        average: centre.inverse_thermal_energy,
-        average1: centre.ln_humidity,
-        average2: centre.ln_voltage_share,
+        average: center.inverse_thermal_energy,
+        average1: center.ln_humidity,
+        average2: center.ln_voltage_share,
         vmod: model.overlay_weight.value,
         voltage_nodes: voltage_nodes(model),
         static_fields: static_fields(model),

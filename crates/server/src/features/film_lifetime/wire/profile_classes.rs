@@ -96,7 +96,7 @@ pub(super) fn profiles(table: &Table, request: &ProfileImport) -> Result<Profile
         .iter()
         .map(|class| profile(table, class, &request.base))
         .collect();
-    normalise(&mut list, &classes, total);
+    normalize(&mut list, &classes, total);
     let (rows, count) = (table.row_count(), list.len());
     let note = if is_binned {
         format!(
@@ -212,7 +212,7 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Shares with six decimals that sum to 100; the largest takes what rounding leaves.
-fn normalise(list: &mut [FilmProfile], classes: &[Class], total: f64) {
+fn normalize(list: &mut [FilmProfile], classes: &[Class], total: f64) {
     for (profile, class) in list.iter_mut().zip(classes) {
         profile.operating_percentage = Control(rounded(100.0 * class.weight / total));
     }

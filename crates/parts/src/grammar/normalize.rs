@@ -3,9 +3,9 @@
 /// Trims, upper-cases, and drops blanks and invisible characters anywhere in the text.
 ///
 /// ```
-/// assert_eq!(henrad_parts::grammar::normalise(" c0805c104k5rac tu\u{200b}"), "C0805C104K5RACTU");
+/// assert_eq!(henrad_parts::grammar::normalize(" c0805c104k5rac tu\u{200b}"), "C0805C104K5RACTU");
 /// ```
-pub fn normalise(text: &str) -> String {
+pub fn normalize(text: &str) -> String {
     let mut number = String::with_capacity(text.len());
     for character in text.chars() {
         if character.is_ascii_alphanumeric() {
