@@ -1,5 +1,5 @@
 //! `dev`: the server and Vite side by side. Vite reloads the pages by itself; when a source of the
-//! server changes, the server is built anew and takes the place of the old one. On Ctrl-C both end.
+//! server changes, xtask rebuilds the server and replaces the old one. Ctrl-C ends both.
 
 use std::env;
 use std::fs;
@@ -72,7 +72,7 @@ pub fn run() -> Result<()> {
     }
 }
 
-/// The server built anew, or the old one when it cannot be built.
+/// The rebuilt server, or the old one if the build fails.
 fn replaced(old: Companion) -> Result<Companion> {
     if let Err(error) = process::run(build()) {
         println!("{error}; the server from before the change goes on.");

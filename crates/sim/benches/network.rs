@@ -1,4 +1,4 @@
-//! Speed of the circuits that stand for a part in other programs; the aim is 5 ms a part.
+//! Speed of the circuits that model a part in other programs; the aim is 5 ms a part.
 
 #![allow(clippy::unwrap_used, reason = "a part without a circuit has no speed")]
 

@@ -38,7 +38,7 @@ pub fn mixed_plots() -> Vec<Request> {
     (0..ROUND).map(|index| mixed_plot(index, 0)).collect()
 }
 
-/// A plot of the rounds that nobody asked for before: each call is a millionth of a kelvin warmer,
+/// A plot not requested before: each call is a millionth of a kelvin warmer,
 /// which costs what any other temperature costs.
 pub fn new_plot(call: usize) -> Request {
     mixed_plot(call % ROUND, call + 1)

@@ -47,7 +47,7 @@ pub struct Report {
     pub plot_bytes: usize,
     pub file_bytes: usize,
     pub file: Measured,
-    /// Plots that nobody asked for before.
+    /// Plots not requested before.
     pub new_plots: Measured,
     /// Plots that come again in every round.
     pub repeated_plots: Measured,

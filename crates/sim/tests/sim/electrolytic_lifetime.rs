@@ -176,7 +176,7 @@ fn curves_run_through_operating_points() {
     assert!((rated.get() - 1000.0).abs() < 1e-6, "{rated:?}");
 }
 
-/// Without a ripple the first frequency serves; without a frequency, or above the rated core, there is no curve.
+/// Without ripple the curve uses the first frequency; without frequencies or above the rated core temperature it is empty.
 #[test]
 fn a_ripple_curve_needs_a_frequency_and_room() {
     let rules = rules(1000.0, 105.0, 5.0);

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::support;
 
-/// Parts of every circuit whose curves the fit must find again.
+/// Parts of every circuit; the fit must recover their curves.
 const PARTS: [&str; 5] = [
     "C0805C104K5RACTU",
     "C0805C106K8PACTU",

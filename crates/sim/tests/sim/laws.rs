@@ -21,7 +21,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// Passivity, and no value that is no number, for any part in any allowed condition.
+    /// Passivity, and no NaN, for any part in any allowed condition.
     #[test]
     fn every_part_is_passive_and_finite(part in any_part(), condition in any_condition()) {
         let capacitor = Capacitor::at(&for_part(&part).unwrap(), &condition).unwrap();

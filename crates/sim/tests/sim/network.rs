@@ -1,4 +1,4 @@
-//! Circuits of plain elements against the parts that they stand for.
+//! Circuits of plain elements against the parts they model.
 
 use crate::support::{self, Ratings, assert_close};
 use henrad_parts::model::CapacitorModel;
@@ -131,7 +131,7 @@ fn the_charge_circuit_is_the_classic_one_for_small_signals() {
 }
 
 #[test]
-fn a_centre_frequency_must_be_one() {
+fn a_center_frequency_must_be_positive_and_finite() {
     let capacitor = Capacitor::at(&support::ten_models()[0], &Condition::default()).unwrap();
     for center in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let refused = single_frequency::netlist(capacitor.circuit(), Hertz::new(center));
@@ -165,7 +165,7 @@ fn broadband_circuits_follow_every_part_within_tolerance() {
     });
 }
 
-/// A loss of half the stored energy moves the capacitance far above the nominal one towards dc;
+/// A loss of half the stored energy moves the capacitance far above the nominal one toward dc;
 /// the circuit follows instead of holding on to the nominal one.
 #[test]
 fn broadband_circuits_follow_a_lossy_oxide() {

@@ -49,7 +49,7 @@ fn estimated_inductances_of_chips_lie_among_the_published_ones() {
         let mut ratings = support::part("C0805C104K5RACTU");
         ratings.case_code.clone_from(&band.size);
         let CapacitorModel::Ceramic(model) = ratings.model() else {
-            panic!("{} is no ceramic", band.size)
+            panic!("{} is not a ceramic", band.size)
         };
         let total = 1e9 * (model.inner_inductance.value.get() + model.outer_inductance.value.get());
         assert!(

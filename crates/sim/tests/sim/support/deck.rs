@@ -35,7 +35,7 @@ pub fn ten_parts_deck() -> String {
     for (number, capacitor) in TEN_PARTS.iter().zip(ten_capacitors()) {
         netlist.frozen(number, capacitor.circuit(), Hertz::new(10e3));
     }
-    // Only what is asked for is kept, as in a fair race.
+    // Save only the requested values, for a fair comparison.
     let saved = netlist.port_voltages().join(" ");
     format!("{HEADER}{}.save {saved}\n{CONTROL}", netlist.text())
 }

@@ -110,7 +110,7 @@ impl Netlist {
     /// for its skin resistance, which a netlist of plain elements does not have.
     pub fn wideband(&mut self, title: &str, circuit: &CapacitorCircuit, band: (Hertz, Hertz)) {
         let CapacitorCircuit::Ceramic(circuit) = circuit else {
-            panic!("{title} is no ceramic")
+            panic!("{title} is not a ceramic")
         };
         let port = self.port(title);
         self.stray(&port, circuit);

@@ -213,7 +213,7 @@ impl Row {
             CapacitorCircuit::Tantalum(circuit) => circuit.series_resistance,
             CapacitorCircuit::Polymer(circuit) => circuit.series_resistance,
             CapacitorCircuit::Aluminum(circuit) => circuit.electrolyte_resistance,
-            _ => panic!("{} is no ladder", self.part),
+            _ => panic!("{} is not a ladder", self.part),
         };
         Some(Comparison {
             case: format!("{}, {} °C", self.part, self.temperature),

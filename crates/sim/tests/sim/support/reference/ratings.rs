@@ -71,7 +71,7 @@ impl Ripple {
             kind: RatingKind::Limit,
         });
         let CapacitorModel::Solid(model) = ratings.model() else {
-            panic!("{} is no solid capacitor", self.part_number)
+            panic!("{} is not a solid capacitor", self.part_number)
         };
         let thermal_resistance = model.thermal_resistance.value.get();
         Comparison {
@@ -95,7 +95,7 @@ impl Leakage {
         ratings.rated_voltage = self.rated_voltage;
         ratings.leakage_current_limit = None;
         let CapacitorModel::Solid(model) = ratings.model() else {
-            panic!("{} is no solid capacitor", self.part_number)
+            panic!("{} is not a solid capacitor", self.part_number)
         };
         let typical = self.rated_voltage / model.leakage_resistance.value.get();
         Comparison {
