@@ -1,7 +1,7 @@
 //! Lifetime rules of aluminum electrolytic parts.
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
-use henrad_parts::quantity::{Celsius, Hours, Kelvins, Metres};
+use henrad_parts::quantity::{Celsius, Hours, Kelvins, Meters};
 use henrad_parts::{Parameter, Part, Technology};
 use serde::Deserialize;
 
@@ -85,10 +85,10 @@ impl ElectrolyticLifetimes {
 }
 
 impl Series {
-    fn lifetime(&self, diameter: Option<Metres>) -> Parameter<Hours> {
-        let millimetres = diameter.map_or(0.0, |diameter| 1e3 * diameter.get());
+    fn lifetime(&self, diameter: Option<Meters>) -> Parameter<Hours> {
+        let millimeters = diameter.map_or(0.0, |diameter| 1e3 * diameter.get());
         let mut rows = self.by_diameter.iter().rev();
-        let row = rows.find(|(from, _)| millimetres + SAME_DIAMETER >= *from);
+        let row = rows.find(|(from, _)| millimeters + SAME_DIAMETER >= *from);
         let stated = self.rated_lifetime.parameter(Hours::new);
         Parameter::new(
             row.map_or(stated.value, |(_, hours)| Hours::new(*hours)),

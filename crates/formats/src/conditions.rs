@@ -17,7 +17,7 @@ pub struct Piece {
     /// Dc bias.
     pub bias: Volts,
     /// Whether the positive pin must stay positive.
-    pub polarised: bool,
+    pub polarized: bool,
 }
 
 /// Program, date and content of a file.
@@ -51,8 +51,8 @@ impl Conditions {
                 piece.temperature.get(),
                 piece.bias.get()
             );
-            if piece.polarised {
-                line.push_str(", polarised");
+            if piece.polarized {
+                line.push_str(", polarized");
             }
             lines.push(line);
         }
@@ -107,7 +107,7 @@ mod tests {
                 quantity: 2,
                 temperature: Celsius::new(85.0),
                 bias: Volts::new(3.3),
-                polarised: true,
+                polarized: true,
             }],
             trace: TraceImpedance::default(),
             start: Hertz::new(1e4),
@@ -118,7 +118,7 @@ mod tests {
             conditions.lines(),
             [
                 "Henrad 0.1.0, 2026-11-21",
-                "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarised",
+                "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized",
                 "trace in series: 0 ohm, 0e0 H",
                 "from 1e4 Hz to 1e10 Hz",
                 "typical values, simulated from an equivalent circuit; extrapolated above 1e9 Hz",

@@ -6,7 +6,7 @@ use crate::curve::StoredCurve;
 use crate::model::GivenParameter;
 use crate::origin::Origin;
 use crate::quantity::{
-    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use crate::technology::Technology;
 
@@ -109,16 +109,16 @@ pub struct Published {
     pub thermal_resistance: Option<KelvinsPerWatt>,
     /// Body length.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub length: Option<Metres>,
+    pub length: Option<Meters>,
     /// Body width.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub width: Option<Metres>,
+    pub width: Option<Meters>,
     /// Body height or thickness.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub height: Option<Metres>,
+    pub height: Option<Meters>,
     /// Lead spacing of a box capacitor.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub lead_spacing: Option<Metres>,
+    pub lead_spacing: Option<Meters>,
 }
 
 /// One catalogue part.

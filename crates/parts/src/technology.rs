@@ -81,7 +81,7 @@ pub enum Technology {
 
 impl Technology {
     /// True when the part must not see reverse voltage.
-    pub fn is_polarised(self) -> bool {
+    pub fn is_polarized(self) -> bool {
         !matches!(self, Self::Ceramic(_) | Self::Film(_))
     }
 }

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use henrad_parts::quantity::{
-    Amperes, Celsius, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+    Amperes, Celsius, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_sim::inductor::{
     Converter, Core, Inductor, Rectifier, RippleInductance, SaturationLaw, SteadyState, Steinmetz,
@@ -34,7 +34,7 @@ fn inductor() -> Inductor {
     };
     Inductor {
         inductance,
-        winding: Winding::new(Ohms::new(1.05e-3), Metres::new(0.3e-3), 1.5),
+        winding: Winding::new(Ohms::new(1.05e-3), Meters::new(0.3e-3), 1.5),
         core: Core::new(composite, 1.825e-5, 3.22e-7),
         thermal_resistance: KelvinsPerWatt::new(50.76),
     }

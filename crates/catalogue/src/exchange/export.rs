@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Metres, Volts};
+use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Meters, Volts};
 use henrad_parts::{Part, Published};
 use serde::Serialize;
 use serde_json::Value;
@@ -186,10 +186,10 @@ fn figures(published: &Published) -> Vec<String> {
         optional(published.ripple_current_rms.map(Amperes::get)),
         optional(published.ripple_current_frequency.map(Hertz::get)),
         optional(published.thermal_resistance.map(KelvinsPerWatt::get)),
-        optional(published.length.map(Metres::get)),
-        optional(published.width.map(Metres::get)),
-        optional(published.height.map(Metres::get)),
-        optional(published.lead_spacing.map(Metres::get)),
+        optional(published.length.map(Meters::get)),
+        optional(published.width.map(Meters::get)),
+        optional(published.height.map(Meters::get)),
+        optional(published.lead_spacing.map(Meters::get)),
     ]
 }
 

@@ -4,7 +4,7 @@ use henrad_parts::curve::StoredCurve;
 use henrad_parts::grammar::{self, DecodedNumber};
 use henrad_parts::model::{self, GivenParameter};
 use henrad_parts::quantity::{
-    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_parts::{
     EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, Technology,
@@ -235,10 +235,10 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
         ripple_current_rms: number("ripple_current").map(Amperes::new),
         ripple_current_frequency: number("ripple_frequency").map(Hertz::new),
         thermal_resistance: number("thermal_resistance").map(KelvinsPerWatt::new),
-        length: length.map(Metres::new),
-        width: width.map(Metres::new),
-        height: number("height").map(Metres::new),
-        lead_spacing: number("lead_spacing").map(Metres::new),
+        length: length.map(Meters::new),
+        width: width.map(Meters::new),
+        height: number("height").map(Meters::new),
+        lead_spacing: number("lead_spacing").map(Meters::new),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Figures shared by many chips: body size, thickness codes, dissipation factor limits.
 
-use henrad_parts::quantity::Metres;
+use henrad_parts::quantity::Meters;
 use henrad_parts::{Part, case};
 use serde::Deserialize;
 
@@ -55,9 +55,9 @@ impl ChipFigures {
     }
 
     /// Thickness for the code in a data-sheet cell.
-    pub fn thickness(&self, code: &str) -> Option<Metres> {
+    pub fn thickness(&self, code: &str) -> Option<Meters> {
         let row = self.thicknesses.iter().find(|row| row.code == code)?;
-        Some(Metres::new(row.thickness_mm / 1e3))
+        Some(Meters::new(row.thickness_mm / 1e3))
     }
 
     /// Fills in the figures that follow from case and dielectric. The first matching row counts.

@@ -1,7 +1,7 @@
 //! Film boxes and cans listed one by one with body, resistance and inductance.
 
 use henrad_parts::model::{GivenParameter, ParameterName};
-use henrad_parts::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts};
+use henrad_parts::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts};
 use henrad_parts::{EsrRating, Part, RatingKind};
 use serde::Deserialize;
 
@@ -69,11 +69,11 @@ fn part(series: &SeriesDefinition, row: &Row) -> Result<Part, CatalogueError> {
 }
 
 fn add_body(part: &mut Part, row: &Row) {
-    let millimetres = |value: Option<f64>| value.map(|value| Metres::new(value / 1e3));
-    part.published.length = millimetres(row.length_mm);
-    part.published.width = millimetres(row.width_mm);
-    part.published.height = millimetres(row.height_mm);
-    part.published.lead_spacing = millimetres(row.lead_spacing_mm);
+    let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
+    part.published.length = millimeters(row.length_mm);
+    part.published.width = millimeters(row.width_mm);
+    part.published.height = millimeters(row.height_mm);
+    part.published.lead_spacing = millimeters(row.lead_spacing_mm);
 }
 
 /// Data-sheet figures are published; a thermal resistance by rule becomes a given parameter with its

@@ -1,7 +1,7 @@
 //! Film parts given as ranges: a row per voltage and lead spacing with the smallest and largest value.
 
 use henrad_parts::Part;
-use henrad_parts::quantity::{Metres, Volts};
+use henrad_parts::quantity::{Meters, Volts};
 use serde::Deserialize;
 
 use super::draft::Draft;
@@ -100,17 +100,17 @@ fn part(
     draft.stated.voltage_ac = row.voltage_ac.map(Volts::new);
     draft.case_code = Some(row.lead_spacing_mm.to_string());
     draft.temperature = [row.min_temperature, row.max_temperature];
-    draft.published.lead_spacing = Some(Metres::new(row.lead_spacing_mm / 1e3));
+    draft.published.lead_spacing = Some(Meters::new(row.lead_spacing_mm / 1e3));
     draft.finish()
 }
 
-fn spacing_letter(millimetres: f64) -> Result<char, CatalogueError> {
+fn spacing_letter(millimeters: f64) -> Result<char, CatalogueError> {
     SPACING_LETTERS
         .iter()
-        .find(|(spacing, _)| (spacing - millimetres).abs() < 0.01)
+        .find(|(spacing, _)| (spacing - millimeters).abs() < 0.01)
         .map(|(_, letter)| *letter)
         .ok_or_else(|| CatalogueError::UnknownCode {
             what: "lead spacing",
-            code: millimetres.to_string(),
+            code: millimeters.to_string(),
         })
 }

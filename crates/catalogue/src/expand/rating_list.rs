@@ -1,6 +1,6 @@
 //! Lists of real parts of any family: a row per part, with the figures that its listing states.
 
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Metres, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Ohms, Volts};
 use henrad_parts::{EsrRating, Family, Part, Published, RatingKind};
 use serde::Deserialize;
 
@@ -47,13 +47,13 @@ impl Row {
                 kind: RatingKind::Limit,
             });
         }
-        let millimetres = |value: Option<f64>| value.map(|value| Metres::new(value / 1e3));
+        let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.ripple_current_rms = self.ripple.map(Amperes::new);
         published.ripple_current_frequency = self.ripple_frequency.map(Hertz::new);
-        published.length = millimetres(self.diameter_mm);
-        published.width = millimetres(self.diameter_mm);
-        published.height = millimetres(self.height_mm);
-        published.lead_spacing = millimetres(self.lead_spacing_mm);
+        published.length = millimeters(self.diameter_mm);
+        published.width = millimeters(self.diameter_mm);
+        published.height = millimeters(self.height_mm);
+        published.lead_spacing = millimeters(self.lead_spacing_mm);
     }
 
     fn case_alias(&self) -> String {

@@ -10,7 +10,7 @@ mod parameters;
 mod table;
 
 use henrad_parts::Origin;
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Metres, Ohms};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 
 pub use parameters::{Conditioned, InductorParameters, InductorSeries, parameters};
 
@@ -37,9 +37,9 @@ pub struct RatedCurrent {
 /// Body of an inductor, nominal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Body {
-    pub length: Metres,
-    pub width: Metres,
-    pub height: Metres,
+    pub length: Meters,
+    pub width: Meters,
+    pub height: Meters,
 }
 
 /// One inductor. Absent figures are not published.

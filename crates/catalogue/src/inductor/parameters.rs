@@ -1,7 +1,7 @@
 //! Parameters that the models of all inductors share.
 
 use henrad_parts::Parameter;
-use henrad_parts::quantity::Metres;
+use henrad_parts::quantity::Meters;
 use serde::Deserialize;
 
 use super::InductorRow;
@@ -32,7 +32,7 @@ pub struct InductorParameters {
     /// Drop at that saturation current, as a fraction.
     pub unpublished_drop: Parameter<f64>,
     /// Thickness of the conductor.
-    pub conductor_thickness: Parameter<Metres>,
+    pub conductor_thickness: Parameter<Meters>,
     /// Layers of the winding.
     pub winding_layers: Parameter<f64>,
     /// Flux density at the saturation current, T.
@@ -148,7 +148,7 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
         inductance_per_kelvin: file.inductance_per_kelvin.into(),
         saturation_over_rated_current: plain(file.saturation_over_rated_current),
         unpublished_drop: plain(file.unpublished_drop),
-        conductor_thickness: file.conductor_thickness.parameter(Metres::new),
+        conductor_thickness: file.conductor_thickness.parameter(Meters::new),
         winding_layers: plain(file.winding_layers),
         saturation_flux_density: plain(file.saturation_flux_density),
         core_share_of_body: plain(file.core_share_of_body),

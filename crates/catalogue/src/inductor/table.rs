@@ -1,6 +1,6 @@
 //! The table of published inductors.
 
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Metres, Ohms};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 use serde::Deserialize;
 
 use super::{Body, InductorRow, RatedCurrent, Saturation, number};
@@ -75,9 +75,9 @@ fn typed(row: Row) -> Result<InductorRow, CatalogueError> {
         }),
         temperature_max: row.temperature_max.map(Celsius::new),
         body: Body {
-            length: Metres::new(row.length_mm / 1e3),
-            width: Metres::new(row.width_mm / 1e3),
-            height: Metres::new(row.height_mm / 1e3),
+            length: Meters::new(row.length_mm / 1e3),
+            width: Meters::new(row.width_mm / 1e3),
+            height: Meters::new(row.height_mm / 1e3),
         },
         origin: row.origin.with_source(&row.source),
         part_number: row.number,

@@ -8,7 +8,7 @@ mod parameters;
 mod table;
 
 use henrad_parts::Origin;
-use henrad_parts::quantity::{Farads, Metres, Volts};
+use henrad_parts::quantity::{Farads, Meters, Volts};
 
 pub use offers::{OfferSource, PriceBreak, SampleOffers, SellerOffer};
 pub use parameters::{RatingParameters, rating_parameters};
@@ -21,15 +21,15 @@ pub struct ChipCase {
     /// EIA code.
     pub case_size: String,
     /// Body length.
-    pub length: Metres,
+    pub length: Meters,
     /// Body width.
-    pub width: Metres,
+    pub width: Meters,
     /// Body height of one chip.
-    pub height: Metres,
+    pub height: Meters,
     /// Land pattern along the body, the courtyard's V1.
-    pub land_x: Metres,
+    pub land_x: Meters,
     /// Land pattern across the body, the courtyard's V2.
-    pub land_y: Metres,
+    pub land_y: Meters,
     /// Source of body and land pattern.
     pub origin: Origin,
 }

@@ -1,6 +1,6 @@
 //! The tables of chips and cases.
 
-use henrad_parts::quantity::{Farads, Metres, Volts};
+use henrad_parts::quantity::{Farads, Meters, Volts};
 use henrad_parts::tolerance::{self, Band};
 use serde::Deserialize;
 
@@ -41,16 +41,16 @@ struct ChipRow {
 
 pub fn cases() -> Result<Vec<ChipCase>, CatalogueError> {
     let rows = tables::rows::<CaseRow>("power_array/cases.csv")?;
-    let millimetres = |value: f64| Metres::new(value / 1e3);
+    let millimeters = |value: f64| Meters::new(value / 1e3);
     Ok(rows
         .into_iter()
         .map(|row| ChipCase {
             case_size: row.case_size,
-            length: millimetres(row.length_mm),
-            width: millimetres(row.width_mm),
-            height: millimetres(row.height_mm),
-            land_x: millimetres(row.land_x_mm),
-            land_y: millimetres(row.land_y_mm),
+            length: millimeters(row.length_mm),
+            width: millimeters(row.width_mm),
+            height: millimeters(row.height_mm),
+            land_x: millimeters(row.land_x_mm),
+            land_y: millimeters(row.land_y_mm),
             origin: row.origin.with_source(&row.source),
         })
         .collect())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use henrad_catalogue::{BuiltIn, built_in};
-use henrad_parts::quantity::{Amperes, Hertz, Metres};
+use henrad_parts::quantity::{Amperes, Hertz, Meters};
 use henrad_parts::{Family, Origin, Part, grammar, model};
 
 use crate::support::catalogue;
@@ -154,7 +154,7 @@ fn published_figures_are_those_of_the_tables() {
     );
     assert_eq!(tantalum.ripple_current_rms.map(Amperes::get), Some(0.137));
     let chip = &part(catalogue, "C0805C104K5RACTU").published;
-    assert_eq!(chip.height.map(Metres::get), Some(0.78e-3));
+    assert_eq!(chip.height.map(Meters::get), Some(0.78e-3));
     assert_eq!(chip.dissipation_factor_limit, Some(0.025));
     let polymer = part(catalogue, "A700V337M2R5ATE009");
     assert_eq!(polymer.published.esr.map(|esr| esr.value.get()), Some(9e-3));

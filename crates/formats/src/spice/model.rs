@@ -140,11 +140,11 @@ impl SpiceModel {
     fn header(&self, conditions: &Conditions) -> Vec<String> {
         let mut lines = vec![format!("* {}", self.name)];
         lines.extend(conditions.lines().iter().map(|line| format!("* {line}")));
-        let is_polarised = conditions.pieces.iter().any(|piece| piece.polarised);
-        lines.push(if is_polarised {
-            "* pins: 1 positive (anode), 2 negative; the part is polarised".to_owned()
+        let is_polarized = conditions.pieces.iter().any(|piece| piece.polarized);
+        lines.push(if is_polarized {
+            "* pins: 1 positive (anode), 2 negative; the part is polarized".to_owned()
         } else {
-            "* pins: 1 and 2; the part is not polarised".to_owned()
+            "* pins: 1 and 2; the part is not polarized".to_owned()
         });
         lines
     }

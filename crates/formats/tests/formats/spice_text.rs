@@ -87,10 +87,10 @@ fn conditions_and_pins_stand_in_comments() {
             sample.condition.bias.get()
         );
         assert!(text.contains(&header), "{text}");
-        let pins = if sample.polarised {
+        let pins = if sample.polarized {
             "1 positive (anode)"
         } else {
-            "not polarised"
+            "not polarized"
         };
         assert!(
             text.contains(pins) && text.contains("typical values"),

@@ -1,6 +1,6 @@
 //! Ceramic chip sizes.
 
-use crate::quantity::Metres;
+use crate::quantity::Meters;
 
 use super::millimeters;
 
@@ -8,9 +8,9 @@ use super::millimeters;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Dimension {
     /// Nominal value.
-    pub nominal: Metres,
+    pub nominal: Meters,
     /// Largest difference to either side.
-    pub tolerance: Option<Metres>,
+    pub tolerance: Option<Meters>,
 }
 
 /// A ceramic chip size.
@@ -30,7 +30,7 @@ pub struct ChipSize {
     /// Termination bandwidth; absent where not published.
     pub bandwidth: Option<Dimension>,
     /// Smallest separation of the terminations; absent where not published.
-    pub separation_min: Option<Metres>,
+    pub separation_min: Option<Meters>,
 }
 
 const fn toleranced(nominal: f64, tolerance: f64) -> Dimension {

@@ -11,8 +11,8 @@ pub(crate) use can::{can_codes, can_description, electrolytic_description, large
 pub(crate) use chip::chip_codes;
 pub(crate) use solid::solid_codes;
 
-use crate::quantity::Metres;
+use crate::quantity::Meters;
 
-const fn millimeters(value: f64) -> Metres {
-    Metres::new(value / 1000.0)
+const fn millimeters(value: f64) -> Meters {
+    Meters::new(value / 1000.0)
 }

@@ -1,6 +1,6 @@
 //! Cases of tantalum chips, polymer tantalum chips and AO-CAPs.
 
-use crate::quantity::Metres;
+use crate::quantity::Meters;
 
 use super::millimeters;
 
@@ -16,11 +16,11 @@ pub struct SolidCase {
     /// cases.
     pub eia: &'static str,
     /// Body length.
-    pub length: Metres,
+    pub length: Meters,
     /// Body width.
-    pub width: Metres,
+    pub width: Meters,
     /// Largest height; absent where not published.
-    pub height_max: Option<Metres>,
+    pub height_max: Option<Meters>,
 }
 
 const fn solid_case(

@@ -19,7 +19,7 @@ pub struct OperatingRange {
     /// Upper category temperature.
     pub temperature_max: Celsius,
     /// True when the part must not see reverse voltage.
-    pub polarised: bool,
+    pub polarized: bool,
 }
 
 impl OperatingRange {
@@ -29,7 +29,7 @@ impl OperatingRange {
             rated_voltage: part.rated_voltage,
             temperature_min: part.temperature_min,
             temperature_max: part.temperature_max,
-            polarised: part.technology.is_polarised(),
+            polarized: part.technology.is_polarized(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How values are written in the list of properties.
 
 use crate::case::Dimension;
-use crate::quantity::{Amperes, Hertz, Metres, Ohms, format};
+use crate::quantity::{Amperes, Hertz, Meters, Ohms, format};
 
 /// Digits of a printed figure.
 const DIGITS: usize = 4;
@@ -38,7 +38,7 @@ pub(super) fn frequency(value: Hertz) -> String {
 }
 
 /// A length, `0.78 mm`.
-pub(super) fn millimeters(value: Metres) -> String {
+pub(super) fn millimeters(value: Meters) -> String {
     format!("{} mm", number(value.get() * 1e3))
 }
 
@@ -65,8 +65,8 @@ mod tests {
         assert_eq!(current(Amperes::new(296.1e-6)), "296.1 µA");
         assert_eq!(frequency(Hertz::new(1e5)), "100kHz");
         let toleranced = Dimension {
-            nominal: Metres::new(0.002),
-            tolerance: Some(Metres::new(0.0002)),
+            nominal: Meters::new(0.002),
+            tolerance: Some(Meters::new(0.0002)),
         };
         assert_eq!(dimension(toleranced), "2 mm ±0.2");
     }

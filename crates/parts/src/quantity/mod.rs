@@ -105,7 +105,7 @@ quantity!(
 );
 quantity!(
     /// Length in meter.
-    Metres, "m"
+    Meters, "m"
 );
 quantity!(
     /// Pressure in pascal.
@@ -113,5 +113,5 @@ quantity!(
 );
 quantity!(
     /// Mass of water in a volume of air, in gram per cubic meter.
-    GramsPerCubicMetre, "g/m³"
+    GramsPerCubicMeter, "g/m³"
 );

@@ -5,7 +5,7 @@ use henrad_parts::model::{
     for_part,
 };
 use henrad_parts::quantity::{
-    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts,
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 use henrad_parts::{
@@ -203,8 +203,8 @@ fn leaded_and_military_styles_hold_a_chip() {
 fn an_unlisted_body_is_estimated_by_size() {
     let mut part = x7r();
     part.case_code = "special".to_owned();
-    part.published.length = Some(Metres::new(10e-3));
-    part.published.width = Some(Metres::new(5e-3));
+    part.published.length = Some(Meters::new(10e-3));
+    part.published.width = Some(Meters::new(5e-3));
     let model = ceramic(&part);
     let conductance = 1.0 / model.thermal_resistance.value.get();
     assert!((conductance / 22.5e-3 - 1.0).abs() < 1e-9);
@@ -308,7 +308,7 @@ fn a_film_loss_scales_its_table_and_l2_its_damping() {
 fn a_large_film_part_without_leads_is_a_power_can() {
     let film = Technology::Film(FilmDielectric::Polypropylene);
     let mut part = part("C44UHGT6150F8SK", film, "8S", (150e-6, 600.0));
-    part.published.width = Some(Metres::new(85e-3));
+    part.published.width = Some(Meters::new(85e-3));
     let CapacitorModel::Film(model) = for_part(&part).unwrap() else {
         panic!("not a film model")
     };

@@ -64,7 +64,7 @@ impl Validity {
                 rated_voltage: range.rated_voltage,
             });
         }
-        if range.polarised && bias.get() < 0.0 {
+        if range.polarized && bias.get() < 0.0 {
             notes.push(ValidityNote::ReverseBias { bias });
         }
         Self {

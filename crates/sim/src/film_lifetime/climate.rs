@@ -1,13 +1,13 @@
 //! Water vapor in air.
 
-use henrad_parts::quantity::{Celsius, GramsPerCubicMetre, Pascals};
+use henrad_parts::quantity::{Celsius, GramsPerCubicMeter, Pascals};
 
 /// Absolute humidity beyond any open air: 1.5 times that at the highest dew point on record,
 /// 35 °C (39.6 g/m³).
 ///
 /// # Source
 /// `dew_point_record` for the record; the margin is a judgment.
-pub const IMPROBABLE_ABSOLUTE_HUMIDITY: GramsPerCubicMetre = GramsPerCubicMetre::new(60.0);
+pub const IMPROBABLE_ABSOLUTE_HUMIDITY: GramsPerCubicMeter = GramsPerCubicMeter::new(60.0);
 
 const KELVIN: f64 = 273.15;
 /// Temperature below which the vapor pressure is that over supercooled water.
@@ -57,9 +57,9 @@ pub fn saturation_pressure(temperature: Celsius) -> Pascals {
 ///
 /// # Validity
 /// As [`saturation_pressure`].
-pub fn absolute_humidity(temperature: Celsius, relative_humidity: f64) -> GramsPerCubicMetre {
+pub fn absolute_humidity(temperature: Celsius, relative_humidity: f64) -> GramsPerCubicMeter {
     let pressure = saturation_pressure(temperature).get() * relative_humidity;
-    GramsPerCubicMetre::new(VAPOUR_DENSITY * pressure / (temperature.get() + KELVIN))
+    GramsPerCubicMeter::new(VAPOUR_DENSITY * pressure / (temperature.get() + KELVIN))
 }
 
 /// Relative humidity of the same air at another temperature, as a fraction of at most 1:

@@ -1,6 +1,6 @@
 //! A load profile and its operating point.
 
-use henrad_parts::quantity::{Amperes, Celsius, GramsPerCubicMetre, Hertz, Kelvins, Volts, Watts};
+use henrad_parts::quantity::{Amperes, Celsius, GramsPerCubicMeter, Hertz, Kelvins, Volts, Watts};
 
 use super::life::{COLDEST_CREDIT, Life};
 
@@ -64,7 +64,7 @@ pub struct OperatingPoint {
     /// Relative humidity that the law used, a fraction; `None` in thermal runaway.
     pub relative_humidity: Option<f64>,
     /// Absolute humidity of the ambient air.
-    pub absolute_humidity: GramsPerCubicMetre,
+    pub absolute_humidity: GramsPerCubicMeter,
     /// Stress voltage.
     pub stress_voltage: Volts,
     /// Highest operating voltage at the hot spot; `None` above the range of the part.

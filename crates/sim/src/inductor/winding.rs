@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use henrad_parts::quantity::{Celsius, Hertz, Metres, Ohms, Watts};
+use henrad_parts::quantity::{Celsius, Hertz, Meters, Ohms, Watts};
 
 use super::dowell::{DowellCurve, dowell_factor};
 
@@ -18,7 +18,7 @@ const VACUUM_PERMEABILITY: f64 = 4e-7 * PI;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Winding {
     resistance: Ohms,
-    thickness: Metres,
+    thickness: Meters,
     layers: f64,
     factor: DowellCurve,
 }
@@ -28,7 +28,7 @@ impl Winding {
     ///
     /// `thickness` is that of the conductor across the field, above 0: the foil's, or 0.886 times the diameter of round
     /// wire. `layers` is at least 1; 1.5 means between one and two.
-    pub fn new(resistance: Ohms, thickness: Metres, layers: f64) -> Self {
+    pub fn new(resistance: Ohms, thickness: Meters, layers: f64) -> Self {
         Self {
             resistance,
             thickness,
@@ -109,9 +109,9 @@ pub(super) fn copper_line() -> (f64, f64) {
 /// let depth = henrad_sim::inductor::skin_depth(Hertz::new(500e3), Celsius::new(25.0));
 /// assert!((depth.get() * 1e6 - 94.37).abs() < 0.005);
 /// ```
-pub fn skin_depth(frequency: Hertz, temperature: Celsius) -> Metres {
+pub fn skin_depth(frequency: Hertz, temperature: Celsius) -> Meters {
     let resistivity = COPPER_RESISTIVITY * (COPPER_ZERO + temperature.get()) / (COPPER_ZERO + 20.0);
-    Metres::new((resistivity / (PI * frequency.get() * VACUUM_PERMEABILITY)).sqrt())
+    Meters::new((resistivity / (PI * frequency.get() * VACUUM_PERMEABILITY)).sqrt())
 }
 
 #[cfg(test)]
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_loss_is_the_sum_over_the_harmonics() {
-        let winding = Winding::new(Ohms::new(1.05e-3), Metres::new(0.3e-3), 1.5);
+        let winding = Winding::new(Ohms::new(1.05e-3), Meters::new(0.3e-3), 1.5);
         let mean_squares: Vec<f64> = (1..=50)
             .map(|order| 1.0 / f64::from(order).powi(3))
             .collect();

@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 
 use henrad_parts::quantity::{
-    Amperes, Farads, Hertz, Kelvins, KelvinsPerWatt, Metres, Ohms, Volts, Watts,
+    Amperes, Farads, Hertz, Kelvins, KelvinsPerWatt, Meters, Ohms, Volts, Watts,
 };
 
 /// A class I chip under a sine.
@@ -144,8 +144,8 @@ impl ResonantChip {
 /// Sheet resistance; judgment.
 pub fn chip_resistance(
     reference: Ohms,
-    (reference_length, reference_width): (Metres, Metres),
-    (length, width): (Metres, Metres),
+    (reference_length, reference_width): (Meters, Meters),
+    (length, width): (Meters, Meters),
     stacked: u32,
 ) -> Ohms {
     let squares = length.get() / width.get();
@@ -164,12 +164,12 @@ pub fn chip_resistance(
 /// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is a judgment.
 pub fn chip_thermal_resistance(
     reference: KelvinsPerWatt,
-    reference_body: (Metres, Metres, Metres),
-    body: (Metres, Metres, Metres),
+    reference_body: (Meters, Meters, Meters),
+    body: (Meters, Meters, Meters),
     (surface, stack): (f64, f64),
     stacked: u32,
 ) -> KelvinsPerWatt {
-    let area = |(l, w, h): (Metres, Metres, Metres)| {
+    let area = |(l, w, h): (Meters, Meters, Meters)| {
         let (l, w, h) = (l.get(), w.get(), h.get());
         2.0 * (l * w + l * h + w * h)
     };

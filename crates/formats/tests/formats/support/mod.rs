@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, for_part};
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Metres, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Meters, Volts};
 use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, Technology};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Capacitor, Condition};
@@ -82,8 +82,8 @@ fn part_of(ratings: &Ratings) -> Part {
             dissipation_factor_limit: ratings.dissipation_factor_limit,
             esr: ratings.esr,
             leakage_current_limit: ratings.leakage_current_limit.map(Amperes::new),
-            height: ratings.height.map(Metres::new),
-            lead_spacing: ratings.lead_spacing.map(Metres::new),
+            height: ratings.height.map(Meters::new),
+            lead_spacing: ratings.lead_spacing.map(Meters::new),
             ..Published::default()
         },
         given: given.collect(),
@@ -96,7 +96,7 @@ fn part_of(ratings: &Ratings) -> Part {
 pub struct Sample {
     pub part_number: String,
     pub rated_voltage: f64,
-    pub polarised: bool,
+    pub polarized: bool,
     pub model: CapacitorModel,
     pub condition: Condition,
 }
@@ -114,7 +114,7 @@ impl Sample {
         Self {
             part_number: part_number.to_owned(),
             rated_voltage: ratings.rated_voltage,
-            polarised: ratings.technology.is_polarised(),
+            polarized: ratings.technology.is_polarized(),
             model: for_part(&part_of(ratings)).unwrap(),
             condition: Condition {
                 temperature: Celsius::new(temperature),
@@ -138,7 +138,7 @@ impl Sample {
                 quantity,
                 temperature: self.condition.temperature,
                 bias: self.condition.bias,
-                polarised: self.polarised,
+                polarized: self.polarized,
             }],
             trace,
             start: Hertz::new(1e3),

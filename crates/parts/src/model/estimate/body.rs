@@ -4,7 +4,7 @@ use super::layer::Body;
 use crate::case::{ChipSize, chip};
 use crate::model::defaults::ceramic::chip::{LEAD_SPACINGS_MM, Parasitics, STYLES, parasitics};
 use crate::part::Part;
-use crate::quantity::Metres;
+use crate::quantity::Meters;
 
 const MILLIMETRE: f64 = 1e-3;
 /// Body assumed when neither the case nor the size of a ceramic part is known: a chip of size 1206.
@@ -33,7 +33,7 @@ impl CeramicCase {
     pub fn of(part: &Part) -> Self {
         let code = part.case_code.as_str();
         if let Some(size) = chip(code) {
-            let height = part.published.height.map(Metres::get);
+            let height = part.published.height.map(Meters::get);
             return Self::with_chip(size, height, None, format!("size {code}"));
         }
         let style = STYLES.iter().find(|style| style.0 == code);
@@ -69,7 +69,7 @@ impl CeramicCase {
         let published = &part.published;
         let (body, basis) = match (published.length, published.width) {
             (Some(length), Some(width)) => {
-                let height = published.height.map(Metres::get);
+                let height = published.height.map(Meters::get);
                 let body = Body {
                     length: length.get(),
                     width: width.get(),

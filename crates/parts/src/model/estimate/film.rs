@@ -8,7 +8,7 @@ use crate::model::defaults::interpolate::linear;
 use crate::model::{FilmModel, OperatingRange};
 use crate::origin::{Origin, Parameter};
 use crate::part::{EsrRating, Part};
-use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Metres, Ohms};
+use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Meters, Ohms};
 use crate::technology::FilmDielectric;
 
 const NANOHENRY: f64 = 1e-9;
@@ -119,7 +119,7 @@ fn is_power_can(part: &Part) -> bool {
 }
 
 fn power_can_thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
-    let millimeters = |size: Metres| size.get() * 1e3;
+    let millimeters = |size: Meters| size.get() * 1e3;
     let stated = part.published.width.map(millimeters);
     let diameter = stated.unwrap_or(defaults::POWER_CAN_DIAMETER_MM);
     let length = part
@@ -193,9 +193,9 @@ fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
         return published(resistance, "thermal resistance");
     }
     let body = (
-        published_figures.width.map(Metres::get),
-        published_figures.height.map(Metres::get),
-        published_figures.length.map(Metres::get),
+        published_figures.width.map(Meters::get),
+        published_figures.height.map(Meters::get),
+        published_figures.length.map(Meters::get),
     );
     if let (Some(width), Some(height), Some(length)) = body {
         return Parameter::estimated(

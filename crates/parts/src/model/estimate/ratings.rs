@@ -2,7 +2,7 @@
 
 use crate::model::{GivenParameter, ModelError, ParameterName};
 use crate::part::{Part, Published};
-use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Metres, Ohms, Volts};
+use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts};
 
 /// Lowest and highest category temperature, °C.
 const TEMPERATURES: (f64, f64) = (-200.0, 500.0);
@@ -78,7 +78,7 @@ fn electrical(published: &Published) -> [Rating; 6] {
 }
 
 fn mechanical(published: &Published) -> [Rating; 4] {
-    let size = |name, size: Option<Metres>| (name, size.map(Metres::get), Metres::UNIT);
+    let size = |name, size: Option<Meters>| (name, size.map(Meters::get), Meters::UNIT);
     [
         size("body length", published.length),
         size("body width", published.width),

@@ -165,7 +165,7 @@ impl PowerCase {
 }
 
 fn suggestion(chip: &Chip, needed: Farads) -> SuggestedChip {
-    let millimetres = |length: f64| (length / MILLI * 1e6).round() / 1e6;
+    let millimeters = |length: f64| (length / MILLI * 1e6).round() / 1e6;
     let (length, width) = (chip.case.length.get(), chip.case.width.get());
     let count = chip_count(needed, chip.capacitance);
     SuggestedChip {
@@ -173,11 +173,11 @@ fn suggestion(chip: &Chip, needed: Farads) -> SuggestedChip {
         series: chip.series.clone(),
         case_size: chip.case.case_size.clone(),
         chip_cap: (chip.capacitance.get() / MICRO * 1e9).round() / 1e9,
-        chip_l: millimetres(length),
-        chip_w: millimetres(width),
+        chip_l: millimeters(length),
+        chip_w: millimeters(width),
         voltage_rating: chip.rated_voltage.get(),
         num_chips: count,
-        total_area: count * millimetres(length) * millimetres(width),
+        total_area: count * millimeters(length) * millimeters(width),
         origin: OriginMark::of(&chip.origin),
         source: chip.origin.basis().to_owned(),
     }

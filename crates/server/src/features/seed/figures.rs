@@ -1,7 +1,7 @@
 //! Figures of the catalogue that an editor may change and that are no model parameters.
 
 use henrad_parts::Part;
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Metres};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Meters};
 
 /// A figure of a part.
 pub(super) struct Figure {
@@ -86,31 +86,31 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Length",
         title: "Body length",
-        unit: Metres::UNIT,
+        unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,
         required: false,
-        read: |part| part.published.length.map(Metres::get),
-        write: |part, value| part.published.length = value.map(Metres::new),
+        read: |part| part.published.length.map(Meters::get),
+        write: |part, value| part.published.length = value.map(Meters::new),
     },
     Figure {
         name: "Width",
         title: "Body width",
-        unit: Metres::UNIT,
+        unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,
         required: false,
-        read: |part| part.published.width.map(Metres::get),
-        write: |part, value| part.published.width = value.map(Metres::new),
+        read: |part| part.published.width.map(Meters::get),
+        write: |part, value| part.published.width = value.map(Meters::new),
     },
     Figure {
         name: "Height",
         title: "Body height",
-        unit: Metres::UNIT,
+        unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,
         required: false,
-        read: |part| part.published.height.map(Metres::get),
-        write: |part, value| part.published.height = value.map(Metres::new),
+        read: |part| part.published.height.map(Meters::get),
+        write: |part, value| part.published.height = value.map(Meters::new),
     },
 ];

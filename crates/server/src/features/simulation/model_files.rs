@@ -121,7 +121,7 @@ fn piece(part: &SimulatedPart) -> Piece {
         quantity: part.quantity,
         temperature: part.condition.temperature,
         bias: part.condition.bias,
-        polarised: part.modelled.part.technology.is_polarised(),
+        polarized: part.modelled.part.technology.is_polarized(),
     }
 }
 

@@ -60,14 +60,14 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
         .max(rated_ac.map_or(0.0, |rated| SQRT_2 * rated.get()));
     let category_voltage = kept * rated;
     let bias = condition.bias.get();
-    let forward = if range.polarised { bias } else { bias.abs() };
+    let forward = if range.polarized { bias } else { bias.abs() };
     let crest = if kept < 1.0 {
         VoltageReason::CategoryVoltage
     } else {
         VoltageReason::RatedVoltage
     };
     let mut bounds = vec![((category_voltage - forward) / SQRT_2, crest)];
-    if range.polarised {
+    if range.polarized {
         let reverse = reverse_voltage(range, limits, condition.temperature);
         let reason = VoltageReason::ReverseVoltage { reverse };
         bounds.push(((bias + reverse.get()) / SQRT_2, reason));

@@ -33,7 +33,7 @@ fn ceramics_swing_to_their_rated_voltage() {
 }
 
 #[test]
-fn polarised_parts_swing_between_reverse_and_category_voltage() {
+fn polarized_parts_swing_between_reverse_and_category_voltage() {
     let number = "T491D107K010AT";
     let (crest, reason) = voltage(number, 25.0, 0.0);
     assert_near("unbiased", crest, 1.0, 1e-12);

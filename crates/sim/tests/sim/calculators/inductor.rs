@@ -1,6 +1,6 @@
 //! Inductors against design examples, measured points, an independent engine and worked operating points.
 
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Metres, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
 use henrad_sim::inductor::{
     Converter, Core, Rectifier, RippleInductance, SaturationLaw, Steinmetz, Topology, Winding,
     ripple, thermal_resistance_of_rating,
@@ -132,7 +132,7 @@ fn heating() -> Heating {
 }
 
 fn copper(resistance_mohm: f64) -> Winding {
-    Winding::new(Ohms::new(resistance_mohm * 1e-3), Metres::new(0.3e-3), 1.5)
+    Winding::new(Ohms::new(resistance_mohm * 1e-3), Meters::new(0.3e-3), 1.5)
 }
 
 #[test]

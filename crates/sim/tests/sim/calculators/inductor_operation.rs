@@ -3,7 +3,7 @@
 use super::inductor::{ROOM, constant};
 use super::support::{assert_close, assert_within, read};
 use henrad_parts::quantity::{
-    Amperes, Celsius, Hertz, Kelvins, KelvinsPerWatt, Metres, Ohms, Volts,
+    Amperes, Celsius, Hertz, Kelvins, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_sim::inductor::{
     Converter, Core, Inductor, OperatingPoint, Rectifier, RippleInductance, SaturationLaw,
@@ -106,7 +106,7 @@ impl Part {
             inductance: law,
             winding: Winding::new(
                 Ohms::new(self.resistance * 1e-3),
-                Metres::new(parameters.thickness_mm * 1e-3),
+                Meters::new(parameters.thickness_mm * 1e-3),
                 parameters.layers,
             ),
             core: Core::new(steinmetz, turns_area, self.volume(parameters)),

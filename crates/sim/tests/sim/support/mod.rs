@@ -17,7 +17,7 @@ pub mod time_limit;
 use std::collections::BTreeMap;
 
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, for_part};
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Metres, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Meters, Volts};
 use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, Technology};
 use henrad_sim::capacitor::analysis::deembedded_capacitance;
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
@@ -104,8 +104,8 @@ impl Ratings {
                 esr: self.esr,
                 esl: self.esl.map(Henries::new),
                 leakage_current_limit: self.leakage_current_limit.map(Amperes::new),
-                height: self.height.map(Metres::new),
-                lead_spacing: self.lead_spacing.map(Metres::new),
+                height: self.height.map(Meters::new),
+                lead_spacing: self.lead_spacing.map(Meters::new),
                 ..Published::default()
             },
             given: given(&self.given),

@@ -127,11 +127,11 @@ fn saturation_current(row: &InductorRow) -> Option<String> {
 }
 
 fn body(row: &InductorRow) -> String {
-    let millimetres = |length: f64| (length * 1e5).round() / 1e2;
+    let millimeters = |length: f64| (length * 1e5).round() / 1e2;
     format!(
         "{} × {} × {} mm",
-        millimetres(row.body.length.get()),
-        millimetres(row.body.width.get()),
-        millimetres(row.body.height.get())
+        millimeters(row.body.length.get()),
+        millimeters(row.body.width.get()),
+        millimeters(row.body.height.get())
     )
 }

@@ -57,14 +57,14 @@ fn units(units: &[(&str, &str, f64)]) -> Vec<LabelledChoice> {
 }
 
 fn case_option(case: &ChipCase) -> CaseOption {
-    let millimetres = |length: f64| (length * 1e5).round() / 1e2;
+    let millimeters = |length: f64| (length * 1e5).round() / 1e2;
     CaseOption {
         value: case.case_size.clone(),
         label: case.case_size.clone(),
         land_pattern: format!(
             "{} × {} mm",
-            millimetres(case.land_x.get()),
-            millimetres(case.land_y.get())
+            millimeters(case.land_x.get()),
+            millimeters(case.land_y.get())
         ),
     }
 }

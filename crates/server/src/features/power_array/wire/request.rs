@@ -5,7 +5,7 @@ use henrad_api::input::Control;
 use henrad_api::power_array::{ArrayRequest, ArrayRequirements};
 use henrad_catalogue::power_array as catalogue;
 use henrad_catalogue::power_array::ChipCase;
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Metres, Volts};
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Volts};
 use henrad_sim::power_array::Requirement;
 
 use crate::error::AppError;
@@ -147,7 +147,7 @@ fn is_chosen(list: &[String], value: &str) -> bool {
 fn fits(case: &ChipCase, (x, y): (Option<f64>, Option<f64>)) -> bool {
     const SLACK: f64 = 1e-6;
     let within =
-        |side: Metres, most: Option<f64>| most.is_none_or(|most| side.get() * 1e3 <= most + SLACK);
+        |side: Meters, most: Option<f64>| most.is_none_or(|most| side.get() * 1e3 <= most + SLACK);
     (within(case.land_x, x) && within(case.land_y, y))
         || (within(case.land_y, x) && within(case.land_x, y))
 }

@@ -79,7 +79,7 @@ fn range() -> OperatingRange {
         rated_voltage: Volts::new(10.0),
         temperature_min: Celsius::new(-55.0),
         temperature_max: Celsius::new(125.0),
-        polarised: true,
+        polarized: true,
     }
 }
 
