@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { saveBlob } from "@/lib/files";
+import { svgOf } from "./export-svg";
 import { FrequencyChart } from "./FrequencyChart";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import type { FrequencyChartHandle, FrequencyChartProps } from "./types";
@@ -206,7 +207,8 @@ describe("FrequencyChart", () => {
   it("gives its picture as SVG, also in the table view", () => {
     const ref = createRef<FrequencyChartHandle>();
     render(<FrequencyChart {...base} ref={ref} view="table" />);
-    const svg = ref.current?.toSvg({ product: "Henrad", date: "2025-01-31" }) ?? "";
+    const picture = ref.current?.picture({ product: "Henrad", date: "2025-01-31" });
+    const svg = picture ? svgOf(picture) : "";
     expect(svg).toMatch(/^<svg [\s\S]*Henrad · 2025-01-31[\s\S]*<\/svg>$/);
   });
 });

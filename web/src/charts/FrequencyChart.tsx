@@ -5,8 +5,6 @@ import { ChartTableView } from "./ChartTableView";
 import "./chart.css";
 import { chartMarks, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
-import { pngOf } from "./export-png";
-import { svgOf } from "./export-svg";
 import { imageSheet } from "./image-sheet";
 import { MarkPanel } from "./MarkPanel";
 import { paletteOf } from "./palette";
@@ -39,24 +37,19 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
 
   useEffect(() => onZoomChange?.(zoomed), [zoomed, onZoomChange]);
 
-  useImperativeHandle(props.ref, () => {
-    const picture = (meta: Parameters<FrequencyChartHandle["toSvg"]>[0]) => {
-      if (!root.current) throw new Error("the chart is not on the page");
-      return { drawing: imageSheet(content, view, meta), palette: paletteOf(root.current) };
-    };
-    return {
+  useImperativeHandle(
+    props.ref,
+    () => ({
       resetZoom: reset,
       readout: () => cursor.current?.readout() ?? null,
-      toSvg: (meta) => {
-        const { drawing, palette } = picture(meta);
-        return svgOf(drawing, palette, content.title);
+      picture: (meta) => {
+        if (!root.current) throw new Error("the chart is not on the page");
+        const drawing = imageSheet(content, view, meta);
+        return { title: content.title, drawing, palette: paletteOf(root.current) };
       },
-      toPng: async (meta, pixelRatio = 2) => {
-        const { drawing, palette } = picture(meta);
-        return pngOf(drawing, palette, pixelRatio);
-      },
-    };
-  }, [content, view, reset]);
+    }),
+    [content, view, reset],
+  );
 
   const readout = useCallback(() => cursor.current?.readout() ?? null, []);
   useReadoutFile(readout, props.onSaveReadout);

@@ -13,8 +13,6 @@ import { ChartHeader } from "./ChartHeader";
 import { ChartTableView } from "./ChartTableView";
 import "./chart.css";
 import { moveOf, nextStop } from "./cursor-keys";
-import { pngOf } from "./export-png";
-import { svgOf } from "./export-svg";
 import type { Layout, Size } from "./frame";
 import { cursorStops } from "./interpolate";
 import { paletteOf } from "./palette";
@@ -134,19 +132,19 @@ export function SmithChart(props: SmithChartProps): ReactNode {
   );
   const current = useCallback(() => readout, [readout]);
   useReadoutFile(current, props.onSaveReadout);
-  useImperativeHandle(props.ref, () => {
-    const palette = () => {
-      if (!root.current) throw new Error("the chart is not on the page");
-      return paletteOf(root.current);
-    };
-    return {
+  useImperativeHandle(
+    props.ref,
+    () => ({
       resetZoom: () => undefined,
       readout: current,
-      toSvg: (meta) => svgOf(smithSheet(content, meta), palette(), content.title),
-      toPng: async (meta, pixelRatio = 2) =>
-        pngOf(smithSheet(content, meta), palette(), pixelRatio),
-    };
-  }, [content, current]);
+      picture: (meta) => {
+        if (!root.current) throw new Error("the chart is not on the page");
+        const drawing = smithSheet(content, meta);
+        return { title: content.title, drawing, palette: paletteOf(root.current) };
+      },
+    }),
+    [content, current],
+  );
   return (
     <section ref={root} className={`chart smith ${className}`.trim()} data-view={view}>
       <ChartHeader

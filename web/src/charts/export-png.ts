@@ -1,8 +1,11 @@
 import { drawOnCanvas } from "./draw-canvas";
-import type { Drawing, Palette } from "./drawing";
+import type { Picture } from "./types";
 
-/** Renders a drawing at `pixelRatio` pixels per CSS pixel. Rejects when the browser has no canvas. */
-export function pngOf(drawing: Drawing, palette: Palette, pixelRatio: number): Promise<Blob> {
+/** Pixels per CSS pixel, so that text stays sharp in print. */
+const pixelRatio = 2;
+
+/** Rejects when the browser has no canvas. */
+export function pngOf({ drawing, palette }: Picture): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(drawing.width * pixelRatio);
   canvas.height = Math.round(drawing.height * pixelRatio);

@@ -11,7 +11,11 @@ const meta = { product: "Henrad 0.1.0", date: "2025-01-31", link: "https://x.tes
 
 function picture(series = impedanceSeries()) {
   const content = { ...impedanceContent(series), title: "Impedance & ESR" };
-  const text = svgOf(imageSheet(content, fullView(content), meta), palette, content.title);
+  const text = svgOf({
+    title: content.title,
+    drawing: imageSheet(content, fullView(content), meta),
+    palette,
+  });
   return new DOMParser().parseFromString(text, "image/svg+xml");
 }
 

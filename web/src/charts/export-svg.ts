@@ -1,14 +1,7 @@
 /** A drawing as SVG text. */
-import type {
-  Drawing,
-  Layer,
-  LinesShape,
-  MarkerShapeDrawn,
-  Palette,
-  Shape,
-  TextShape,
-} from "./drawing";
+import type { Layer, LinesShape, MarkerShapeDrawn, Palette, Shape, TextShape } from "./drawing";
 import type { Box } from "./frame";
+import type { Picture } from "./types";
 
 const escaped = (text: string) =>
   text
@@ -119,8 +112,8 @@ function layerTag(layer: Layer, palette: Palette, id: string): string {
   return `${mask}${tag("g", attributes, `\n${shapes}\n`)}`;
 }
 
-/** A complete SVG file; `title` names the picture for those who cannot see it. */
-export function svgOf(drawing: Drawing, palette: Palette, title: string): string {
+/** A complete SVG file; the title names the picture for those who cannot see it. */
+export function svgOf({ title, drawing, palette }: Picture): string {
   const { width, height, layers } = drawing;
   const body = layers.map((layer, index) => layerTag(layer, palette, `clip${index}`));
   const attributes = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Drawing, Palette } from "./drawing";
 
 export type AxisScale = "log" | "linear";
 
@@ -191,11 +192,16 @@ export interface ImageMeta {
   height?: number;
 }
 
+/** A chart as a file shows it, with all that a file format needs to write it. */
+export interface Picture {
+  title: string;
+  drawing: Drawing;
+  palette: Palette;
+}
+
 export interface FrequencyChartHandle {
   resetZoom(): void;
   /** Current values at the cursor, null without a cursor. */
   readout(): ChartReadout | null;
-  toSvg(meta: ImageMeta): string;
-  /** `pixelRatio` defaults to 2. */
-  toPng(meta: ImageMeta, pixelRatio?: number): Promise<Blob>;
+  picture(meta: ImageMeta): Picture;
 }

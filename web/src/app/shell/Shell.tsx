@@ -94,6 +94,8 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
   const { title, selector } = tool;
   const desktop = useDesktop();
   const { product } = useConfig();
+  // What index.html showed until now.
+  useEffect(() => document.getElementById("first-view")?.remove(), []);
   useEffect(() => {
     document.title = `${title} – ${product}`;
   }, [title, product]);

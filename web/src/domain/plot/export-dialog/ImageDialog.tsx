@@ -1,7 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { FrequencyChartHandle } from "@/charts/types";
+import { pngOf } from "@/charts/export-png";
+import { svgOf } from "@/charts/export-svg";
+import type { FrequencyChartHandle, Picture } from "@/charts/types";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
@@ -30,17 +32,15 @@ export function useImageExport(
     date: new Date().toISOString().slice(0, 10),
     link: window.location.href,
   });
-  const imageOf = async (handle: FrequencyChartHandle, format: ImageFormat) =>
-    format === "png"
-      ? handle.toPng(meta())
-      : new Blob([handle.toSvg(meta())], { type: "image/svg+xml" });
+  const imageOf = async (picture: Picture, format: ImageFormat) =>
+    format === "png" ? pngOf(picture) : new Blob([svgOf(picture)], { type: "image/svg+xml" });
   return {
     name,
-    preview: () => chart.current?.toSvg(meta()) ?? null,
+    preview: () => (chart.current ? svgOf(chart.current.picture(meta())) : null),
     save: async (format) => {
       if (!chart.current) return false;
       try {
-        saveBlob(await imageOf(chart.current, format), `${name}.${format}`);
+        saveBlob(await imageOf(chart.current.picture(meta()), format), `${name}.${format}`);
         return true;
       } catch {
         notifications.show({ color: "red", message: texts.imageFailed });
