@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(comparison|exploration|report|export-dialog|properties)\/|\/(Export|export-|Smith|smith|Search|PartLines|PartProperties|Exploration|Report|drawer|notifications\.)|virtual/;
+  /\/(comparison|exploration|report|export-dialog|properties)\/|\/(Export|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|Exploration|Report|drawer|notifications\.)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -59,7 +59,7 @@ const chunks = [
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
-  { name: "exports", test: /\/export-/ },
+  { name: "exports", test: /\/export-(dialog|svg|png)/ },
   { name: named(/domain\/(calculator|lifetime)\//), test: early(/\/src\/domain\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -5,8 +5,9 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const dist = new URL("../dist/", import.meta.url).pathname;
-/** For the first visit of any page; the calls of a page come on top of the files. */
-const budget = { files: 20, scripts: 220_000, styles: 25_000 };
+/** Files, and bytes in brotli, of a page's first visit; the calls of the page come on top. */
+const simulation = { files: 25, scripts: 220_000, styles: 25_000 };
+const anyPage = { files: 30, scripts: 240_000, styles: 29_000 };
 const compressible = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".webmanifest"]);
 
 function filesIn(folder) {
@@ -45,7 +46,7 @@ for (const { name, raw, gzip, brotli } of sizes) {
   console.log(`${name.padEnd(48)}${kilobytes(raw)}${kilobytes(gzip)} gz${kilobytes(brotli)} br`);
 }
 
-let isOver = false;
+const over = [];
 const pages = JSON.parse(readFileSync(join(dist, "first-files.json"), "utf8"));
 console.log("\nfirst visit, brotli:                          files   scripts    styles");
 for (const [path, own] of Object.entries(pages)) {
@@ -55,11 +56,12 @@ for (const [path, own] of Object.entries(pages)) {
       .filter(({ name }) => files.has(name) && name.endsWith(extension))
       .reduce((total, { brotli }) => total + brotli, 0);
   const [scripts, styles] = [sum(".js"), sum(".css")];
-  isOver ||= scripts > budget.scripts || styles > budget.styles || files.size > budget.files;
+  const budget = path === "/capacitor-simulation" ? simulation : anyPage;
+  if (files.size > budget.files || scripts > budget.scripts || styles > budget.styles)
+    over.push(path);
   console.log(`${path.padEnd(48)}${files.size} ${kilobytes(scripts)}${kilobytes(styles)}`);
 }
-if (isOver) {
-  const { files, scripts, styles } = budget;
-  console.error(`a page is over its budget of ${files} files, ${scripts} B and ${styles} B`);
+if (over.length > 0) {
+  console.error(`over the budget of a first visit: ${over.join(", ")}`);
   process.exit(1);
 }

@@ -7,15 +7,16 @@ const pages: readonly { path: string }[] = JSON.parse(
   readFileSync(new URL("../../crates/server/pages.json", import.meta.url), "utf8"),
 );
 
-/** Chunks that a chunk needs before it runs, itself included. */
-function needed(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen = new Set<Chunk>()) {
-  if (seen.has(chunk)) return seen;
-  seen.add(chunk);
-  for (const name of chunk.imports) {
-    const next = chunks.get(name);
-    if (next) needed(next, chunks, seen);
-  }
-  return seen;
+/** Adds a chunk after all that it needs, which is also the order of their styles. */
+function addNeeded(chunk: Chunk | undefined, chunks: ReadonlyMap<string, Chunk>, list: Set<Chunk>) {
+  const open = new Set<Chunk>();
+  const visit = (one: Chunk | undefined) => {
+    if (!one || open.has(one)) return;
+    open.add(one);
+    for (const name of one.imports) visit(chunks.get(name));
+    list.add(one);
+  };
+  visit(chunk);
 }
 
 /**
@@ -31,24 +32,21 @@ export function firstFiles(): Plugin {
       const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
       const holder = new Map(all.flatMap((one) => one.moduleIds.map((id) => [id, one] as const)));
       const entry = all.find(({ isEntry }) => isEntry);
-      const initial = entry ? needed(entry, chunks) : new Set<Chunk>();
+      const initial = new Set<Chunk>();
+      addNeeded(entry, chunks, initial);
       const tools = [...holder.keys()].filter((id) => /\/tool\.tsx?$/.test(id));
       const filesOf = (path: string) => {
         const own = tools.filter((id) => this.getModuleInfo(id)?.code?.includes(`"${path}"`));
         const loaded = own.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         const wanted = new Set<Chunk>();
-        for (const id of loaded) {
-          const chunk = holder.get(id);
-          if (chunk) needed(chunk, chunks, wanted);
-        }
+        for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
         // A page with a chart shows its frame at once.
         const chart = [...wanted]
           .flatMap(({ dynamicImports }) => dynamicImports)
           .find((name) =>
             chunks.get(name)?.moduleIds.some((id) => id.endsWith("/FrequencyChart.tsx")),
           );
-        const drawing = chart && chunks.get(chart);
-        if (drawing) needed(drawing, chunks, wanted);
+        addNeeded(chunks.get(chart ?? ""), chunks, wanted);
         const later = [...wanted].filter((chunk) => !initial.has(chunk));
         const styles = new Set(
           later.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),

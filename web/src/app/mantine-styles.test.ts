@@ -8,7 +8,7 @@ const read = (...path: string[]) => readFileSync(join(...path), "utf8");
 const namesIn = (list = "") => list.split(",").map((name) => name.trim().split(" as ").at(-1));
 const classesIn = (text: string) => [...text.matchAll(/\bm_[\da-f]+/g)].map(([name]) => name);
 
-/** Components that the code names; Notifications show Notification. */
+/** Components that the code names, and the one that a message is made of. */
 function components(): Set<string | undefined> {
   const texts = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
@@ -16,7 +16,7 @@ function components(): Set<string | undefined> {
   const imports = texts.flatMap((text) => [
     ...text.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g),
   ]);
-  return new Set(imports.flatMap(([, names]) => namesIn(names)));
+  return new Set(["Notification", ...imports.flatMap(([, names]) => namesIn(names))]);
 }
 
 /** Every file that a file of Mantine loads. */

@@ -2,8 +2,17 @@
  * A drawing: flat shapes in CSS pixels, coloured by design token. The screen, the PNG and the SVG
  * show the same drawing, so they cannot differ.
  */
-import type { Box, Size } from "./frame";
 import { SERIES_COLORS } from "./series-style";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
 
 /** Design tokens a chart draws with, without the leading "--". */
 export const CHART_TOKENS = [
@@ -97,3 +106,10 @@ export interface Drawing extends Size {
 }
 
 export const layer = (shapes: readonly Shape[], opacity = 1): Layer => ({ shapes, opacity });
+
+/** A chart as a file shows it, with all that a file format needs to write it. */
+export interface Picture {
+  title: string;
+  drawing: Drawing;
+  palette: Palette;
+}

@@ -1,5 +1,5 @@
 import { drawOnCanvas } from "./draw-canvas";
-import type { Picture } from "./types";
+import type { Picture } from "./drawing";
 
 /** Pixels per CSS pixel, so that text stays sharp in print. */
 const pixelRatio = 2;

@@ -1,7 +1,6 @@
 /** A drawing as SVG text. */
 import type { Layer, LinesShape, MarkerShapeDrawn, Palette, Shape, TextShape } from "./drawing";
 import type { Box } from "./frame";
-import type { Picture } from "./types";
 
 const escaped = (text: string) =>
   text

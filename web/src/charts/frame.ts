@@ -1,16 +1,9 @@
 /** The plot's rectangle inside the chart, and the way from values to pixels and back. */
+import type { Box, Size } from "./drawing";
 import { fractionOf, scaleOf, type View, valueAtFraction } from "./scales";
 import type { AxisScale, ChartContent, ChartQuantity } from "./types";
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface Box extends Size {
-  x: number;
-  y: number;
-}
+export type { Box, Size };
 
 export type Layout = "wide" | "phone";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Drawing, Palette } from "./drawing";
+import type { Picture } from "./drawing";
 
 export type AxisScale = "log" | "linear";
 
@@ -190,13 +190,6 @@ export interface ImageMeta {
   /** CSS pixels. Default 1200 x 675. */
   width?: number;
   height?: number;
-}
-
-/** A chart as a file shows it, with all that a file format needs to write it. */
-export interface Picture {
-  title: string;
-  drawing: Drawing;
-  palette: Palette;
 }
 
 export interface FrequencyChartHandle {

@@ -31,6 +31,7 @@ const DESCRIPTION: &str = "Pick capacitors and inductors and see impedance, ESR,
 /// Elements of the built page that a page fills.
 const PLAIN_TITLE: &str = "<title>Henrad</title>";
 const PLAIN_HEADING: &str = "<h1>Henrad</h1>";
+const HEAD_END: &str = "</head>";
 const PLAIN_BRAND: &str = "<b>Henrad</b> <small></small>";
 
 /// The page at an address, with or without a trailing slash.
@@ -56,26 +57,34 @@ pub fn html(
     let title = page.map_or(NOT_FOUND, |page| &page.title);
     let (name, version) = (escaped(&settings.brand_name), env!("CARGO_PKG_VERSION"));
     let brand = format!("<b>{name}</b> <small>{version}</small>");
-    let mut head = described(title, page, settings);
-    for file in page
-        .and_then(|page| files.get(&page.path))
-        .into_iter()
-        .flatten()
-    {
+    let head = described(title, page, settings);
+    let files = page.and_then(|page| files.get(&page.path));
+    template
+        .replacen(PLAIN_TITLE, head.trim(), 1)
+        .replacen(
+            HEAD_END,
+            &(links_to(files.map_or(&[], Vec::as_slice)) + HEAD_END),
+            1,
+        )
+        .replacen(PLAIN_HEADING, &format!("<h1>{}</h1>", escaped(title)), 1)
+        .replacen(PLAIN_BRAND, &brand, 1)
+}
+
+/// Styles come after those of the shell, which they refine.
+fn links_to(files: &[String]) -> String {
+    let mut links = String::new();
+    for file in files {
         let relation = if Path::new(file).extension().is_some_and(|it| it == "css") {
             "stylesheet"
         } else {
             "modulepreload"
         };
         let _ = writeln!(
-            head,
+            links,
             r#"    <link rel="{relation}" crossorigin href="{file}">"#
         );
     }
-    template
-        .replacen(PLAIN_TITLE, head.trim(), 1)
-        .replacen(PLAIN_HEADING, &format!("<h1>{}</h1>", escaped(title)), 1)
-        .replacen(PLAIN_BRAND, &brand, 1)
+    links
 }
 
 /// Title and preview of a page.

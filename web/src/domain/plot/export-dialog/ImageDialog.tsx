@@ -1,9 +1,10 @@
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
+import type { Picture } from "@/charts/drawing";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
-import type { FrequencyChartHandle, Picture } from "@/charts/types";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
