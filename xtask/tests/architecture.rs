@@ -418,6 +418,31 @@ fn dependencies_have_allowed_licences_and_come_from_the_registry() {
     }
 }
 
+/// Every second version costs build time; `deny.toml` names those that cannot go yet.
+#[test]
+fn no_crate_comes_in_two_versions_but_those_of_the_list() {
+    let mut versions: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for package in metadata().packages {
+        let named = versions.entry(package.name.to_string()).or_default();
+        named.push(package.version);
+    }
+    let mut older = BTreeSet::new();
+    for (name, mut versions) in versions {
+        versions.sort();
+        versions.pop();
+        older.extend(
+            versions
+                .iter()
+                .map(|it| format!("{name}@{}.{}", it.major, it.minor)),
+        );
+    }
+    let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
+    let policy: toml::Table = text.parse().expect("TOML");
+    let skipped = policy["bans"]["skip"].as_array().expect("a list").iter();
+    let skipped = skipped.map(|entry| entry["crate"].as_str().expect("a name").to_owned());
+    assert_eq!(older, skipped.collect::<BTreeSet<_>>());
+}
+
 fn strings(value: &toml::Value) -> Vec<&str> {
     value
         .as_array()
