@@ -5,7 +5,7 @@ use axum::http::Request;
 use henrad_catalogue::Role;
 use serde_json::json;
 
-use crate::support::{App, on_both};
+use crate::support::{App, on_both, on_both_alone};
 
 /// A white pixel.
 const PNG: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
@@ -55,7 +55,7 @@ async fn admin(app: &App, login: &str) -> String {
 
 #[test]
 fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be_cleared() {
-    on_both(|app| async move {
+    on_both_alone(|app| async move {
         let cookie = admin(&app, "site-admin").await;
         for (save, field, read, value, name) in SAVES {
             let told = app
