@@ -48,19 +48,18 @@ const early = (pattern: RegExp) => (id: string) =>
  * The first group that takes a module keeps it.
  */
 const chunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const] },
   { name: "rare-controls", test: /components\/(Radio\w*|Slider|Textarea)\// },
   { name: "controls", test: early(/node_modules/), minShareCount: 4 },
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
-  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot))\//) },
+  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator))\//) },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
-  { name: named(/domain\/(calculator|lifetime)\//), test: early(/\/src\/domain\//) },
+  { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -14,7 +14,7 @@ function components(): Set<string | undefined> {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => read(sources, path));
   const imports = texts.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g),
+    ...text.matchAll(/(?:im|ex)port \{([^}]*)\} from "@mantine\/core"/g),
   ]);
   return new Set(["Notification", ...imports.flatMap(([, names]) => namesIn(names))]);
 }

@@ -27,3 +27,5 @@ export function openedLate<Props extends { opened: unknown }>(
     ) : null;
   };
 }
+
+export const Drawer = openedLate(async () => (await import("./drawer")).Drawer, { opened: false });

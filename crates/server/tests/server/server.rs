@@ -113,6 +113,17 @@ fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not() {
         );
         assert!(page.header("content-type").starts_with("text/html"));
         assert_eq!(page.header("cache-control"), "no-cache");
+        for part in [
+            "<title>Capacitor Simulation – Henrad</title>",
+            r#"<meta property="og:title" content="Capacitor Simulation">"#,
+            "<h1>Capacitor Simulation</h1>",
+            "<noscript>",
+        ] {
+            assert!(page.text().contains(part), "{part}");
+        }
+        for file in ["/robots.txt", "/manifest.webmanifest", "/favicon.png"] {
+            assert_eq!(app.get(file).await.status, 200, "{file}");
+        }
         let again = Request::get("/").header("if-none-match", page.header("etag"));
         assert_eq!(
             app.send(again.body(Body::empty()).unwrap()).await.status,

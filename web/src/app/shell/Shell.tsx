@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { closeButton } from "@/ui/close-button";
-import { openedLate } from "@/ui/opened-late";
+import { Drawer } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
@@ -12,8 +12,6 @@ import { navigation } from "./navigation";
 import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
-
-const Drawer = openedLate(async () => (await import("@/ui/drawer")).Drawer, { opened: false });
 
 /** What stands above a page on paper: which program printed what, and when. */
 function PrintedHead({ title }: { title: string }): ReactNode {

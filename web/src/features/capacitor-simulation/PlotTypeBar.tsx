@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Drawer, Select, Tabs, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
+import { Drawer } from "@/ui/opened-late";
 import text from "@/ui/text.module.css";
 import type { FieldErrors } from "./model/request";
 import { ParameterFields } from "./ParameterFields";
