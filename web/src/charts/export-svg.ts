@@ -1,5 +1,13 @@
 /** A drawing as SVG text. */
-import type { Layer, LinesShape, MarkerShapeDrawn, Palette, Shape, TextShape } from "./drawing";
+import type {
+  Layer,
+  LinesShape,
+  MarkerShapeDrawn,
+  Palette,
+  Picture,
+  Shape,
+  TextShape,
+} from "./drawing";
 import type { Box } from "./frame";
 
 const escaped = (text: string) =>
