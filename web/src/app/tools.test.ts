@@ -3,7 +3,7 @@ import { doubledPage, leadsToSimulation, tools } from "./tools";
 
 const pages = tools.map(({ path, title, question }) => ({ path, title, question }));
 
-/** After a change: npx vitest run -u src/app/tools.test.ts */
+/** After a change: npx vitest run src/app/tools.test.ts -u */
 it("the server's list of pages follows from the tools", async () => {
   const list = "../../../crates/server/pages.json";
   await expect(`${JSON.stringify(pages, null, 2)}\n`).toMatchFileSnapshot(list);
