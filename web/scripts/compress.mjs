@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const dist = new URL("../dist/", import.meta.url).pathname;
 /** Files, and bytes in brotli, of a page's first visit; the calls of the page come on top. */
 const simulation = { files: 25, scripts: 220_000, styles: 25_000 };
-const anyPage = { files: 30, scripts: 240_000, styles: 29_000 };
+const anyPage = { files: 30, scripts: 245_000, styles: 29_000 };
 const compressible = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".webmanifest"]);
 
 function filesIn(folder) {

@@ -36,7 +36,10 @@ export function firstFiles(): Plugin {
       addNeeded(entry, chunks, initial);
       const tools = [...holder.keys()].filter((id) => /\/tool\.tsx?$/.test(id));
       const filesOf = (path: string) => {
-        const own = tools.filter((id) => this.getModuleInfo(id)?.code?.includes(`"${path}"`));
+        const own = tools.filter((id) => {
+          const code = this.getModuleInfo(id)?.code ?? "";
+          return code.includes(`path: "${path}"`) || code.includes(`path = "${path}"`);
+        });
         const loaded = own.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
