@@ -41,7 +41,7 @@ test("in Firefox a designer finds the page, adds parts, biases one and reads the
     await page.locator(named("button", `Remove ${ceramic}`)).wait();
     await enter(page, "combobox", "Part number", "T491A106K010AT");
     await page.locator(named("button", "Remove T491A106K010AT")).wait();
-    await page.locator("::-p-aria(Impedance & ESR of 2 parts against frequency)").wait();
+    await page.locator('[role="img"][aria-label^="Impedance & ESR of 2 parts"]').wait();
     await expect.poll(() => colors(page)).toBeGreaterThan(10);
 
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/plot");
