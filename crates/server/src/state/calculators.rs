@@ -1,6 +1,8 @@
 //! What the calculators know: read once from the built-in tables.
 
-use henrad_catalogue::{CatalogueError, ElectrolyticLifetimes, FilmLifetimes};
+use henrad_catalogue::{
+    AgingRate, CatalogueError, ElectrolyticLifetimes, FilmLifetimes, aging_rates,
+};
 
 use crate::features::inductor::InductorCatalogue;
 use crate::features::power_array::ArrayCatalogue;
@@ -8,6 +10,8 @@ use crate::features::power_array::ArrayCatalogue;
 /// Tables of the calculators.
 #[derive(Debug)]
 pub struct Calculators {
+    /// Aging rates of the catalogue's dielectrics.
+    pub aging_rates: Vec<AgingRate>,
     /// Chips for arrays, with ratings and offers.
     pub arrays: ArrayCatalogue,
     /// Lifetime laws of film capacitors.
@@ -25,6 +29,7 @@ impl Calculators {
     /// When a table cannot be read. The shipped tables are tested to be readable.
     pub fn built_in() -> Result<Self, CatalogueError> {
         Ok(Self {
+            aging_rates: aging_rates()?,
             arrays: ArrayCatalogue::built_in()?,
             film_lifetimes: FilmLifetimes::built_in()?,
             electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,

@@ -8,9 +8,7 @@ use henrad_api::refusal::{BadBody, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::wire as aging;
-use super::wire::AgingCase;
-use crate::error::AppError;
+use super::wire::{self, AgingCase};
 use crate::http::attachment;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
@@ -30,9 +28,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     get, path = "/api/aging/form", tag = "calculators",
     responses((status = 200, body = AgingForm))
 )]
-pub async fn get_aging_form() -> Result<Json<AgingForm>, Problem> {
-    let rates = henrad_catalogue::aging_rates().map_err(AppError::from)?;
-    Ok(Json(aging::form(rates)))
+pub async fn get_aging_form(State(state): State<AppState>) -> Json<AgingForm> {
+    Json(wire::form(&state.calculators.aging_rates))
 }
 
 /// Capacitance of a class II or III ceramic over time.
@@ -74,5 +71,5 @@ pub async fn find_aging_preset(
 ) -> Result<Json<PartPreset>, Problem> {
     let number = read_number(&request.part_number)?;
     let part = state.store.find(number, "partNumber").await?;
-    Ok(Json(aging::part_preset(&part)))
+    Ok(Json(wire::part_preset(&part)))
 }

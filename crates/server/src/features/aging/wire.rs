@@ -213,19 +213,19 @@ impl AgingCase {
 }
 
 /// Inputs and presets of the page.
-pub fn form(rates: Vec<AgingRate>) -> AgingForm {
+pub fn form(rates: &[AgingRate]) -> AgingForm {
     AgingForm {
         title: "Ceramic Capacitor Aging: Class II & III".to_owned(),
         inputs: CalculatorInput::list(&FIELDS),
-        presets: rates.into_iter().map(preset).collect(),
+        presets: rates.iter().map(preset).collect(),
         note: DE_AGING.to_owned(),
     }
 }
 
-fn preset(rate: AgingRate) -> DielectricPreset {
+fn preset(rate: &AgingRate) -> DielectricPreset {
     let is_aging = FACTOR.limit.contains(rate.percent_per_decade);
     DielectricPreset {
-        dielectric: rate.dielectric,
+        dielectric: rate.dielectric.clone(),
         factor: rate.percent_per_decade,
         is_aging,
         origin: OriginMark::of(&rate.origin),
