@@ -36,3 +36,57 @@ pub enum NoRole {
     #[response(status = 403, content_type = "application/problem+json")]
     OtherRole(ProblemBody),
 }
+
+/// A look-up without a part number.
+#[derive(IntoResponses)]
+pub enum BadNumber {
+    /// Not JSON
+    #[response(status = 400, content_type = "application/problem+json")]
+    NotJson(ProblemBody),
+    /// Please enter a part number.
+    #[response(status = 422, content_type = "application/problem+json")]
+    NoNumber(ProblemBody),
+}
+
+/// Load profiles that cannot be used.
+#[derive(IntoResponses)]
+pub enum BadLoad {
+    /// Not JSON
+    #[response(status = 400, content_type = "application/problem+json")]
+    NotJson(ProblemBody),
+    /// The Working Time (%) must add to 100., or a field out of range
+    #[response(status = 422, content_type = "application/problem+json")]
+    BadFields(ProblemBody),
+}
+
+/// A query string that cannot be used.
+#[derive(IntoResponses)]
+pub enum BadQuery {
+    /// The fields that are wrong, each with its reason
+    #[response(status = 422, content_type = "application/problem+json")]
+    BadFields(ProblemBody),
+}
+
+/// A body above the limit of the call.
+#[derive(IntoResponses)]
+pub enum TooLarge {
+    /// The body is larger than this call accepts
+    #[response(status = 413, content_type = "application/problem+json")]
+    Limit(ProblemBody),
+}
+
+/// Anonymous writes that come too often.
+#[derive(IntoResponses)]
+pub enum TooMany {
+    /// Too many calls of this client
+    #[response(status = 429, content_type = "application/problem+json")]
+    Limit(ProblemBody),
+}
+
+/// An edit that another one overtook.
+#[derive(IntoResponses)]
+pub enum Overtaken {
+    /// Somebody else saved the part in the meantime
+    #[response(status = 409, content_type = "application/problem+json")]
+    Conflict(ProblemBody),
+}

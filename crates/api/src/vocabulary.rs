@@ -4,8 +4,10 @@
 use std::cmp::Ordering;
 
 use henrad_parts::{Family, Origin, Part, Technology};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Name of the pseudo-part that stands for the parallel combination of all parts.
 pub const COMBINED: &str = "Combined";
@@ -31,11 +33,11 @@ pub trait Word: Copy + 'static {
 }
 
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$entry_doc:meta])* $entry:ident = $word:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+    ($(#[doc = $doc:expr])* $name:ident { $($(#[$entry_doc:meta])* $entry:ident = $word:literal,)+ }) => {
+        $(#[doc = $doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum $name {
-            $($(#[$entry_doc])* #[serde(rename = $word)] $entry,)+
+            $($(#[$entry_doc])* $entry,)+
         }
 
         impl Word for $name {
@@ -47,6 +49,25 @@ macro_rules! words {
                 }
             }
         }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let words = Self::ALL.iter().map(|entry| entry.word());
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .enum_values(Some(words))
+                    .description(Some(concat!($($doc),*).trim()))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {}
     };
 }
 

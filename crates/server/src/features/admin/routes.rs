@@ -3,8 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use henrad_api::field::Limit;
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::NoRole;
+use henrad_api::refusal::{BadQuery, NoRole};
 use henrad_api::site::AuditLine;
 use henrad_api::usage::{AuditLimit, NamedCount, Usage, UsageDay, UsagePeriod, UsageTotals};
 use henrad_catalogue::{AuditEntry, Ranked};
@@ -45,7 +44,7 @@ const ENTRIES: Limit = Limit {
     responses(
         (status = 200, body = Usage),
         NoRole,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn get_usage(
@@ -111,7 +110,7 @@ fn check(path: &str, value: u32, limit: &Limit) -> Result<(), Problem> {
     responses(
         (status = 200, body = [AuditLine]),
         NoRole,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn list_audit(

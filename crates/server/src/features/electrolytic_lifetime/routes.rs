@@ -6,8 +6,7 @@ use henrad_api::electrolytic_lifetime::{
     ElectrolyticAnswer, ElectrolyticForm, ElectrolyticPart, ElectrolyticRequest,
 };
 use henrad_api::picker::PartLookUp;
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::UnknownPart;
+use henrad_api::refusal::{BadLoad, BadNumber, BadQuery, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -33,7 +32,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     responses(
         (status = 200, body = ElectrolyticForm),
         UnknownPart,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn get_electrolytic_inputs(
@@ -57,9 +56,8 @@ pub async fn get_electrolytic_inputs(
     request_body = PartLookUp,
     responses(
         (status = 200, body = ElectrolyticPart),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadNumber,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
 pub async fn find_electrolytic_part(
@@ -78,9 +76,8 @@ pub async fn find_electrolytic_part(
     request_body = ElectrolyticRequest,
     responses(
         (status = 200, body = ElectrolyticAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadLoad,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "The Working Time (%) must add to 100., or a field out of range", content_type = "application/problem+json"),
     )
 )]
 pub async fn estimate_electrolytic_lifetime(

@@ -10,7 +10,7 @@ use henrad_api::film_lifetime::{
 };
 use henrad_api::picker::PartLookUp;
 use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::refusal::{BadBody, BadLoad, BadNumber, BadQuery, TooLarge, UnknownPart};
 use henrad_parts::lifetime::Application;
 use henrad_parts::properties;
 use serde::Deserialize;
@@ -87,7 +87,7 @@ async fn chosen(state: &AppState, choice: &Choice) -> Result<Vec<FilmPart>, Prob
     responses(
         (status = 200, body = FilmLifetimeForm),
         UnknownPart,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn get_film_inputs(
@@ -216,9 +216,8 @@ pub async fn list_film_parts(
     request_body = PartLookUp,
     responses(
         (status = 200, body = FilmPartItem),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadNumber,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
 pub async fn find_film_part(
@@ -271,9 +270,8 @@ pub async fn list_part_extremes(
     request_body = LifetimeRequest,
     responses(
         (status = 200, body = LifetimeAnswer),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadLoad,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "The Working Time (%) must add to 100., or a field out of range", content_type = "application/problem+json"),
     )
 )]
 pub async fn estimate_film_lifetime(
@@ -338,7 +336,7 @@ pub async fn get_instructions() -> ([(HeaderName, &'static str); 2], &'static [u
     responses(
         (status = 200, body = ProfileTable),
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+        TooLarge,
         (status = 422, body = ProblemBody, description = "Line and column of what cannot be read", content_type = "application/problem+json"),
     )
 )]

@@ -10,7 +10,7 @@ use henrad_api::inductor::{
     InductorPart, InductorRequest, InductorSeriesOption,
 };
 use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -105,9 +105,8 @@ fn some<T>(list: Vec<T>, path: &str) -> Result<Json<Vec<T>>, Problem> {
     request_body = InductorLookUp,
     responses(
         (status = 200, body = InductorPart),
-        (status = 400, body = ProblemBody, content_type = "application/problem+json"),
+        BadNumber,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
 pub async fn find_inductor(

@@ -4,8 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::{BadBody, NoRole, UnknownPart};
+use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
 use henrad_api::seed::{
     SeedComparison, SeedDifference, SeedKey, SeedNumber, SeedPart, SeedRestore, SeedRevision,
     SeedStatus, SeedValues,
@@ -59,7 +58,7 @@ const REVISION: Limit = Limit {
         (status = 200, body = SeedPart),
         NoRole,
         UnknownPart,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn find_seed_part(
@@ -101,7 +100,7 @@ pub async fn get_seed_part(
         BadBody,
         NoRole,
         UnknownPart,
-        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+        Overtaken,
     )
 )]
 pub async fn save_seed_part(
@@ -148,7 +147,7 @@ async fn save(
         (status = 200, body = [SeedRevision]),
         NoRole,
         UnknownPart,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn list_revisions(
@@ -169,7 +168,7 @@ pub async fn list_revisions(
         (status = 200, body = [SeedDifference]),
         NoRole,
         UnknownPart,
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn compare_revisions(
@@ -192,7 +191,7 @@ pub async fn compare_revisions(
         BadBody,
         NoRole,
         UnknownPart,
-        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+        Overtaken,
     )
 )]
 pub async fn restore_revision(
@@ -231,7 +230,7 @@ fn said(message: &str, done: &str, to: &str) -> String {
         BadBody,
         NoRole,
         UnknownPart,
-        (status = 409, body = ProblemBody, description = "Somebody else saved the part in the meantime", content_type = "application/problem+json"),
+        Overtaken,
     )
 )]
 pub async fn set_part_status(
@@ -255,7 +254,7 @@ pub async fn set_part_status(
         BadBody,
         NoRole,
         UnknownPart,
-        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+        TooLarge,
     )
 )]
 pub async fn fit_seed_part(
@@ -279,7 +278,7 @@ pub async fn fit_seed_part(
         (status = 200, body = [OverlayPoint]),
         BadBody,
         NoRole,
-        (status = 413, body = ProblemBody, content_type = "application/problem+json"),
+        TooLarge,
     )
 )]
 pub async fn read_overlay(

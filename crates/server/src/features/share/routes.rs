@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::BadBody;
+use henrad_api::refusal::{BadBody, TooMany};
 use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
 use henrad_catalogue::Share;
 use serde_json::Value;
@@ -45,7 +45,7 @@ const VERSION: Limit = Limit {
         (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
         (status = 413, body = ProblemBody, description = "A shared session holds at most 256 kB.", content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, description = "No state, or a route outside this site", content_type = "application/problem+json"),
-        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+        TooMany,
     )
 )]
 pub async fn save_share(

@@ -3,8 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::log::{PartLog, SimulationLog};
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::BadBody;
+use henrad_api::refusal::{BadBody, TooMany};
 use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
@@ -36,7 +35,7 @@ const MAX_REQUEST_BYTES: usize = 4096;
     responses(
         (status = 204),
         BadBody,
-        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+        TooMany,
     )
 )]
 pub async fn log_part(
@@ -65,7 +64,7 @@ pub async fn log_part(
     responses(
         (status = 204),
         BadBody,
-        (status = 429, body = ProblemBody, content_type = "application/problem+json"),
+        TooMany,
     )
 )]
 pub async fn log_simulation(

@@ -10,9 +10,8 @@ use henrad_api::part::PartItem;
 use henrad_api::picker::{
     CountRequest, CountedOption, CountedStep, PartLookUp, PickerRequest, SeriesOption, SizeOption,
 };
-use henrad_api::problem::ProblemBody;
 use henrad_api::properties::number_fields;
-use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Family, PartStatus, VoltageKind, model};
@@ -49,9 +48,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     request_body = PartLookUp,
     responses(
         (status = 200, body = PartItem),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
+        BadNumber,
         UnknownPart,
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
     )
 )]
 pub async fn find_part(

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::problem::ProblemBody;
 use henrad_api::properties::{PropertiesAnswer, PropertiesRequest, PropertyLookUp, PropertyMatch};
+use henrad_api::refusal::BadNumber;
 
 use crate::error::AppError;
 use crate::features::catalogue::wire::{
@@ -22,8 +22,7 @@ use crate::state::AppState;
     request_body = PropertiesRequest,
     responses(
         (status = 200, body = PropertiesAnswer, description = "A miss has msg \"No match found.\" and no properties"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+        BadNumber,
     )
 )]
 pub async fn list_properties(
@@ -48,8 +47,7 @@ pub async fn list_properties(
     request_body = PropertiesRequest,
     responses(
         (status = 200, body = PropertiesAnswer, description = "As /api/ce/params"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+        BadNumber,
     )
 )]
 pub async fn list_parameters(
@@ -65,8 +63,7 @@ pub async fn list_parameters(
     request_body = PropertyLookUp,
     responses(
         (status = 200, body = PropertyMatch, description = "A miss has msg \"No match found.\" and no data"),
-        (status = 400, body = ProblemBody, description = "Not JSON", content_type = "application/problem+json"),
-        (status = 422, body = ProblemBody, description = "Please enter a part number.", content_type = "application/problem+json"),
+        BadNumber,
     )
 )]
 pub async fn match_properties(

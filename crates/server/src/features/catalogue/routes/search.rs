@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::BadQuery;
 use henrad_api::search::{SearchRequest, SearchResult};
 use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
 use henrad_parts::PartStatus;
@@ -28,7 +28,7 @@ const USUAL_LIMIT: usize = 20;
     params(SearchRequest),
     responses(
         (status = 200, body = SearchResult),
-        (status = 422, body = ProblemBody, content_type = "application/problem+json"),
+        BadQuery,
     )
 )]
 pub async fn search_parts(
