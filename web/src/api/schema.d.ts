@@ -1638,7 +1638,7 @@ export interface components {
             /** @description Name of the x axis. */
             xLabel: string;
             /** @description `log`. */
-            xScale: string;
+            xScale: components["schemas"]["Scale"];
             /** @description Unit of the x axis. */
             xUnit: string;
             /** @description Name of the y axis. */
@@ -1783,7 +1783,7 @@ export interface components {
             /** @description What to know about the request; the same for every part. */
             Notes: string[];
             /** @description Where the part's ratings come from: guaranteed, typical or estimated. */
-            Origin: string;
+            Origin: components["schemas"]["OriginMark"];
             /** @description Arrays of this part, best first. */
             ParallelArrayStats: components["schemas"]["ArrayStats"][];
             /** @description Part number. */
@@ -1796,7 +1796,7 @@ export interface components {
              */
             RatedVoltage: number;
             /** @description Mark of the ac ratings: the weakest of their parameters. */
-            RatingOrigin: string;
+            RatingOrigin: components["schemas"]["OriginMark"];
             /** @description Series. */
             Series: string;
             /** @description Document. */
@@ -2069,10 +2069,15 @@ export interface components {
             /** @description To what. */
             subject: string;
         };
+        /**
+         * @description The y axis of a quantity.
+         * @enum {string}
+         */
+        Axis: "left" | "right";
         /** @description A shaded band of the y axis. */
         Band: {
-            /** @description `green`, `yellow` or `red`. */
-            colour: string;
+            /** @description Color. */
+            colour: components["schemas"]["BandColor"];
             /**
              * Format: double
              * @description Lower edge.
@@ -2084,6 +2089,11 @@ export interface components {
              */
             to: number;
         };
+        /**
+         * @description Color of a shaded band.
+         * @enum {string}
+         */
+        BandColor: "green" | "yellow" | "red";
         /**
          * @description A limit of the tolerance.
          * @enum {string}
@@ -2141,6 +2151,11 @@ export interface components {
              */
             width: number;
         };
+        /**
+         * @description Capacitor type as records and pages show it.
+         * @enum {string}
+         */
+        CapacitorType: "Ceramic" | "Film" | "Tantalum" | "Aluminum Electrolytic" | "Aluminum" | "";
         /** @description A case size to choose. */
         CaseOption: {
             /** @description Label. */
@@ -2218,7 +2233,7 @@ export interface components {
              */
             filmStop: number;
             /** @description Plot type. */
-            plotType: string;
+            plotType: components["schemas"]["PlotName"];
             /**
              * Format: double
              * @description First frequency, Hz.
@@ -2244,7 +2259,7 @@ export interface components {
             /** @description False for class I, whose rate of 0 the calculator does not accept. */
             isAging: boolean;
             /** @description guaranteed, typical or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Document or rule. */
             source: string;
         };
@@ -2372,7 +2387,7 @@ export interface components {
              */
             id: number;
             /** @description How far a result can be trusted: the weakest mark among the parameters. */
-            mark: string;
+            mark: components["schemas"]["OriginMark"];
             /**
              * Format: double
              * @description Longest lifetime that is stated, h.
@@ -2694,7 +2709,7 @@ export interface components {
              */
             id: number;
             /** @description How far a result can be trusted: the weakest mark among the parameters. */
-            mark: string;
+            mark: components["schemas"]["OriginMark"];
             /**
              * Format: double
              * @description Longest lifetime that is stated, h.
@@ -3144,7 +3159,7 @@ export interface components {
             /** @description The point that the request describes; its results are null when nothing settles. */
             operating_point: components["schemas"]["InductorPoint"];
             /** @description Mark of the curve: the weakest of its parameters. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Parameters behind the curve. */
             parameters: components["schemas"]["InductorParameter"][];
             /** @description Part number. */
@@ -3156,7 +3171,7 @@ export interface components {
             /** @description Name and unit of the x axis. */
             x_axis_label: string;
             /** @description `linear` or `log`. */
-            x_scale: string;
+            x_scale: components["schemas"]["Scale"];
             /** @description Name and unit of the y axis. */
             y_axis_label: string;
         };
@@ -3282,7 +3297,7 @@ export interface components {
             /** @description Where it holds; empty for what holds throughout. */
             condition: string;
             /** @description guaranteed, typical, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Name. */
             parameterName: string;
             /** @description Document, method or rule. */
@@ -3311,7 +3326,7 @@ export interface components {
              */
             nominal_inductance: number;
             /** @description Where the row comes from: guaranteed, typical or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Inputs of the part. */
             param: components["schemas"]["InductorParam"];
             /** @description Part number. */
@@ -3698,7 +3713,7 @@ export interface components {
         /** @description A parameter with what it stands on. */
         LifetimeParameter: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Name of the quantity. */
             parameterName: string;
             /** @description Document, method or rule. */
@@ -3728,7 +3743,7 @@ export interface components {
              */
             lifetimeYearsTotal?: number | null;
             /** @description How far the result can be trusted: the weakest mark among the parameters. */
-            mark: string;
+            mark: components["schemas"]["OriginMark"];
             /**
              * Format: double
              * @description Longest lifetime in hours that is stated for the part.
@@ -3850,7 +3865,7 @@ export interface components {
             /** @description Condition at which the value holds. */
             condition: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Name of the quantity. */
             parameterName: string;
             /** @description Document, method or rule. */
@@ -3858,6 +3873,11 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
+        /**
+         * @description How a part is connected to a line.
+         * @enum {string}
+         */
+        Mounting: "Shunt" | "Series";
         /** @description A name with how often it occurs. */
         NamedCount: {
             /**
@@ -3881,6 +3901,11 @@ export interface components {
             /** @description Where the characters stand. */
             range: components["schemas"]["CharacterRange"];
         };
+        /**
+         * @description How far a value can be trusted, weakest first.
+         * @enum {string}
+         */
+        OriginMark: "estimated" | "fitted" | "vendor model" | "typical" | "guaranteed" | "published" | "";
         /** @description Body of `/api/seed/overlay`. */
         OverlayFile: {
             /**
@@ -4008,8 +4033,8 @@ export interface components {
             basePn: string;
             /** @description Capacitance for display. */
             capDisplay: string;
-            /** @description Capacitor type: Ceramic, Tantalum, Aluminum, Aluminum Electrolytic or Film. */
-            capType: string;
+            /** @description Capacitor type. */
+            capType: components["schemas"]["CapacitorType"];
             /**
              * Format: double
              * @description Capacitance in pF.
@@ -4062,7 +4087,7 @@ export interface components {
             /** @description What the curves stand on; only in answers to a look-up by number. */
             modelParameters?: components["schemas"]["ModelParameter"][];
             /** @description Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Conditions with their limits. */
             param: components["schemas"]["PartParam"];
             /** @description Seed properties; empty until they are fetched. */
@@ -4074,7 +4099,7 @@ export interface components {
             /** @description Number whose model is used when it differs; empty for an ordinary part. */
             spicePn: string;
             /** @description Plots for which the catalogue holds a stored curve of the part. */
-            storedCurves: string[];
+            storedCurves: components["schemas"]["PlotName"][];
             /** @description Temperature curve name; empty when the part has none. */
             tcc: string;
             /** @description Tolerance selector. */
@@ -4172,7 +4197,7 @@ export interface components {
              */
             nominal?: number | null;
             /** @description Origin of the rate: guaranteed, typical or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Part number. */
             partNumber: string;
             /** @description Document or rule of the rate. */
@@ -4278,8 +4303,8 @@ export interface components {
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
-            /** @description Scale of the x axis: `log` or `linear`. */
-            xScale: string;
+            /** @description Scale of the x axis. */
+            xScale: components["schemas"]["Scale"];
             /** @description Unit of the x axis. */
             xUnit: string;
         };
@@ -4290,13 +4315,13 @@ export interface components {
             /** @description Whether the combination of all parts can be drawn; otherwise Combined is No. */
             combines: boolean;
             /** @description Shared fields of the request that decide the curves, to show in the parameter bar. */
-            inputs: string[];
+            inputs: components["schemas"]["PlotInput"][];
             /** @description What it is drawn on: `curves`, `circuit` or `smith`. */
             kind: components["schemas"]["PlotKind"];
             /** @description Where the documentation explains it, on this server. */
             modelUrl: string;
             /** @description Value of `plotType` in requests. */
-            plotType: string;
+            plotType: components["schemas"]["PlotName"];
             /** @description Quantities drawn, in drawing order. */
             quantities: components["schemas"]["QuantityDescription"][];
             /** @description Whether both axes carry the same scale. */
@@ -4305,18 +4330,28 @@ export interface components {
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
-            /** @description `log` or `linear`. */
-            xScale: string;
+            /** @description Scale of the x axis. */
+            xScale: components["schemas"]["Scale"];
             /** @description Unit of the x axis. */
             xUnit: string;
-            /** @description `log` or `linear`. */
-            yScale: string;
+            /** @description Scale of the y axes. */
+            yScale: components["schemas"]["Scale"];
         };
+        /**
+         * @description A field of a simulation request that all parts share.
+         * @enum {string}
+         */
+        PlotInput: "start" | "stop" | "res" | "ind" | "path" | "line" | "tempRise" | "spiceFreq" | "spiceFileFormat" | "freqList";
         /**
          * @description What a page draws a plot on.
          * @enum {string}
          */
         PlotKind: "curves" | "circuit" | "smith";
+        /**
+         * @description A plot of the capacitor simulation, in menu order.
+         * @enum {string}
+         */
+        PlotName: "Imp,ESR" | "Cap,Ind" | "I,V" | "Aging" | "S11" | "S21" | "Smith" | "Spice" | "Vbias" | "MultFreq" | "TCC" | "VCAC" | "Phase" | "Q" | "DF";
         /** @description Conditions of a part; each is a number or a control object whose `select` counts. */
         PlotParam: {
             /**
@@ -4404,13 +4439,12 @@ export interface components {
              * @description `Shunt` or `Series`.
              * @default Shunt
              */
-            path?: string;
+            path?: components["schemas"]["Mounting"];
             /**
              * @description Plot type, for example `Imp,ESR`.
              * @default
-             * @example Imp,ESR
              */
-            plotType: string;
+            plotType: components["schemas"]["PlotName"];
             /**
              * @description Points per decade, 10 to 500.
              * @default 50
@@ -4435,7 +4469,7 @@ export interface components {
              * @description Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
              * @default CKT
              */
-            spiceFileFormat?: string;
+            spiceFileFormat?: components["schemas"]["SpiceFileFormat"];
             /**
              * @description Centre frequency of the SPICE model in Hz.
              * @default 10000
@@ -4856,7 +4890,7 @@ export interface components {
         /** @description A named property. */
         Property: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Name. */
             parameterName: string;
             /** @description Document or rule behind the value. */
@@ -4892,8 +4926,8 @@ export interface components {
         };
         /** @description A quantity of a plot. */
         QuantityDescription: {
-            /** @description `left` or `right`. */
-            axis: string;
+            /** @description Its y axis. */
+            axis: components["schemas"]["Axis"];
             /** @description Name, equal to `yLabel` of its series. */
             name: string;
             /** @description Whether values are printed with SI prefixes. */
@@ -4921,7 +4955,7 @@ export interface components {
             /** @description Name of the x axis. */
             xLabel: string;
             /** @description `log`. */
-            xScale: string;
+            xScale: components["schemas"]["Scale"];
             /** @description Unit of the x axis. */
             xUnit: string;
         };
@@ -5045,12 +5079,17 @@ export interface components {
             /** @description Title of the page. */
             title: string;
         };
+        /**
+         * @description Scale of an axis or a slider.
+         * @enum {string}
+         */
+        Scale: "log" | "linear";
         /** @description A part that answers a search. */
         SearchHit: {
             /** @description Capacitance with unit. */
             capDisplay: string;
             /** @description Type as the table shows it. */
-            capType: string;
+            capType: components["schemas"]["CapacitorType"];
             /** @description Case size. */
             caseSize: string;
             /** @description Dielectric. */
@@ -5065,7 +5104,7 @@ export interface components {
             /** @description Manufacturer part number. */
             mfrPn: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description active, inactive, de-active or test. */
             partStatus: string;
             /** @description Series name. */
@@ -5167,13 +5206,13 @@ export interface components {
             /** @description Name under which the property is saved. */
             name: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Whether it is shown only. */
             readOnly: boolean;
             /** @description Whether it must not be empty. */
             required: boolean;
             /** @description How a slider runs: `log` or `linear`. */
-            scale: string;
+            scale: components["schemas"]["Scale"];
             /** @description Whether it decides the curves. */
             simulation: boolean;
             /** @description Document, method or rule. */
@@ -5258,8 +5297,8 @@ export interface components {
         };
         /** @description One curve. */
         Series: {
-            /** @description Axis: `left` or `right`. */
-            axis: string;
+            /** @description Axis. */
+            axis: components["schemas"]["Axis"];
             band?: components["schemas"]["BandSide"] | null;
             /** @description What sets this curve apart from the part's others, for example a frequency; often absent. */
             condition?: string;
@@ -5281,7 +5320,7 @@ export interface components {
              * @description How far the curve can be trusted: the weakest mark among its model parameters, `published` for
              *     a stored curve.
              */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /**
              * @description Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
              *     A curve ends where the quantity has no meaning.
@@ -5429,6 +5468,11 @@ export interface components {
             /** @description Its unit. */
             unit: string;
         };
+        /**
+         * @description Extension of a SPICE file.
+         * @enum {string}
+         */
+        SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
         /** @description Reference tests, field by field. */
         StaticTests: {
             /**
@@ -5559,7 +5603,7 @@ export interface components {
              */
             numChips: number;
             /** @description Origin of the row: guaranteed, typical or estimated. */
-            origin: string;
+            origin: components["schemas"]["OriginMark"];
             /** @description Series. */
             series: string;
             /** @description Document. */
@@ -5816,6 +5860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5867,6 +5912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,6 +6262,7 @@ export interface operations {
                     "application/json": components["schemas"]["InductorPart"];
                 };
             };
+            /** @description Not JSON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6638,6 +6685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6904,6 +6952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,6 +7290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body is larger than this call accepts */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,6 +8013,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResult"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,6 +8162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8178,6 +8230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body is larger than this call accepts */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8256,6 +8309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8314,6 +8368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body is larger than this call accepts */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8699,6 +8754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,6 +9747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,6 +9795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9876,6 +9934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -39,7 +39,7 @@ describe("chipValues", () => {
       voltageRating: 650,
       numChips: 37,
       totalArea: 1054.5,
-      origin: "typical",
+      origin: "typical" as const,
       source: "",
     };
     expect(chipValues(chip)).toEqual({ chipCap: 0.2, chipL: 5.7, chipW: 5, chipWeight: 0 });

@@ -18,7 +18,7 @@ const ceProps = Array.from({ length: 14 }, (_, index) => ({
   parameterName: `Property ${index + 1}`,
   value: `${index + 1} Ω`,
   step: "1",
-  origin: "typical",
+  origin: "typical" as const,
   source: "",
 }));
 

@@ -113,7 +113,7 @@ describe("PartsTable", () => {
 
   it("CAP-TAB-05 CAP-TAB-09 opens rows to show their properties; Esc closes all", async () => {
     const ceProps = [
-      { parameterName: "TCC", value: "±15%", step: "1", origin: "guaranteed", source: "" },
+      { parameterName: "TCC", value: "±15%", step: "1", origin: "guaranteed" as const, source: "" },
     ];
     serve({ "/api/part": () => ({ json: part("P1", { ceProps }) }) });
     const user = renderTable(2);

@@ -5,7 +5,7 @@ const property = (parameterName: string, value: string, step = "1") => ({
   parameterName,
   value,
   step,
-  origin: "typical",
+  origin: "typical" as const,
   source: "",
 });
 

@@ -93,9 +93,14 @@ describe("chartContent", () => {
 
   it("draws linear axes, bands and conditions as the plot's description says", () => {
     const [plot] = config.plots;
-    const bands = [{ from: 0, to: 25, colour: "green" }];
-    const shape = { yScale: "linear", xScale: "linear", xUnit: "A", inputs: ["freqList"], bands };
-    const kind = { ...(plot as PlotKind), ...shape };
+    const kind: PlotKind = {
+      ...(plot as PlotKind),
+      yScale: "linear",
+      xScale: "linear",
+      xUnit: "A",
+      inputs: ["freqList"],
+      bands: [{ from: 0, to: 25, colour: "green" }],
+    };
     const seriesList = ["10 kHz", "1 MHz"].map((condition) => curve("C1", "ESR", { condition }));
     const { series, xRange, ...shown } = chartContent({
       kind,

@@ -1,5 +1,6 @@
 /** Reads a part that a browser or a link kept: whoever wrote it, what comes out can be shown. */
 import type { Param, Part, PartField, Tolerance } from "@/api/types";
+import { choiceOf } from "@/lib/foreign-json";
 
 export type Fields = Record<string, unknown>;
 
@@ -13,6 +14,22 @@ export function numberOf(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
+
+const capacitorTypes = [
+  "Ceramic",
+  "Film",
+  "Tantalum",
+  "Aluminum Electrolytic",
+  "Aluminum",
+] as const satisfies readonly Part["capType"][];
+
+const origins = [
+  "guaranteed",
+  "typical",
+  "vendor model",
+  "fitted",
+  "estimated",
+] as const satisfies readonly Part["origin"][];
 
 /** Ambient limits of a part that does not tell its own, °C. */
 const ambientLimits = { min: -55, max: 155 } as const;
@@ -118,7 +135,7 @@ export function keptPart(value: unknown): Part | null {
     spicePn: textOf(value.spicePn),
     capDisplay: textOf(value.capDisplay),
     capValue: numberOf(value.capValue) ?? 0,
-    capType: textOf(value.capType),
+    capType: choiceOf(capacitorTypes, value.capType, ""),
     voltageUnit: textOf(value.voltageUnit) || "VDC",
     dielectric: textOf(value.dielectric),
     series: textOf(value.series),
@@ -135,7 +152,7 @@ export function keptPart(value: unknown): Part | null {
     storedCurves: [],
     param: paramsOf(value.param, limits),
     tolerance: toleranceOf(value.tolerance),
-    origin: textOf(value.origin) || "estimated",
+    origin: choiceOf(origins, value.origin, "estimated"),
     source: textOf(value.source),
   };
 }

@@ -6,14 +6,14 @@ import { combinedId, initialState, type SimulationState } from "./state";
 import { addPart, choosePlot, highlightRow, removeRow, setCombine } from "./transitions";
 
 const [first] = config.plots;
-const kind = (plotType: string, combines: boolean): PlotKind => ({
+const kind = (plotType: PlotKind["plotType"], combines: boolean): PlotKind => ({
   ...(first as PlotKind),
   plotType,
   combines,
 });
 
-const together = ["Imp,ESR", "Cap,Ind", "I,V", "S11", "S21"];
-const oneByOne = ["Aging", "Spice", "Vbias", "MultFreq", "TCC", "VCAC"];
+const together = ["Imp,ESR", "Cap,Ind", "I,V", "S11", "S21"] as const;
+const oneByOne = ["Aging", "Spice", "Vbias", "MultFreq", "TCC", "VCAC"] as const;
 const all = [...together, ...oneByOne];
 
 /** A server that offers every plot of the requirements. */

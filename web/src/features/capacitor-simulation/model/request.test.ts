@@ -74,7 +74,7 @@ describe("plotRequest", () => {
 
   it("PHYS-11 starts at 100 Hz where the frequencies are listed", () => {
     const [plot] = config.plots;
-    const listed = { ...config, plots: plot ? [{ ...plot, inputs: ["freqList"] }] : [] };
+    const listed = { ...config, plots: plot ? [{ ...plot, inputs: ["freqList" as const] }] : [] };
     expect(plotRequest(two, listed, "s").start).toBe(100);
   });
 
