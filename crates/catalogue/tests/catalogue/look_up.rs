@@ -253,7 +253,7 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
     assert!(
         diagnosis
             .unwrap()
-            .contains("does not hold the maker's number")
+            .contains("does not contain the maker's part number")
     );
     assert!(suggestions.is_empty(), "{suggestions:?}");
     let (suggestions, diagnosis) = missing(&database, "C0805C10?K5RACTU").await;
@@ -267,7 +267,7 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
             .ends_with("part numbers match these wildcards")
     );
     let (_, diagnosis) = missing(&database, "C0*").await;
-    assert!(diagnosis.unwrap().contains("before the first open place"));
+    assert!(diagnosis.unwrap().contains("precede the first wildcard"));
 }
 
 /// The whole catalogue without one list of real parts at a time would be the same parts again; every
