@@ -41,7 +41,16 @@ pub fn invalid_plots(part: &Part) -> BTreeMap<PlotName, String> {
 /// Plots for which the catalogue holds a curve of the part.
 pub fn stored_plots(part: &Part) -> Vec<PlotName> {
     let stored = PLOTS.iter().filter(|plot| plot.is_stored(part));
-    stored.map(|plot| plot.name).collect()
+    let mut stored: Vec<_> = stored.collect();
+    // Clients know them in the order of the catalogue's quantities, not of the menu.
+    stored.sort_by_key(|plot| {
+        let mut kinds = plot
+            .quantities
+            .iter()
+            .filter_map(|quantity| quantity.stored);
+        kinds.next().map(|kind| kind as u8)
+    });
+    stored.into_iter().map(|plot| plot.name).collect()
 }
 
 /// Name of the temperature curve; empty when the part has none.
