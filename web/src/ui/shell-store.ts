@@ -1,5 +1,4 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import { createStoredStore, flag } from "@/lib/stored-state";
 
 interface ShellState {
   /** Sidebar of the desktop layout; remembered. */
@@ -10,18 +9,12 @@ interface ShellState {
   setDrawer: (open: boolean) => void;
 }
 
-export const useShell = create<ShellState>()(
-  persist(
-    (set) => ({
-      sidebarOpen: true,
-      drawerOpen: false,
-      toggleSidebar: () => set(({ sidebarOpen }) => ({ sidebarOpen: !sidebarOpen })),
-      setDrawer: (drawerOpen) => set({ drawerOpen }),
-    }),
-    {
-      name: "henrad.shell",
-      version: 1,
-      partialize: ({ sidebarOpen }) => ({ sidebarOpen }),
-    },
-  ),
+export const useShell = createStoredStore<ShellState>(
+  { name: "henrad.shell", version: 1, stored: { sidebarOpen: flag(true) } },
+  (set) => ({
+    sidebarOpen: true,
+    drawerOpen: false,
+    toggleSidebar: () => set(({ sidebarOpen }) => ({ sidebarOpen: !sidebarOpen })),
+    setDrawer: (drawerOpen) => set({ drawerOpen }),
+  }),
 );

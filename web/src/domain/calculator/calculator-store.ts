@@ -1,9 +1,8 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import * as v from "valibot";
 import { ProblemError } from "@/api/problem";
 import type { CalculatorInput } from "@/api/types";
 import type { SharedState } from "@/domain/tool";
-import { fieldsOf, numbersOf } from "@/lib/foreign-json";
+import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
@@ -31,28 +30,21 @@ export function markedFields<Field extends string>(
 }
 
 const stateVersion = 1;
+const stored = { values: recordOf(number) };
 
-/** The one store of a calculator page; kept in the browser, so that a reload loses nothing. */
-export function createCalculatorStore(name: string) {
-  return create<CalculatorStore>()(
-    persist(
-      (set) => ({
-        values: {},
-        invalidFields: new Set(),
-        setValues: (change) => set(({ values }) => ({ values: { ...values, ...change } })),
-        markField: (key, valid) =>
-          set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
-        restoreDefaults: () => set({ values: {}, invalidFields: new Set() }),
-      }),
-      {
-        name: `henrad.${name}`,
-        version: stateVersion,
-        partialize: ({ values }) => ({ values }),
-        merge: (kept, current) => ({ ...current, values: numbersOf(fieldsOf(kept).values) }),
-      },
-    ),
+/** The one store of a calculator page. */
+export const createCalculatorStore = (name: string) =>
+  createStoredStore<CalculatorStore>(
+    { name: `henrad.${name}`, version: stateVersion, stored },
+    (set) => ({
+      values: {},
+      invalidFields: new Set(),
+      setValues: (change) => set(({ values }) => ({ values: { ...values, ...change } })),
+      markField: (key, valid) =>
+        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+      restoreDefaults: () => set({ values: {}, invalidFields: new Set() }),
+    }),
   );
-}
 
 /** Hands the values of a calculator on by link. */
 export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>): SharedState {
@@ -60,7 +52,7 @@ export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>
     version: stateVersion,
     save: () => ({ values: store.getState().values }),
     restore: (state) =>
-      store.setState({ values: numbersOf(fieldsOf(state).values), invalidFields: new Set() }),
+      store.setState({ ...v.parse(fields(stored), state), invalidFields: new Set() }),
   };
 }
 

@@ -1,8 +1,7 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
-import { fieldsOf } from "@/lib/foreign-json";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
+import { createStoredStore } from "@/lib/stored-state";
 import type { ProfileState } from "./load-profiles";
 
 export interface LifetimeStore<State, Settings> {
@@ -22,9 +21,7 @@ export interface LifetimeStore<State, Settings> {
 interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   name: string;
   version: number;
-  initial: State;
-  /** Reads what was kept with care. */
-  restored: (kept: unknown) => State;
+  schema: v.GenericSchema<unknown, State>;
   /** The default profiles. */
   profilesOf: (settings: Settings) => State["profiles"];
   /** A change of these is a step; which row or chart is looked at is none. */
@@ -35,36 +32,24 @@ interface LifetimeStoreOptions<State extends ProfileState, Settings> {
 export function createLifetimeStore<State extends ProfileState, Settings>(
   options: LifetimeStoreOptions<State, Settings>,
 ) {
-  const { initial, restored, profilesOf, stepKeys } = options;
+  const { name, version, schema, profilesOf, stepKeys } = options;
   type Store = LifetimeStore<State, Settings>;
   const changed = ({ state, history }: Store, next: State): Partial<Store> => {
     if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
     return { state: next, history: recorded(history, state, Date.now()) };
   };
-  return create<Store>()(
-    persist(
-      (set) => ({
-        state: initial,
-        history: emptyHistory,
-        unreadable: new Set<string>(),
-        update: (transition) => set((store) => changed(store, transition(store.state))),
-        undo: () => set(({ history, state }) => undone(history, state) ?? {}),
-        redo: () => set(({ history, state }) => redone(history, state) ?? {}),
-        begin: (settings) =>
-          set(({ state }) =>
-            state.profiles.length > 0
-              ? {}
-              : { state: { ...state, profiles: profilesOf(settings) } },
-          ),
-        markField: (field, readable) =>
-          set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
-      }),
-      {
-        name: options.name,
-        version: options.version,
-        partialize: ({ state }) => ({ state }),
-        merge: (kept, current) => ({ ...current, state: restored(fieldsOf(kept).state) }),
-      },
-    ),
-  );
+  return createStoredStore<Store>({ name, version, stored: { state: schema } }, (set) => ({
+    state: v.parse(schema, undefined),
+    history: emptyHistory,
+    unreadable: new Set<string>(),
+    update: (transition) => set((store) => changed(store, transition(store.state))),
+    undo: () => set(({ history, state }) => undone(history, state) ?? {}),
+    redo: () => set(({ history, state }) => redone(history, state) ?? {}),
+    begin: (settings) =>
+      set(({ state }) =>
+        state.profiles.length > 0 ? {} : { state: { ...state, profiles: profilesOf(settings) } },
+      ),
+    markField: (field, readable) =>
+      set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
+  }));
 }

@@ -1,22 +1,63 @@
 /** Load profiles: stretches of a working life, whose shares of the time add to 100 %. */
+import * as v from "valibot";
+import { distinct, listOf, number } from "@/lib/stored-state";
 
 /** One current through a part, at its frequency. */
-export interface CurrentRow {
+const currentRow = v.object({
   /** Made once per row, so that a row keeps its field while others go. */
-  id: string;
+  id: v.string(),
   /** A rms. */
-  current: number;
+  current: number,
   /** kHz. */
-  frequency: number;
-}
+  frequency: number,
+});
+export type CurrentRow = v.InferOutput<typeof currentRow>;
+
+/** More than any page makes; a longer list is foreign. */
+const most = { parts: 10, profiles: 100, rows: 5 };
 
 /** What every load profile has, whatever its other conditions are. */
-export interface LoadProfile {
-  id: string;
+export const loadProfile = {
+  id: v.string(),
   /** Share of the working time, %. */
-  operatingPercentage: number;
-  currentFrequency: readonly CurrentRow[];
-}
+  operatingPercentage: number,
+  currentFrequency: v.pipe(
+    v.array(currentRow),
+    v.minLength(1),
+    v.maxLength(most.rows),
+    v.readonly(),
+  ),
+};
+const loadProfileSchema = v.object(loadProfile);
+export type LoadProfile = v.InferOutput<typeof loadProfileSchema>;
+
+/** All profiles or none: their shares belong together. */
+export const profileList = <Profile extends LoadProfile>(
+  profile: v.GenericSchema<unknown, Profile>,
+) =>
+  v.fallback(
+    v.pipe(
+      v.array(profile),
+      v.maxLength(most.profiles),
+      distinct(({ id }) => id),
+      v.readonly(),
+    ),
+    [],
+  );
+
+/** The parts that can be read, each once. */
+export const partList = <Part>(
+  part: v.GenericSchema<unknown, Part>,
+  numberOf: (part: Part) => string,
+) =>
+  v.pipe(
+    listOf(part),
+    v.transform((parts): readonly Part[] => {
+      const numbers = parts.map(numberOf);
+      const isFirst = (_: Part, index: number) => numbers.indexOf(numbers[index] ?? "") === index;
+      return parts.filter(isFirst).slice(0, most.parts);
+    }),
+  );
 
 /** What a server refuses: rounding noise of a sum of shares is none of it. */
 const shareTolerance = 1e-9;

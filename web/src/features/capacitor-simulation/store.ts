@@ -1,12 +1,10 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
 import type { Config } from "@/api/types";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
+import { createStoredStore } from "@/lib/stored-state";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
-import { restoredState, stateVersion } from "./model/restore";
-import { initialState, type SimulationState } from "./model/state";
+import { initialState, type SimulationState, stateSchema, stateVersion } from "./model/state";
 
 type Transition = (state: SimulationState) => SimulationState;
 
@@ -54,29 +52,22 @@ function stepped({ state, history, config }: Stored, step: typeof undone) {
   return taken ? { ...taken, state: obeying(taken.state, config) } : {};
 }
 
-/** The page's one store; kept in the browser, so that a reload loses nothing. */
-export const useSimulation = create<SimulationStore>()(
-  persist(
-    (set) => ({
-      state: initialState,
-      history: emptyHistory,
-      invalidFields: new Set(),
-      config: null,
-      update: (transition) => set((store) => changed(store, transition)),
-      undo: () => set((store) => stepped(store, undone)),
-      redo: () => set((store) => stepped(store, redone)),
-      setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
-      markField: (field, valid) =>
-        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, field, valid) })),
-    }),
-    {
-      name: "henrad.capacitor-simulation",
-      version: stateVersion,
-      partialize: ({ state }) => ({ state }),
-      merge: (kept, current) => ({
-        ...current,
-        state: restoredState((kept as { state?: unknown } | undefined)?.state),
-      }),
-    },
-  ),
+export const useSimulation = createStoredStore<SimulationStore>(
+  {
+    name: "henrad.capacitor-simulation",
+    version: stateVersion,
+    stored: { state: stateSchema },
+  },
+  (set) => ({
+    state: initialState,
+    history: emptyHistory,
+    invalidFields: new Set(),
+    config: null,
+    update: (transition) => set((store) => changed(store, transition)),
+    undo: () => set((store) => stepped(store, undone)),
+    redo: () => set((store) => stepped(store, redone)),
+    setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
+    markField: (field, valid) =>
+      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, field, valid) })),
+  }),
 );

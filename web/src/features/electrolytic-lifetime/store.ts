@@ -1,15 +1,14 @@
+import * as v from "valibot";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
 import type { SharedState } from "@/domain/tool";
-import { restoredState, stateVersion } from "./model/restore";
-import { type ElectrolyticState, initialState } from "./model/state";
+import { type ElectrolyticState, stateSchema, stateVersion } from "./model/state";
 
 export const useElectrolytic = createLifetimeStore<ElectrolyticState, ElectrolyticSettings>({
   name: "henrad.electrolytic-lifetime",
   version: stateVersion,
-  initial: initialState,
-  restored: restoredState,
+  schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   stepKeys: ["parts", "profiles"],
 });
@@ -17,5 +16,5 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useElectrolytic.getState().state,
-  restore: (state) => useElectrolytic.getState().update(() => restoredState(state)),
+  restore: (state) => useElectrolytic.getState().update(() => v.parse(stateSchema, state)),
 };

@@ -1,15 +1,14 @@
+import * as v from "valibot";
 import type { FilmSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
 import type { SharedState } from "@/domain/tool";
-import { restoredState, stateVersion } from "./model/restore";
-import { type FilmState, initialState } from "./model/state";
+import { type FilmState, stateSchema, stateVersion } from "./model/state";
 
 export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   name: "henrad.film-lifetime",
   version: stateVersion,
-  initial: initialState,
-  restored: restoredState,
+  schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   stepKeys: ["isVac", "parts", "profiles", "noDryingCredit"],
 });
@@ -17,5 +16,5 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useFilm.getState().state,
-  restore: (state) => useFilm.getState().update(() => restoredState(state)),
+  restore: (state) => useFilm.getState().update(() => v.parse(stateSchema, state)),
 };

@@ -1,9 +1,8 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
-import { restoredState, stateVersion } from "./model/restore";
-import { type InductorState, initialState } from "./model/state";
+import { createStoredStore } from "@/lib/stored-state";
+import { type InductorState, initialState, stateSchema, stateVersion } from "./model/state";
 
 interface InductorStore {
   state: InductorState;
@@ -13,31 +12,20 @@ interface InductorStore {
   markField: (key: string, valid: boolean) => void;
 }
 
-/** The page's one store; kept in the browser, so that a reload loses nothing. */
-export const useInductors = create<InductorStore>()(
-  persist(
-    (set) => ({
-      state: initialState,
-      invalidFields: new Set(),
-      update: (transition) => set(({ state }) => ({ state: transition(state) })),
-      markField: (key, valid) =>
-        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
-    }),
-    {
-      name: "henrad.inductor-simulation",
-      version: stateVersion,
-      partialize: ({ state }) => ({ state }),
-      merge: (kept, current) => ({
-        ...current,
-        state: restoredState((kept as { state?: unknown } | undefined)?.state),
-      }),
-    },
-  ),
+export const useInductors = createStoredStore<InductorStore>(
+  { name: "henrad.inductor-simulation", version: stateVersion, stored: { state: stateSchema } },
+  (set) => ({
+    state: initialState,
+    invalidFields: new Set(),
+    update: (transition) => set(({ state }) => ({ state: transition(state) })),
+    markField: (key, valid) =>
+      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+  }),
 );
 
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useInductors.getState().state,
   restore: (state) =>
-    useInductors.setState({ state: restoredState(state), invalidFields: new Set() }),
+    useInductors.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
 };

@@ -1,9 +1,8 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
-import { restoredState, stateVersion } from "./model/restore";
-import { type ArrayState, initialState } from "./model/state";
+import { createStoredStore } from "@/lib/stored-state";
+import { type ArrayState, initialState, stateSchema, stateVersion } from "./model/state";
 
 interface ArrayStore {
   state: ArrayState;
@@ -16,36 +15,26 @@ interface ArrayStore {
   markField: (key: string, valid: boolean) => void;
 }
 
-/** The page's one store; kept in the browser, so that a reload loses nothing. */
-export const useArray = create<ArrayStore>()(
-  persist(
-    (set) => ({
-      state: initialState,
-      invalidFields: new Set(),
-      run: 0,
-      update: (transition) => set(({ state }) => ({ state: transition(state) })),
-      ask: (request) =>
-        set(({ state, run }) => ({
-          run: run + 1,
-          state: { ...state, asked: request, view: { ...state.view, page: 1 } },
-        })),
-      markField: (key, valid) =>
-        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
-    }),
-    {
-      name: "henrad.power-array",
-      version: stateVersion,
-      partialize: ({ state }) => ({ state }),
-      merge: (kept, current) => ({
-        ...current,
-        state: restoredState((kept as { state?: unknown } | undefined)?.state),
-      }),
-    },
-  ),
+export const useArray = createStoredStore<ArrayStore>(
+  { name: "henrad.power-array", version: stateVersion, stored: { state: stateSchema } },
+  (set) => ({
+    state: initialState,
+    invalidFields: new Set(),
+    run: 0,
+    update: (transition) => set(({ state }) => ({ state: transition(state) })),
+    ask: (request) =>
+      set(({ state, run }) => ({
+        run: run + 1,
+        state: { ...state, asked: request, view: { ...state.view, page: 1 } },
+      })),
+    markField: (key, valid) =>
+      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+  }),
 );
 
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useArray.getState().state,
-  restore: (state) => useArray.setState({ state: restoredState(state), invalidFields: new Set() }),
+  restore: (state) =>
+    useArray.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
 };

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart } from "@/api/types";
+import { answered, fields, listOf, number, recordOf } from "@/lib/stored-state";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
 import type { Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
@@ -28,11 +30,13 @@ interface SeedState {
   dialog: SeedDialog | null;
 }
 
+const noConditions: SeedConditions = { bias: 0, tempAmbient: 25 };
+
 const empty: SeedState = {
   part: null,
   history: noEdits,
   message: "",
-  conditions: { bias: 0, tempAmbient: 25 },
+  conditions: noConditions,
   overlay: null,
   fit: null,
   fitted: [],
@@ -52,6 +56,28 @@ interface SeedStore extends SeedState {
   set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
   restart: () => void;
 }
+
+const partSchema = v.object({
+  mfrPn: v.string(),
+  param: v.looseObject({}),
+  seedProps: v.array(v.object({ name: v.string() })),
+});
+
+/** What of an unfinished edit outlives a reload. */
+const storedSchema = fields({
+  part: v.fallback(v.nullable(answered<SeedPart>(partSchema)), null),
+  history: v.fallback(
+    v.pipe(
+      v.object({ edits: recordOf(v.string()) }),
+      v.transform(({ edits }): EditHistory => ({ ...noEdits, edits })),
+    ),
+    noEdits,
+  ),
+  // A fitted value is saved as such after a reload too.
+  fitted: listOf(v.string()),
+  message: v.fallback(v.string(), ""),
+  conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noConditions),
+});
 
 /** The page's one store; edits outlive a reload and a new login, files that were read do not. */
 export const useSeed = create<SeedStore>()(
@@ -97,11 +123,11 @@ export const useSeed = create<SeedStore>()(
       partialize: ({ part, history, fitted, message, conditions }) => ({
         part,
         history: { ...noEdits, edits: history.edits },
-        // A fitted value is saved as such after a reload too.
         fitted,
         message,
         conditions,
       }),
+      merge: (stored, current) => ({ ...current, ...v.parse(storedSchema, stored) }),
     },
   ),
 );

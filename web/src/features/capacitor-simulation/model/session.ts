@@ -1,17 +1,18 @@
 /**
  * A simulation as a link carries it: the parts with Combined at index 0, the shared settings, and
- * the series styles. Sessions of older programs lack some of it; see `migrated`.
+ * the series styles. Sessions of older programs lack some of it.
  */
+import * as v from "valibot";
 import type { Part } from "@/api/types";
-import { type Fields, isFields, keptPart, numberOf } from "./kept-part";
-import { restoredState } from "./restore";
+import { fields, readableFields, textOrNull } from "@/lib/stored-state";
+import { numeric, partSchema } from "./part-schema";
 import {
   combinedId,
-  initialState,
   type PartRow,
   partSlots,
   type SharedSettings,
   type SimulationState,
+  stateSchema,
 } from "./state";
 import { settled } from "./transitions";
 
@@ -101,53 +102,58 @@ export function savedSession(source: SessionSource): SavedSession {
   };
 }
 
-/** Fields by which older programs told copies of a part apart. */
-const copyFields = /^(is)?(duplicate|clone)/i;
+/** Older programs store a control where a number stands now. */
+const chosenNumber = v.union([
+  numeric,
+  v.pipe(
+    v.object({ select: numeric }),
+    v.transform(({ select }) => select),
+  ),
+]);
+const isYes = v.pipe(
+  v.picklist(["Yes", "No"]),
+  v.transform((answer) => answer === "Yes"),
+);
+const rangeEnd = readableFields({ select: numeric, filmSelect: numeric });
+const list = v.fallback(v.array(v.unknown()), []);
 
-const withoutCopyFields = (part: Fields): Fields =>
-  Object.fromEntries(Object.entries(part).filter(([name]) => !copyFields.test(name)));
+/** The session of any program, its settings under the names that a session gives them. */
+const sessionSchema = fields({
+  parts: list,
+  /** Missing in sessions of older programs. */
+  partStyleApplied: v.fallback(v.nullable(v.array(v.fallback(numeric, 0))), null),
+  plotType: textOrNull,
+  highlight: v.fallback(numeric, 1),
+  dropdowns: fields({ minFreq: rangeEnd, maxFreq: rangeEnd }),
+  inputs: readableFields({
+    tempRise: chosenNumber,
+    res: chosenNumber,
+    ind: chosenNumber,
+    spiceFreq: chosenNumber,
+    freqList: v.array(chosenNumber),
+  }),
+  radios: readableFields({
+    path: v.unknown(),
+    line: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    spiceFileFormat: v.unknown(),
+    calculated: isYes,
+    toleranceBand: isYes,
+    combine: isYes,
+  }),
+  linearAxes: list,
+});
+type Session = v.InferOutput<typeof sessionSchema>;
 
-const isCombinedPart = (part: Fields, index: number) => index === 0 && part.mfrPn === "Combined";
+const combinedSchema = v.object({ mfrPn: v.literal("Combined") });
 
-/** Limit of parts whose greatest temperature was kept as a text, °C. */
-const unknownMaxTemp = 155;
-
-function migratedPart(part: Fields, index: number): Fields {
-  return {
-    ...withoutCopyFields(part),
-    instances: isCombinedPart(part, index) ? 0 : 1,
-    ...(typeof part.maxTemp === "string" && { maxTemp: unknownMaxTemp }),
-    tcc: "",
-    vcac: "",
-  };
-}
-
-/** A session of an older program, which has no lists of styles, in today's shape. */
-export function migrated(session: Fields): Fields {
-  if (Array.isArray(session.partStyleApplied)) return session;
-  const parts = Array.isArray(session.parts) ? session.parts.filter(isFields) : [];
-  const combinedFirst = parts[0] !== undefined && isCombinedPart(parts[0], 0);
-  const applied = parts.map((_, index) => (combinedFirst ? index : index + 1));
-  return {
-    ...session,
-    parts: parts.map(migratedPart),
-    calcZ: session.calcZ ?? true,
-    calcL: session.calcL ?? false,
-    partStyleApplied: applied,
-    partStyleAvailable: allSlots.filter((slot) => !applied.includes(slot)),
-  };
-}
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-
-function readRows(session: Fields, newId: () => string): PartRow[] {
-  const parts = Array.isArray(session.parts) ? session.parts : [];
-  const styles = Array.isArray(session.partStyleApplied) ? session.partStyleApplied : [];
+function readRows({ parts, partStyleApplied }: Session, newId: () => string): PartRow[] {
   const taken = new Set<number>();
-  return parts.flatMap((value: unknown, index) => {
-    const part = keptPart(value);
-    if (!part || (isFields(value) && isCombinedPart(value, index))) return [];
-    const wanted = numberOf(styles[index]);
+  return parts.flatMap((value, index) => {
+    const { success, output } = v.safeParse(partSchema, value);
+    if (!success || (index === 0 && v.is(combinedSchema, value))) return [];
+    // Parts of older programs name dielectrics where temperature and bias curves stand now.
+    const part = partStyleApplied ? output : { ...output, tcc: "", vcac: "" };
+    const wanted = partStyleApplied?.[index];
     const free = allSlots.find((slot) => !taken.has(slot)) ?? partSlots;
     const slot = allSlots.find((each) => each === wanted && !taken.has(each)) ?? free;
     taken.add(slot);
@@ -155,37 +161,23 @@ function readRows(session: Fields, newId: () => string): PartRow[] {
   });
 }
 
-/** The settings of a session, under the names of the state; what cannot be read falls away. */
-function readSettings(session: Fields): unknown {
-  const { minFreq, maxFreq } = fieldsOf(session.dropdowns);
-  const { tempRise, res, ind, spiceFreq, freqList } = fieldsOf(session.inputs);
-  const radios = fieldsOf(session.radios);
+/** The settings of a session, under the names of the state. */
+function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Session): unknown {
   return {
-    start: numberOf(fieldsOf(minFreq).select),
-    filmStart: numberOf(fieldsOf(minFreq).filmSelect),
-    stop: numberOf(fieldsOf(maxFreq).select),
-    filmStop: numberOf(fieldsOf(maxFreq).filmSelect),
-    tempRise: chosenNumber(tempRise),
-    res: chosenNumber(res),
-    ind: chosenNumber(ind),
-    spiceFreq: chosenNumber(spiceFreq),
-    freqList: Array.isArray(freqList) ? freqList.map(chosenNumber) : null,
-    path: radios.path,
-    line: String(radios.line),
-    spiceFileFormat: radios.spiceFileFormat,
-    calculated: radios.calculated === "Yes",
-    toleranceBand: radios.toleranceBand === "Yes",
+    ...inputs,
+    ...radios,
+    start: minFreq.select,
+    filmStart: minFreq.filmSelect,
+    stop: maxFreq.select,
+    filmStop: maxFreq.filmSelect,
+    calculated: radios.calculated ?? false,
+    toleranceBand: radios.toleranceBand ?? false,
   };
 }
 
-/** Older programs keep a control where a number stands now. */
-const chosenNumber = (value: unknown) => numberOf(isFields(value) ? value.select : value);
-
-function combinedConditions(session: Fields): unknown {
-  const [first] = Array.isArray(session.parts) ? session.parts : [];
-  const { bias, tempAmbient } = fieldsOf(fieldsOf(first).param);
-  return { bias: chosenNumber(bias), tempAmbient: chosenNumber(tempAmbient) };
-}
+const combinedConditions = fields({
+  param: readableFields({ bias: chosenNumber, tempAmbient: chosenNumber }),
+});
 
 /** The state that a session, of any program, describes; the initial state where it is none. */
 export function readSession(
@@ -193,17 +185,15 @@ export function readSession(
   maxParts: number,
   newId: () => string,
 ): SimulationState {
-  if (!isFields(value)) return initialState;
-  const session = migrated(value);
+  const session = v.parse(sessionSchema, value);
   const rows = readRows(session, newId).slice(0, maxParts);
-  const combine = fieldsOf(session.radios).combine === "Yes";
-  const index = numberOf(session.highlight) ?? 1;
+  const combine = session.radios.combine === true;
   return settled(
-    restoredState({
+    v.parse(stateSchema, {
       rows,
-      highlight: combine ? combinedId : (rows[index - 1]?.id ?? null),
+      highlight: combine ? combinedId : (rows[session.highlight - 1]?.id ?? null),
       combine,
-      combined: combinedConditions(session),
+      combined: v.parse(combinedConditions, session.parts[0]).param,
       plotType: session.plotType,
       settings: readSettings(session),
       linearAxes: session.linearAxes,

@@ -1,6 +1,8 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
-import type { Part } from "@/api/types";
-import type { LinePath } from "@/domain/measurement/measured-curves";
+import * as v from "valibot";
+import { linePaths } from "@/domain/measurement/measured-curves";
+import { fields, flag, listOf, number, readableFields, textOrNull } from "@/lib/stored-state";
+import { partSchema } from "./part-schema";
 
 /** Id of the pseudo part in row 0 of the table, which stands for all parts in parallel. */
 export const combinedId = "combined";
@@ -8,80 +10,85 @@ export const combinedId = "combined";
 /** Series styles a chart can tell apart; slot 0 is Combined's. */
 export const partSlots = 19;
 
-export interface PartRow {
-  /** Made once per row, so that two rows of one part are told apart. */
-  id: string;
-  /** Colour and marker; kept until the row is removed. */
-  slot: number;
-  part: Part;
-}
-
 /** Impedance of the line, Ω. */
 export const lineImpedances = ["50", "75"] as const;
-export type LineImpedance = (typeof lineImpedances)[number];
 
 export const spiceFormats = ["CKT", "TXT", "DAT", "PRN", "CIR"] as const;
-export type SpiceFormat = (typeof spiceFormats)[number];
+
+const rowSchema = v.object({
+  /** Made once per row, so that two rows of one part are told apart. */
+  id: v.string(),
+  /** Color and marker; kept until the row is removed. */
+  slot: number,
+  part: partSchema,
+});
+export type PartRow = v.InferOutput<typeof rowSchema>;
+
+/** Number of frequencies that a list holds. */
+const listedFrequencies = 7;
 
 /** What the parameter bar and the export dialogs set for all parts. */
-export interface SharedSettings {
+const settings = {
   /** Hz. */
-  start: number;
-  stop: number;
+  start: number,
+  stop: number,
   /** Hz; used while every part is a film capacitor. */
-  filmStart: number;
-  filmStop: number;
+  filmStart: number,
+  filmStop: number,
   /** Trace resistance, Ω. */
-  res: number;
+  res: number,
   /** Trace inductance, nH. */
-  ind: number;
+  ind: number,
   /** Allowed temperature rise, K. */
-  tempRise: number;
+  tempRise: number,
   /** Hz; curves of the plots that take a list. */
-  freqList: readonly number[];
+  freqList: v.pipe(
+    v.array(v.pipe(number, v.gtValue(0))),
+    v.length(listedFrequencies),
+    v.readonly(),
+  ),
   /** Where the part lies in the line. */
-  path: LinePath;
-  line: LineImpedance;
-  /** Centre of the SPICE model, Hz. */
-  spiceFreq: number;
+  path: v.picklist(linePaths),
+  line: v.picklist(lineImpedances),
+  /** Center of the SPICE model, Hz. */
+  spiceFreq: number,
   /** Extension of the SPICE file. */
-  spiceFileFormat: SpiceFormat;
+  spiceFileFormat: v.picklist(spiceFormats),
   /** Always computed by the model, also where the catalogue holds a measured curve. */
-  calculated: boolean;
+  calculated: v.boolean(),
   /** Curves at the limits of each part's tolerance beside the nominal ones. */
-  toleranceBand: boolean;
-}
+  toleranceBand: v.boolean(),
+};
+const settingsSchema = v.object(settings);
+export type SharedSettings = v.InferOutput<typeof settingsSchema>;
 
-export interface CombinedConditions {
-  bias: number;
-  tempAmbient: number;
-}
+const combinedSchema = fields({
+  bias: v.fallback(number, 0),
+  tempAmbient: v.fallback(number, 25),
+});
+export type CombinedConditions = v.InferOutput<typeof combinedSchema>;
 
-export interface SimulationState {
-  rows: readonly PartRow[];
+export const stateSchema = fields({
+  rows: v.pipe(listOf(rowSchema), v.readonly()),
   /** Row id, or `combinedId`; null while there is no part. */
-  highlight: string | null;
-  combine: boolean;
+  highlight: textOrNull,
+  combine: flag(false),
   /** Conditions that hold for every part while `combine` is on. */
-  combined: CombinedConditions;
+  combined: combinedSchema,
   /** Null as long as the server's default serves. */
-  plotType: string | null;
+  plotType: textOrNull,
   /** Only what differs from the server's defaults. */
-  settings: Partial<SharedSettings>;
+  settings: readableFields(settings),
   /** Logarithmic axes that the user draws linear, as `axisKey` names them. */
-  linearAxes: readonly string[];
-}
+  linearAxes: v.pipe(listOf(v.string()), v.readonly()),
+});
+export type SimulationState = v.InferOutput<typeof stateSchema>;
+
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+export const initialState: SimulationState = v.parse(stateSchema, undefined);
 
 export type Axis = "x" | "y";
 
 export const axisKey = (plotType: string, axis: Axis) => `${plotType} ${axis}`;
-
-export const initialState: SimulationState = {
-  rows: [],
-  highlight: null,
-  combine: false,
-  combined: { bias: 0, tempAmbient: 25 },
-  plotType: null,
-  settings: {},
-  linearAxes: [],
-};

@@ -1,5 +1,5 @@
 /** A measurement as a shared link keeps it. */
-
+import * as v from "valibot";
 import {
   type Complex,
   checkFrequencies,
@@ -7,7 +7,7 @@ import {
   mostPoints,
 } from "@/domain/measurement/measurement";
 import { formatPlain } from "@/lib/quantity";
-import { type Fields, isFields } from "../model/kept-part";
+import { fields, number } from "@/lib/stored-state";
 import { texts } from "../texts";
 
 /** Points that a link has room for, beside ten parts. */
@@ -53,43 +53,48 @@ export const storedSentence = (measurement: Measurement): string =>
 export const storedNotice = (measurement: Measurement): string =>
   texts.keptByLink(measurement.name, keptPoints(measurement));
 
-const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const pair = v.pipe(v.strictTuple([number, number]), v.readonly());
+const pairs = v.pipe(v.array(pair), v.readonly());
 
-const isPair = (value: unknown): value is Complex =>
-  Array.isArray(value) && value.length === 2 && value.every(isNumber);
-
-/** Null unless there is one pair for each frequency. */
-function pairsOf(value: unknown, count: number): readonly Complex[] | null {
-  return Array.isArray(value) && value.length === count && value.every(isPair) ? value : null;
-}
-
-function frequenciesOf(value: unknown): readonly number[] | null {
-  if (!Array.isArray(value) || value.length > mostPoints || !value.every(isNumber)) return null;
+function isSweep(frequencies: readonly number[]): boolean {
   try {
-    checkFrequencies(value);
-    return value;
+    checkFrequencies(frequencies);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
-function readingsOf(kept: Fields, name: string): Measurement | null {
-  const frequencies = frequenciesOf(kept.frequencies);
-  if (!frequencies) return null;
-  const pairs = (value: unknown) => pairsOf(value, frequencies.length);
-  if (kept.kind === "impedance") {
-    const impedances = pairs(kept.impedances);
-    return impedances && { name, kind: "impedance", frequencies, impedances };
-  }
-  const [s11, s21, { reference }] = [pairs(kept.s11), pairs(kept.s21), kept];
-  if (kept.kind !== "scattering" || !s11 || !s21) return null;
-  if (!isNumber(reference) || reference <= 0) return null;
-  return { name, kind: "scattering", frequencies, reference, s11, s21 };
-}
+const measured = {
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.slice(0, mostNameLetters)),
+  ),
+  frequencies: v.pipe(v.array(number), v.maxLength(mostPoints), v.readonly(), v.check(isSweep)),
+};
+
+/** One pair for each frequency. */
+const measurementSchema: v.GenericSchema<unknown, Measurement> = v.union([
+  v.pipe(
+    v.object({ ...measured, kind: v.literal("impedance"), impedances: pairs }),
+    v.check(({ frequencies, impedances }) => impedances.length === frequencies.length),
+  ),
+  v.pipe(
+    v.object({
+      ...measured,
+      kind: v.literal("scattering"),
+      reference: v.pipe(number, v.gtValue(0)),
+      s11: pairs,
+      s21: pairs,
+    }),
+    v.check(
+      ({ frequencies: { length }, s11, s21 }) => s11.length === length && s21.length === length,
+    ),
+  ),
+]);
+
+const sessionSchema = fields({ measurement: v.fallback(v.nullable(measurementSchema), null) });
 
 /** The measurement of a session, whoever wrote it; null where there is none that can be shown. */
-export function measurementOf(session: unknown): Measurement | null {
-  const kept = isFields(session) ? session.measurement : null;
-  if (!isFields(kept) || typeof kept.name !== "string") return null;
-  return readingsOf(kept, kept.name.slice(0, mostNameLetters));
-}
+export const measurementOf = (session: unknown): Measurement | null =>
+  v.parse(sessionSchema, session).measurement;

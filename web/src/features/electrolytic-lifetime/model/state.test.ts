@@ -1,6 +1,16 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { electrolyticPart } from "@/test/electrolytic";
-import { addPart, highlightedPart, highlightPart, initialState, removePart } from "./state";
+import { keptProfile, toggleCharts } from "@/domain/lifetime/load-profiles";
+import { electrolyticPart, electrolyticProfile } from "@/test/electrolytic";
+import {
+  addPart,
+  type ElectrolyticState,
+  highlightedPart,
+  highlightPart,
+  initialState,
+  removePart,
+  stateSchema,
+} from "./state";
 
 const numbers = ({ parts }: typeof initialState) => parts.map(({ mfrPn }) => mfrPn);
 const three = ["A", "B", "C"]
@@ -28,5 +38,46 @@ describe("parts", () => {
   it("highlight only what is there", () => {
     expect(highlightPart(three, "B").highlight).toBe("B");
     expect(highlightPart(three, "X")).toBe(three);
+  });
+});
+
+const restored = (stored: unknown) => v.parse(stateSchema, stored);
+
+const profiles = [
+  keptProfile(electrolyticProfile(), "p1"),
+  keptProfile(electrolyticProfile(), "p2"),
+];
+const full: ElectrolyticState = toggleCharts(
+  addPart({ ...initialState, profiles }, electrolyticPart("A")),
+  "p1",
+);
+const copy = (): Record<string, unknown> => JSON.parse(JSON.stringify(full));
+
+describe("a stored state", () => {
+  it("brings back what was kept", () => {
+    expect(restored(copy())).toEqual(full);
+  });
+
+  it.each([undefined, null, 7, "x", [], {}, { parts: 1, profiles: {} }, { parts: [null] }])(
+    "begins anew with %j",
+    (kept) => {
+      expect(restored(kept)).toEqual(initialState);
+    },
+  );
+
+  it("drops parts that cannot be read, stand there twice or are too many", () => {
+    const many = Array.from({ length: 20 }, (_, index) => electrolyticPart(`P${index}`));
+    const parts = [many[0], { mfrPn: "B" }, { ...many[1], parameters: [null] }, ...many];
+    expect(restored({ ...copy(), parts }).parts).toEqual(many.slice(0, 10));
+  });
+
+  it.each([
+    ["no rows", { currentFrequency: [] }],
+    ["text for a number", { tempAmbient: "50" }],
+    ["no id", { id: 7 }],
+  ])("keeps no profile where one has %s: their shares belong together", (_, change) => {
+    const [first, second] = full.profiles;
+    const kept = restored({ ...copy(), profiles: [{ ...first, ...change }, second] });
+    expect([kept.profiles, kept.openCharts]).toEqual([[], null]);
   });
 });

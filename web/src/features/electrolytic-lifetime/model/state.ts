@@ -1,36 +1,67 @@
 /** What the electrolytic lifetime page remembers, and the steps from one state to the next. */
+import * as v from "valibot";
 import type { ElectrolyticPart } from "@/api/lifetime-types";
-import { highlightWithout, type LoadProfile, withField } from "@/domain/lifetime/load-profiles";
+import {
+  highlightWithout,
+  loadProfile,
+  partList,
+  profileList,
+  withField,
+} from "@/domain/lifetime/load-profiles";
+import { answered, fields, number, textOrNull } from "@/lib/stored-state";
+
+const conditions = {
+  /** V. */
+  voltageDC: number,
+  /** °C. */
+  tempAmbient: number,
+};
+const profileSchema = v.object({ ...loadProfile, ...conditions });
+export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** The numbers of a profile that stand in one field each, in the order of the page. */
 export const profileFields = ["voltageDC", "tempAmbient", "operatingPercentage"] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-export interface Profile extends LoadProfile {
-  /** V. */
-  voltageDC: number;
-  /** °C. */
-  tempAmbient: number;
+const partSchema = v.object({
+  mfrPn: v.string(),
+  series: v.string(),
+  voltageRule: v.string(),
+  capValue: number,
+  ratedVoltage: number,
+  ratedTemp: number,
+  ratedLifetime: number,
+  maxRatedLifetime: number,
+  parameters: v.array(v.looseObject({})),
+});
+
+export const stateSchema = v.pipe(
+  fields({
+    parts: partList(answered<ElectrolyticPart>(partSchema), ({ mfrPn }) => mfrPn),
+    /** Part number of the chosen row; null while there is no part. */
+    highlight: textOrNull,
+    profiles: profileList(profileSchema),
+    /** Profile whose charts are shown. */
+    openCharts: textOrNull,
+  }),
+  v.transform((state) => ({
+    ...state,
+    highlight: (highlightedPart(state) ?? state.parts[0])?.mfrPn ?? null,
+    openCharts: state.profiles.find(({ id }) => id === state.openCharts)?.id ?? null,
+  })),
+);
+export type ElectrolyticState = v.InferOutput<typeof stateSchema>;
+
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+type Choice = { parts: readonly ElectrolyticPart[]; highlight: string | null };
+
+export function highlightedPart({ parts, highlight }: Choice) {
+  return parts.find(({ mfrPn }) => mfrPn === highlight) ?? null;
 }
 
-export interface ElectrolyticState {
-  parts: readonly ElectrolyticPart[];
-  /** Part number of the chosen row; null while there is no part. */
-  highlight: string | null;
-  profiles: readonly Profile[];
-  /** Profile whose charts are shown. */
-  openCharts: string | null;
-}
-
-export const initialState: ElectrolyticState = {
-  parts: [],
-  highlight: null,
-  profiles: [],
-  openCharts: null,
-};
-
-export const highlightedPart = ({ parts, highlight }: ElectrolyticState) =>
-  parts.find(({ mfrPn }) => mfrPn === highlight) ?? null;
+export const initialState: ElectrolyticState = v.parse(stateSchema, undefined);
 
 export const partNumbers = ({ parts }: ElectrolyticState) => parts.map(({ mfrPn }) => mfrPn);
 

@@ -1,75 +1,99 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
+import * as v from "valibot";
 import type { FilmPart } from "@/api/lifetime-types";
 import {
   highlightWithout,
-  type LoadProfile,
+  loadProfile,
+  partList,
+  profileList,
   withField,
   withProfile,
 } from "@/domain/lifetime/load-profiles";
+import { answered, choice, fields, flag, number, textOrNull } from "@/lib/stored-state";
 
 /** AC voltage on top of the DC voltage. */
-interface OverlayVac {
+const overlaySchema = v.object({
   /** V rms. */
-  overlayVac: number;
+  overlayVac: number,
   /** kHz. */
-  frequency: number;
-}
+  frequency: number,
+});
+type OverlayVac = v.InferOutput<typeof overlaySchema>;
 
 /** The numbers of a profile that stand in one field each. */
-interface ProfileFields {
+const profileFields = {
   /** V rms. */
-  voltage: number;
+  voltage: number,
   /** V. */
-  voltageDC: number;
+  voltageDC: number,
   /** Hz. */
-  fundamentalFrequency: number;
+  fundamentalFrequency: number,
   /** °C. */
-  tempAmbient: number;
+  tempAmbient: number,
   /** %. */
-  relativeHumidity: number;
-  /** Share of the working time, %. */
-  operatingPercentage: number;
-}
-
-export type ProfileField = keyof ProfileFields;
+  relativeHumidity: number,
+};
+export type ProfileField = keyof typeof profileFields | "operatingPercentage";
 
 /** One stretch of the working life with the conditions that hold in it. */
-export interface Profile extends ProfileFields, LoadProfile {
-  overlayVac: OverlayVac;
-}
+const profileSchema = v.object({ ...loadProfile, ...profileFields, overlayVac: overlaySchema });
+export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** Tolerance letters a film part is offered in; the letter never enters the part number. */
 export const tolerances = ["K", "M"] as const;
 type Tolerance = (typeof tolerances)[number];
 
-export interface ChosenPart {
-  part: FilmPart;
-  tolerance: Tolerance;
+const partSchema = v.object({
+  mfrPn: v.string(),
+  series: v.string(),
+  capDisplay: v.string(),
+  status: v.string(),
+  statusDC: v.string(),
+  pitch: number,
+  maxTemp: number,
+  minTemp: number,
+  maxRatedLifetime: number,
+  vac: v.nullish(number),
+  vdc: v.nullish(number),
+  staticTests: v.array(v.object({ temperature: number, voltage: number, lifetime: number })),
+});
+
+const chosenPartSchema = v.object({
+  part: answered<FilmPart>(partSchema),
+  tolerance: choice(tolerances, "K"),
+});
+export type ChosenPart = v.InferOutput<typeof chosenPartSchema>;
+
+export const stateSchema = v.pipe(
+  fields({
+    isVac: flag(true),
+    parts: partList(chosenPartSchema, ({ part }) => part.mfrPn),
+    /** Part number of the chosen row; null while there is no part. */
+    highlight: textOrNull,
+    profiles: profileList(profileSchema),
+    /** Profile whose charts are shown. */
+    openCharts: textOrNull,
+    /** Heat that dries the part is not counted as relief. */
+    noDryingCredit: flag(false),
+  }),
+  v.transform((state) => ({
+    ...state,
+    highlight: (highlightedPart(state) ?? state.parts[0]?.part)?.mfrPn ?? null,
+    openCharts: state.profiles.find(({ id }) => id === state.openCharts)?.id ?? null,
+  })),
+);
+export type FilmState = v.InferOutput<typeof stateSchema>;
+
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+type Choice = { parts: readonly ChosenPart[]; highlight: string | null };
+
+export function highlightedPart({ parts, highlight }: Choice): FilmPart | null {
+  return parts.find(({ part }) => part.mfrPn === highlight)?.part ?? null;
 }
 
-export interface FilmState {
-  isVac: boolean;
-  parts: readonly ChosenPart[];
-  /** Part number of the chosen row; null while there is no part. */
-  highlight: string | null;
-  profiles: readonly Profile[];
-  /** Profile whose charts are shown. */
-  openCharts: string | null;
-  /** Heat that dries the part is not counted as relief. */
-  noDryingCredit: boolean;
-}
-
-export const initialState: FilmState = {
-  isVac: true,
-  parts: [],
-  highlight: null,
-  profiles: [],
-  openCharts: null,
-  noDryingCredit: false,
-};
-
-export const highlightedPart = ({ parts, highlight }: FilmState): FilmPart | null =>
-  parts.find(({ part }) => part.mfrPn === highlight)?.part ?? null;
+export const initialState: FilmState = v.parse(stateSchema, undefined);
 
 /** Only an active model of the application gives results. */
 export function hasResults(part: FilmPart, isVac: boolean): boolean {

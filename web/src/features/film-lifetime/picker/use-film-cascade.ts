@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import * as v from "valibot";
 import type { FilmPart, FilmSettings } from "@/api/lifetime-types";
+import { createStoredStore, number } from "@/lib/stored-state";
 import { listParts, steps } from "../calls";
 import { type Choices, type FilmCascade, type Steps, walkFilmCascade } from "./cascade";
 
@@ -11,35 +11,22 @@ interface FilmPickerState {
   choose: (wish: Choices) => void;
 }
 
-function readable(kept: unknown): Choices | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const { series, pitch, voltageType, voltage } = kept as Record<string, unknown>;
-  if (typeof series !== "string" || (voltageType !== "Vac" && voltageType !== "Vdc")) return null;
-  return {
-    series,
-    voltageType,
-    pitch: typeof pitch === "number" ? pitch : null,
-    voltage: typeof voltage === "number" ? voltage : null,
-  };
-}
+const numberOrNull = v.fallback(v.nullable(number), null);
+const choices = v.object({
+  series: v.string(),
+  voltageType: v.picklist(["Vac", "Vdc"]),
+  pitch: numberOrNull,
+  voltage: numberOrNull,
+});
 
-/** What was last chosen in the picker; kept in the browser. */
-export const useFilmPicker = create<FilmPickerState>()(
-  persist(
-    (set) => ({
-      wish: null,
-      choose: (wish) => set({ wish }),
-    }),
-    {
-      name: "henrad.film-picker",
-      version: 1,
-      partialize: ({ wish }) => ({ wish }),
-      merge: (kept, current) => ({
-        ...current,
-        wish: readable((kept as { wish?: unknown } | undefined)?.wish),
-      }),
-    },
-  ),
+/** What was last chosen in the picker. */
+export const useFilmPicker = createStoredStore<FilmPickerState>(
+  {
+    name: "henrad.film-picker",
+    version: 1,
+    stored: { wish: v.fallback(v.nullable(choices), null) },
+  },
+  (set) => ({ wish: null, choose: (wish) => set({ wish }) }),
 );
 
 /** The catalogue changes only with the server, so a list stays good for the visit. */

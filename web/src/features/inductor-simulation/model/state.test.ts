@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { inductor } from "@/test/inductors";
 import {
@@ -9,6 +10,7 @@ import {
   removePart,
   removeRow,
   setField,
+  stateSchema,
   toggleHidden,
   toggleLoss,
 } from "./state";
@@ -61,5 +63,45 @@ describe("toggleLoss", () => {
     expect(onlyTotal.lossCurves).toEqual([3]);
     expect(toggleLoss(onlyTotal, 3).lossCurves).toEqual([3]);
     expect(toggleLoss(onlyTotal, 0).lossCurves).toEqual([0, 3]);
+  });
+});
+
+const restored = (stored: unknown) => v.parse(stateSchema, stored);
+const pair = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("a stored state", () => {
+  it("reads back what was kept", () => {
+    const state = {
+      ...toggleLoss(highlightRow(pair, "b"), 1),
+      plotType: "split_power_loss" as const,
+      circuit: { topology: "boost", rectifier: "diode", sweep: "frequency" } as const,
+    };
+    expect(restored(json(state))).toEqual(state);
+  });
+
+  it.each([null, 7, "x", [], { rows: "?" }, { rows: [{}], circuit: 3, lossCurves: {} }])(
+    "%j gives the initial state",
+    (foreign) => expect(restored(foreign)).toEqual(initialState),
+  );
+
+  it.each([
+    ["a part without conditions", { ...pair.rows[0], part: { ...inductor("A"), param: {} } }],
+    ["a property that is no text", { ...pair.rows[0], part: { ...inductor("A"), ceProps: [3] } }],
+    ["a slot below 1", { ...pair.rows[0], slot: 0 }],
+    ["a value that is no number", { ...pair.rows[0], part: { ...inductor("A"), value: "x" } }],
+  ])("drops rows with %s", (_, row) => {
+    expect(restored(json({ rows: [row] })).rows).toEqual([]);
+  });
+
+  it("drops rows that share an id, and more than the page takes", () => {
+    const [row] = pair.rows;
+    expect(restored(json({ rows: [row, row] })).rows).toEqual([]);
+    const many = Array.from({ length: 11 }, (_, index) => ({ ...row, id: `r${index}` }));
+    expect(restored(json({ rows: many })).rows).toEqual([]);
+  });
+
+  it("a highlight without row passes to the first", () => {
+    expect(restored(json({ ...pair, highlight: "gone" })).highlight).toBe("a");
   });
 });

@@ -1,5 +1,16 @@
 /** What the inductor simulation remembers. Everything shown on the page follows from it. */
+import * as v from "valibot";
 import type { InductorField, InductorPart } from "@/api/types";
+import {
+  answered,
+  choice,
+  distinct,
+  fields,
+  flag,
+  listOf,
+  number,
+  textOrNull,
+} from "@/lib/stored-state";
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
@@ -17,38 +28,85 @@ export const sweeps = ["current", "frequency", "voltage_input"] as const;
 
 export type Sweep = (typeof sweeps)[number];
 
-interface Circuit {
-  topology: (typeof topologies)[number];
-  rectifier: (typeof rectifiers)[number];
+const circuitSchema = fields({
+  topology: choice(topologies, "buck"),
+  rectifier: choice(rectifiers, "synchronous"),
   /** What the x axis is. */
-  sweep: Sweep;
-}
+  sweep: choice(sweeps, "current"),
+});
+export type Circuit = v.InferOutput<typeof circuitSchema>;
 
-export interface PartRow {
-  /** Made once per row, so that two rows of one part are told apart. */
-  id: string;
-  /** Colour and marker; kept until the row is removed. */
-  slot: number;
-  part: InductorPart;
-  hidden: boolean;
-}
-
-export interface InductorState {
-  rows: readonly PartRow[];
-  /** Row id; null while there is no part. */
-  highlight: string | null;
-  plotType: PlotType;
-  lossCurves: readonly LossCode[];
-  circuit: Circuit;
-}
-
-export const initialState: InductorState = {
-  rows: [],
-  highlight: null,
-  plotType: "inductance",
-  lossCurves: lossCodes,
-  circuit: { topology: "buck", rectifier: "synchronous", sweep: "current" },
+const inputSchema = v.object({
+  key: v.string(),
+  unit: v.string(),
+  select: number,
+  min: number,
+  max: number,
+  step: number,
+});
+const conditions: Record<InductorField, typeof inputSchema> = {
+  frequency: inputSchema,
+  voltageInput: inputSchema,
+  voltageOutput: inputSchema,
+  currentOutput: inputSchema,
+  temperatureAmbient: inputSchema,
 };
+const partSchema = v.object({
+  pn: v.string(),
+  value: number,
+  param: v.object(conditions),
+  ceProps: v.array(v.object({ parameterName: v.string(), value: v.string(), step: v.string() })),
+  documents: v.optional(
+    v.array(v.object({ kind: v.string(), label: v.string(), href: v.string() })),
+  ),
+});
+
+const rowSchema = v.object({
+  /** Made once per row, so that two rows of one part are told apart. */
+  id: v.string(),
+  /** Color and marker; kept until the row is removed. */
+  slot: v.pipe(number, v.minValue(1)),
+  part: answered<InductorPart>(partSchema),
+  hidden: flag(false),
+});
+export type PartRow = v.InferOutput<typeof rowSchema>;
+
+/** More rows than the page ever holds come from somebody else. */
+const mostRows = 10;
+const rowsSchema = v.pipe(
+  v.array(rowSchema),
+  v.maxLength(mostRows),
+  distinct(({ id }) => id),
+  v.readonly(),
+);
+
+/** In their own order, and never none. */
+const lossCurvesSchema = v.pipe(
+  listOf(v.picklist(lossCodes)),
+  v.minLength(1),
+  v.transform((chosen): readonly LossCode[] => lossCodes.filter((code) => chosen.includes(code))),
+);
+
+export const stateSchema = v.pipe(
+  fields({
+    rows: v.fallback(rowsSchema, []),
+    /** Row id; null while there is no part. */
+    highlight: textOrNull,
+    plotType: choice(plotTypes, "inductance"),
+    lossCurves: v.fallback(lossCurvesSchema, lossCodes),
+    circuit: circuitSchema,
+  }),
+  v.transform((state) => ({
+    ...state,
+    highlight: (state.rows.find(({ id }) => id === state.highlight) ?? state.rows[0])?.id ?? null,
+  })),
+);
+export type InductorState = v.InferOutput<typeof stateSchema>;
+
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+export const initialState: InductorState = v.parse(stateSchema, undefined);
 
 /** Series styles a chart can tell apart; slot 0 is no part's. */
 const partSlots = 19;

@@ -1,12 +1,11 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
+import * as v from "valibot";
 import type { ArrayRequest } from "@/api/types";
+import { choice, fields, flag, listOf, number, recordOf, text } from "@/lib/stored-state";
 
 /** Codes of the capacitance units on the wire. */
 export const capUnits = ["nf", "uf", "pf"] as const;
-type CapUnit = (typeof capUnits)[number];
-
 export const freqUnits = ["hz", "khz", "mhz", "ghz", "thz"] as const;
-type FreqUnit = (typeof freqUnits)[number];
 
 /** Numbers of the form by the server's names; 0 where nothing is given. */
 export type ArrayNumber =
@@ -20,19 +19,24 @@ export type ArrayNumber =
   | "v1"
   | "v2";
 
-export interface Requirements {
-  /** Only what differs from the server's defaults. */
-  numbers: Readonly<Record<string, number>>;
-  capUnit: CapUnit;
-  freqUnit: FreqUnit;
-  /** Empty means all. */
-  caseSize: readonly string[];
-  series: readonly string[];
-  /** As typed, separated by commas. */
-  partNumbers: string;
-}
+const texts = listOf(v.string());
+const chosen = v.pipe(texts, v.readonly());
 
-export type StockFilter = "all" | "inStock";
+const requirementsSchema = fields({
+  /** Only what differs from the server's defaults. */
+  numbers: recordOf(number),
+  capUnit: choice(capUnits, "nf"),
+  freqUnit: choice(freqUnits, "khz"),
+  /** Empty means all. */
+  caseSize: chosen,
+  series: chosen,
+  /** As typed, separated by commas. */
+  partNumbers: text(),
+});
+export type Requirements = v.InferOutput<typeof requirementsSchema>;
+
+const stockFilters = ["all", "inStock"] as const;
+export type StockFilter = (typeof stockFilters)[number];
 
 export const sortColumns = [
   ...(["partNumber", "seriesParallel", "totalMlccs", "arrayCapacitance"] as const),
@@ -41,49 +45,58 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-export interface Sorting {
-  column: SortColumn;
-  descending: boolean;
-}
+const sortingSchema = fields({
+  column: choice(sortColumns, "totalPrice"),
+  descending: flag(false),
+});
+export type Sorting = v.InferOutput<typeof sortingSchema>;
+
+const wholeFrom1 = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** How the rows are looked at; none of it asks the server again. */
-export interface ResultView {
-  stock: StockFilter;
+const viewSchema = fields({
+  stock: choice(stockFilters, "all"),
   /** One row a part, the best by the server's ranking. */
-  bestPerPart: boolean;
-  search: string;
-  sorting: Sorting;
-  rowsPerPage: number;
+  bestPerPart: flag(false),
+  search: text(100),
+  sorting: sortingSchema,
+  rowsPerPage: v.fallback(wholeFrom1, 20),
   /** From 1. */
-  page: number;
-}
+  page: v.fallback(wholeFrom1, 1),
+});
+export type ResultView = v.InferOutput<typeof viewSchema>;
 
-export interface ArrayState {
-  requirements: Requirements;
-  view: ResultView;
+/** A request that could have been sent; the server judges it again. */
+const requestSchema: v.GenericSchema<unknown, ArrayRequest> = v.object({
+  partnumbers: texts,
+  requirements: v.object({
+    minCap: number,
+    maxCap: number,
+    Vrms: number,
+    Arms: number,
+    frequency: number,
+    maxNumberInSeries: number,
+    maxNumberInParallel: number,
+    size: recordOf(number),
+    series: texts,
+    CapUnit: text(),
+    FreqUnit: text(),
+    caseSize: texts,
+  }),
+});
+
+export const stateSchema = fields({
+  requirements: requirementsSchema,
+  view: viewSchema,
   /** What was last asked for; null before the first calculation. */
-  asked: ArrayRequest | null;
-}
+  asked: v.fallback(v.nullable(requestSchema), null),
+});
+export type ArrayState = v.InferOutput<typeof stateSchema>;
 
-export const initialState: ArrayState = {
-  requirements: {
-    numbers: {},
-    capUnit: "nf",
-    freqUnit: "khz",
-    caseSize: [],
-    series: [],
-    partNumbers: "",
-  },
-  view: {
-    stock: "all",
-    bestPerPart: false,
-    search: "",
-    sorting: { column: "totalPrice", descending: false },
-    rowsPerPage: 20,
-    page: 1,
-  },
-  asked: null,
-};
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+export const initialState: ArrayState = v.parse(stateSchema, undefined);
 
 export function changeRequirements(state: ArrayState, change: Partial<Requirements>): ArrayState {
   return { ...state, requirements: { ...state.requirements, ...change } };

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { restoredState } from "./restore";
-import { type ArrayState, initialState } from "./state";
+import { type ArrayState, initialState, stateSchema } from "./state";
+
+const restored = (stored: unknown) => v.parse(stateSchema, stored);
 
 const asked: ArrayState["asked"] = {
   partnumbers: ["C1206C103JBGACAUTO"],
@@ -20,7 +22,7 @@ const asked: ArrayState["asked"] = {
   },
 };
 
-describe("restoredState", () => {
+describe("a stored state", () => {
   it("reads back what was kept", () => {
     const state: ArrayState = {
       requirements: {
@@ -41,16 +43,16 @@ describe("restoredState", () => {
       },
       asked,
     };
-    expect(restoredState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    expect(restored(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
   it.each([null, 3, "x", [], {}, { view: 1, requirements: [], asked: { requirements: "?" } }])(
     "%j gives the initial state",
-    (foreign) => expect(restoredState(foreign)).toEqual(initialState),
+    (foreign) => expect(restored(foreign)).toEqual(initialState),
   );
 
   it("takes what can be read and leaves the rest", () => {
-    const state = restoredState({
+    const state = restored({
       requirements: { numbers: { minCap: "1e9", maxCap: 5 }, capUnit: "farads", series: [1, "X"] },
       view: { rowsPerPage: -5, page: 1.5, sorting: { column: "__proto__" }, search: {} },
       asked: { requirements: { ...asked.requirements, Vrms: null } },

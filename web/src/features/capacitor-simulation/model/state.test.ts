@@ -1,14 +1,16 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
-import { restoredState } from "./restore";
-import { initialState } from "./state";
+import { initialState, stateSchema } from "./state";
 import { addPart, changeSettings, setPartField } from "./transitions";
 
-describe("restoredState", () => {
+const restored = (stored: unknown) => v.parse(stateSchema, stored);
+
+describe("a stored state", () => {
   it("brings back what was kept", () => {
     const added = addPart(initialState, part("A"), "a");
     const state = changeSettings(setPartField(added, "a", "bias", 3.3), { res: 5 });
-    expect(restoredState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    expect(restored(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
   it.each([
@@ -17,25 +19,25 @@ describe("restoredState", () => {
     ["rows of another shape", { rows: [{ id: "a" }] }],
     ["rows of no part", { rows: [{ id: "a", slot: 1, part: { mfrPn: 1 } }, null] }],
   ])("begins anew with %s", (_name, kept) => {
-    expect(restoredState(kept)).toEqual(initialState);
+    expect(restored(kept)).toEqual(initialState);
   });
 
   it("brings back lists and choices, and drops what no bar can show", () => {
     const good = { freqList: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9], path: "Series", line: "75" };
-    expect(restoredState({ ...initialState, settings: good }).settings).toEqual(good);
+    expect(restored({ ...initialState, settings: good }).settings).toEqual(good);
     const bad = { freqList: [1], path: "Up", line: 75, spiceFileFormat: "EXE", other: 1 };
-    expect(restoredState({ ...initialState, settings: bad }).settings).toEqual({});
+    expect(restored({ ...initialState, settings: bad }).settings).toEqual({});
   });
 
   it("gives rows of an older page an empty list of refused plots", () => {
     const [row] = addPart(initialState, part("A"), "a").rows;
     const { invalidPlots: _unknown, ...old } = row?.part ?? part("A");
-    const [restored] = restoredState({ ...initialState, rows: [{ ...row, part: old }] }).rows;
-    expect(restored?.part.invalidPlots).toEqual({});
+    const [read] = restored({ ...initialState, rows: [{ ...row, part: old }] }).rows;
+    expect(read?.part.invalidPlots).toEqual({});
   });
 
   it("gives a part that tells no conditions those of a new row", () => {
-    const [row] = restoredState({ rows: [{ id: "a", slot: 1, part: { mfrPn: "A" } }] }).rows;
+    const [row] = restored({ rows: [{ id: "a", slot: 1, part: { mfrPn: "A" } }] }).rows;
     expect(row?.part.param.qty.select).toBe(1);
     expect(row?.part.param.tempAmbient).toMatchObject({ select: 25, min: -55, max: 155 });
     expect(row?.part.tolerance.options).toEqual([]);
@@ -43,7 +45,7 @@ describe("restoredState", () => {
 
   it("drops settings that are no numbers", () => {
     const kept = { ...initialState, settings: { res: "5", ind: 2 }, combined: { bias: null } };
-    const state = restoredState(kept);
+    const state = restored(kept);
     expect(state.settings).toEqual({ ind: 2 });
     expect(state.combined).toEqual(initialState.combined);
   });
