@@ -1,6 +1,6 @@
 import { ActionIcon, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useConfig } from "@/api/config";
+import { PartNumber } from "@/domain/part/table/cells";
 import { meansControl } from "@/domain/part/table/parts-table";
 import table from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
@@ -48,21 +48,6 @@ const shared = { choice: 44, partNumber: 174, lifetime: 92, years: 56, remove: 6
 function leastWidth(columns: readonly { width: number }[]): number {
   const widths = [...Object.values(shared), ...columns.map(({ width }) => width)];
   return widths.reduce((sum, width) => sum + width, 0);
-}
-
-function PartNumber({ partNumber }: { partNumber: string }): ReactNode {
-  const { productSearch } = useConfig().links;
-  if (!productSearch) return <span className={table.partNumber}>{partNumber}</span>;
-  return (
-    <a
-      className={`${table.partNumber} ${table.link}`}
-      href={productSearch.replace("{pn}", encodeURIComponent(partNumber))}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {partNumber}
-    </a>
-  );
 }
 
 function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { NO_VALUE } from "@/lib/quantity";
 import type { FieldErrors } from "./model/request";
 import { ratedVoltage, type TableRow } from "./model/table";
@@ -14,10 +14,8 @@ import {
 import { PartFieldInput, ToleranceSelect } from "./row-fields";
 import { texts } from "./texts";
 
-export type Align = "left" | "center" | "right";
-
-/** What a cell may need besides its row. */
-export interface CellContext {
+/** A row with what its cells need to know besides its part. */
+interface Row extends TableRow {
   errors: FieldErrors;
   /** Whether the row's properties are shown. */
   opened: boolean;
@@ -27,18 +25,7 @@ export interface CellContext {
   onToggle: () => void;
 }
 
-export interface Column {
-  id: string;
-  head: string;
-  /** The head is for screen readers only. */
-  headHidden?: boolean;
-  align: Align;
-  /** px; the column without one takes what is left. */
-  width?: number;
-  /** Holds a control, which may stand over the cell's edge. */
-  control?: boolean;
-  cell: (row: TableRow, context: CellContext) => ReactNode;
-}
+type Column = PartColumn<Row>;
 
 const heads = texts.columns;
 
@@ -49,9 +36,7 @@ const columns = {
     headHidden: true,
     align: "left",
     control: true,
-    cell: (row, { opened, onToggle }) => (
-      <ExpandCell row={row} opened={opened} onToggle={onToggle} />
-    ),
+    cell: (row) => <ExpandCell row={row} opened={row.opened} onToggle={row.onToggle} />,
   },
   legend: {
     id: "legend",
@@ -101,28 +86,28 @@ const columns = {
     head: heads.qty,
     align: "right",
     control: true,
-    cell: (row, { errors }) => <PartFieldInput row={row} field="qty" errors={errors} />,
+    cell: (row) => <PartFieldInput row={row} field="qty" errors={row.errors} />,
   },
   bias: {
     id: "bias",
     head: heads.bias,
     align: "right",
     control: true,
-    cell: (row, { errors }) => <PartFieldInput row={row} field="bias" errors={errors} />,
+    cell: (row) => <PartFieldInput row={row} field="bias" errors={row.errors} />,
   },
   tempAmbient: {
     id: "tempAmbient",
     head: heads.tempAmbient,
     align: "right",
     control: true,
-    cell: (row, { errors }) => <PartFieldInput row={row} field="tempAmbient" errors={errors} />,
+    cell: (row) => <PartFieldInput row={row} field="tempAmbient" errors={row.errors} />,
   },
   move: {
     id: "move",
     head: heads.move,
     align: "center",
     control: true,
-    cell: (row, { isFirst, isLast }) => <MoveCell row={row} isFirst={isFirst} isLast={isLast} />,
+    cell: (row) => <MoveCell row={row} isFirst={row.isFirst} isLast={row.isLast} />,
   },
   add: {
     id: "add",

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useConfig } from "@/api/config";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
 import type { TableRow } from "./model/table";
@@ -15,22 +15,17 @@ interface CellProps {
   row: TableRow;
 }
 
-/** Line and marker of the row's curves; a click hides them. */
-export function Swatch({ row }: CellProps): ReactNode {
+function RowSwatch({ row }: CellProps): ReactNode {
   const update = useSimulation((store) => store.update);
   const { hidden, mfrPn } = row.part;
-  const name = row.refDes || mfrPn;
   if (row.isCombined) return <SeriesSwatch slot={0} muted={!row.plotted} />;
   return (
-    <button
-      type="button"
-      className={classes.swatch}
-      aria-label={hidden ? texts.show(name) : texts.hide(name)}
-      aria-pressed={hidden}
-      onClick={() => update((state) => toggleHidden(state, row.id))}
-    >
-      <SeriesSwatch slot={row.slot} muted={hidden} />
-    </button>
+    <Swatch
+      slot={row.slot}
+      hidden={hidden}
+      name={row.refDes || mfrPn}
+      onToggle={() => update((state) => toggleHidden(state, row.id))}
+    />
   );
 }
 
@@ -39,19 +34,15 @@ export function LegendCell({ row }: CellProps): ReactNode {
   const handle = useRowHandle(row.id);
   return (
     <div className={classes.legend}>
-      <Swatch row={row} />
+      <RowSwatch row={row} />
       {row.refDes && (
-        <button
-          type="button"
-          className={classes.refDes}
-          aria-label={texts.highlight(row.refDes)}
-          aria-pressed={row.highlighted}
+        <RefDes
+          refDes={row.refDes}
+          highlighted={row.highlighted}
           title={texts.moveHint}
           {...handle}
           onClick={() => update((state) => highlightRow(state, row.id))}
-        >
-          {row.refDes}
-        </button>
+        />
       )}
     </div>
   );
@@ -67,27 +58,14 @@ function CombinedName({ row }: CellProps): ReactNode {
 }
 
 export function PartNumberCell({ row }: CellProps): ReactNode {
-  const { productSearch } = useConfig().links;
-  const { mfrPn } = row.part;
-  if (row.isCombined) return <CombinedName row={row} />;
-  if (!productSearch) return <span className={classes.partNumber}>{mfrPn}</span>;
-  return (
-    <a
-      className={`${classes.partNumber} ${classes.link}`}
-      href={productSearch.replace("{pn}", encodeURIComponent(mfrPn))}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {mfrPn}
-    </a>
-  );
+  return row.isCombined ? <CombinedName row={row} /> : <PartNumber partNumber={row.part.mfrPn} />;
 }
 
 /** In the mobile layout the first column, which stays in sight, carries the legend too. */
 export function NamedSwatch({ row }: CellProps): ReactNode {
   return (
     <div className={classes.legend}>
-      <Swatch row={row} />
+      <RowSwatch row={row} />
       <PartNumberCell row={row} />
     </div>
   );
@@ -100,33 +78,13 @@ interface ExpandCellProps extends CellProps {
 
 export function ExpandCell({ row, opened, onToggle }: ExpandCellProps): ReactNode {
   if (row.isCombined) return null;
-  const { mfrPn } = row.part;
-  return (
-    <ActionIcon
-      size="sm"
-      className={classes.expand}
-      aria-label={opened ? texts.hideProperties(mfrPn) : texts.showProperties(mfrPn)}
-      aria-expanded={opened}
-      onClick={onToggle}
-    >
-      <Icon name={opened ? "chevronDown" : "chevronRight"} size={14} />
-    </ActionIcon>
-  );
+  return <Expand partNumber={row.part.mfrPn} opened={opened} onToggle={onToggle} />;
 }
 
 export function DuplicateCell({ row }: CellProps): ReactNode {
   const { duplicate } = useSimulatedParts();
   if (row.isCombined) return null;
-  return (
-    <ActionIcon
-      size="sm"
-      className={classes.duplicate}
-      aria-label={texts.duplicate(row.part.mfrPn)}
-      onClick={() => duplicate(row.id)}
-    >
-      <Icon name="copy" size={14} />
-    </ActionIcon>
-  );
+  return <Duplicate partNumber={row.part.mfrPn} onClick={() => duplicate(row.id)} />;
 }
 
 interface MoveCellProps extends CellProps {
@@ -156,13 +114,9 @@ export function RemoveCell({ row }: CellProps): ReactNode {
   const update = useSimulation((store) => store.update);
   if (!row.plotted) return null;
   return (
-    <ActionIcon
-      size="sm"
-      className={classes.remove}
-      aria-label={texts.remove(row.part.mfrPn)}
+    <Remove
+      partNumber={row.part.mfrPn}
       onClick={() => update((state) => removeRow(state, row.id))}
-    >
-      <Icon name="close" size={14} />
-    </ActionIcon>
+    />
   );
 }

@@ -1,28 +1,18 @@
-import type { ReactNode } from "react";
 import type { InductorField } from "@/api/types";
+import { Expand, PartNumber } from "@/domain/part/table/cells";
+import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { formatQuantity } from "@/lib/quantity";
 import {
-  type CellContext,
   DuplicateCell,
-  ExpandCell,
   FieldCell,
   LegendCell,
   NamedSwatch,
-  PartNumberCell,
   RemoveCell,
+  type ShownRow,
 } from "./cells";
 import { texts } from "./texts";
 
-export interface Column {
-  id: string;
-  head: string;
-  headHidden?: boolean;
-  align: "left" | "center" | "right";
-  /** px; the column without one takes what is left. */
-  width?: number;
-  control?: boolean;
-  cell: (context: CellContext) => ReactNode;
-}
+type Column = PartColumn<ShownRow>;
 
 const heads = texts.columns;
 
@@ -32,51 +22,53 @@ const expand: Column = {
   headHidden: true,
   align: "left",
   control: true,
-  cell: (context) => <ExpandCell {...context} />,
+  cell: ({ part, opened, onToggle }) => (
+    <Expand partNumber={part.pn} opened={opened} onToggle={onToggle} />
+  ),
 };
 const legend: Column = {
   id: "legend",
   head: heads.legend,
   align: "left",
-  cell: (context) => <LegendCell {...context} />,
+  cell: (row) => <LegendCell row={row} />,
 };
 const partNumber: Column = {
   id: "partNumber",
   head: heads.partNumber,
   align: "left",
-  cell: ({ row }) => <PartNumberCell row={row} />,
+  cell: ({ part }) => <PartNumber partNumber={part.pn} />,
 };
 const named: Column = {
   id: "named",
   head: heads.partNumber,
   align: "left",
-  cell: (context) => <NamedSwatch {...context} />,
+  cell: (row) => <NamedSwatch row={row} />,
 };
 const size: Column = {
   id: "size",
   head: heads.size,
   align: "left",
-  cell: ({ row }) => row.part.size,
+  cell: ({ part }) => part.size,
 };
 const inductance: Column = {
   id: "inductance",
   head: heads.inductance,
   align: "right",
-  cell: ({ row }) => formatQuantity(row.part.value, "H", { digits: 3, trim: true }),
+  cell: ({ part }) => formatQuantity(part.value, "H", { digits: 3, trim: true }),
 };
 const add: Column = {
   id: "add",
   head: heads.add,
   align: "center",
   control: true,
-  cell: (context) => <DuplicateCell {...context} />,
+  cell: (row) => <DuplicateCell row={row} />,
 };
 const remove: Column = {
   id: "remove",
   head: heads.remove,
   align: "right",
   control: true,
-  cell: ({ row }) => <RemoveCell row={row} />,
+  cell: (row) => <RemoveCell row={row} />,
 };
 
 const field = (name: InductorField): Column => ({
@@ -84,7 +76,7 @@ const field = (name: InductorField): Column => ({
   head: heads[name],
   align: "right",
   control: true,
-  cell: (context) => <FieldCell {...context} field={name} />,
+  cell: (row) => <FieldCell row={row} field={name} />,
 });
 const conditions = [
   field("frequency"),

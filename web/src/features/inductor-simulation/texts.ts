@@ -45,13 +45,6 @@ export const texts = {
     remove: "Remove",
   },
   fieldOf: (field: string, refDes: string) => `${field} of ${refDes}`,
-  highlight: (refDes: string) => `Highlight ${refDes}`,
-  duplicate: (partNumber: string) => `Duplicate ${partNumber}`,
-  remove: (partNumber: string) => `Remove ${partNumber}`,
-  hide: (name: string) => `Hide the curves of ${name}`,
-  show: (name: string) => `Show the curves of ${name}`,
-  showProperties: (partNumber: string) => `Show properties of ${partNumber}`,
-  hideProperties: (partNumber: string) => `Hide properties of ${partNumber}`,
 
   operatingPoint: (refDes: string, current: string) => `${refDes} at ${current}`,
   atCursor: (refDes: string, x: string) => `${refDes} at the cursor, ${x}`,

@@ -1,27 +1,123 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
+import { seriesStyle } from "@/charts/series-style";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import classes from "./parts-table.module.css";
 
-interface ColumnHead {
+/** One column of a table of parts: its head, its width and what each row shows in it. */
+export interface Column<Row> {
   id: string;
-  head: ReactNode;
-  /** Whether the head is there for screen readers only. */
+  head: string;
+  /** The head is for screen readers only. */
   headHidden?: boolean;
   align: "left" | "center" | "right";
+  /** px; the column without one takes what is left. */
+  width?: number;
+  /** Holds a control, which may stand over the cell's edge. */
+  control?: boolean;
+  cell: (row: Row) => ReactNode;
 }
 
-export function ColumnHeads({ columns }: { columns: readonly ColumnHead[] }): ReactNode {
+/** What a table of parts needs to know of each row; the columns know the rest. */
+export interface ShownRow {
+  id: string;
+  /** Color of the row's curves. */
+  slot: number;
+  highlighted: boolean;
+  /** Whether its details are shown. */
+  opened: boolean;
+}
+
+interface PartsGridProps<Row extends ShownRow> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What a table without rows says. */
+  empty: string;
+  onHighlight: (id: string) => void;
+  /** Shown below an open row. */
+  details: (row: Row) => ReactNode;
+  /** What makes a row more than a row, such as a place to drop another one on. */
+  useRow?: (id: string) => ComponentProps<"tr">;
+}
+
+const plainRow = (): ComponentProps<"tr"> => ({});
+
+function GridRow<Row extends ShownRow>(props: PartsGridProps<Row> & { row: Row }): ReactNode {
+  const { row, columns, onHighlight, details, useRow = plainRow } = props;
+  const own = useRow(row.id);
+  const color = { "--row-color": `var(--${seriesStyle(row.slot).color})` } as CSSProperties;
   return (
-    <thead>
-      <tr>
-        {columns.map(({ id, head, headHidden, align }) => (
-          <th key={id} scope="col" data-column={id} data-align={align}>
-            {headHidden ? <span className={text.hidden}>{head}</span> : head}
-          </th>
+    <>
+      {/* By keyboard, the button in the legend does the same. */}
+      <tr
+        className={classes.row}
+        data-highlighted={row.highlighted || undefined}
+        style={color}
+        {...own}
+        onClick={(event) => {
+          if (!meansControl(event)) onHighlight(row.id);
+        }}
+      >
+        {columns.map(({ id, align, control, cell }) => (
+          <td key={id} data-column={id} data-align={align} data-control={control}>
+            {cell(row)}
+          </td>
         ))}
       </tr>
-    </thead>
+      {row.opened && (
+        <tr className={classes.openRow}>
+          <td colSpan={columns.length}>{details(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Parts with their conditions, one to a row. */
+export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
+  const { label, columns, rows, empty } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.box} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, headHidden, align }) => (
+              <th key={id} scope="col" data-column={id} data-align={align}>
+                {headHidden ? <span className={text.hidden}>{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GridRow key={row.id} {...props} row={row} />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td className={classes.empty} colSpan={columns.length}>
+                <p>{empty}</p>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
