@@ -21,7 +21,7 @@ use crate::server::{self, Profile};
 use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
 
 /// The browser tests' projects, see e2e/playwright.config.ts.
-const PROJECTS: &[&str] = &["sqlite", "postgres"];
+const PROJECTS: &[&str] = &["sqlite", "postgres", "firefox"];
 /// The browser test that is driven through what is shipped.
 const STORY: &str = "story.test.ts";
 
