@@ -62,6 +62,6 @@ export default defineConfig<object, Options>({
       testMatch: "smoke.test.ts",
       dependencies: ["sqlite template"],
     },
-    { name: "bench", testMatch: "bench/*.ts", dependencies: ["sqlite template"] },
+    { name: "bench", testMatch: "bench/chart-frames.ts", dependencies: ["sqlite template"] },
   ],
 });
