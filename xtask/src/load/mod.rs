@@ -1,21 +1,18 @@
-//! `load`: many connections on one server over loopback, mixed plots that come again and that never
-//! do, and what a static answer of the same size gives on the same server.
-
-mod client;
-mod report;
+//! `load`: many connections on one server over loopback by wrk: plots that repeat, plots that never do,
+//! and a static file of about the same size on the same server.
 
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 use crate::server::{self, Profile, Server};
 use crate::{front_end, interrupt, paths, process};
-use client::{Connection, Request};
-use report::{Measured, Report};
+
+const BEGIN: &str = "<!-- load:begin (written by `cargo xtask load`) -->";
+const END: &str = "<!-- load:end -->";
 
 /// How much load for how long.
 #[derive(Debug, Clone, Copy)]
@@ -26,30 +23,30 @@ pub struct Load {
 }
 
 pub fn run(load: Load) -> Result<()> {
+    if process::find_on_path("wrk").is_none() {
+        bail!("wrk is missing; install it with `sudo apt-get install -y wrk`");
+    }
     interrupt::listen()?;
     front_end::install(&paths::web())?;
     process::run(front_end::build())?;
     process::run(server::build(load.profile))?;
     let server = Server::start(load.profile, &[])?;
-    let plots = client::mixed_plots();
-    let size = mean_size(&server.address, &plots)?;
-    let file = nearest_asset(size)?;
-    let report = Report {
-        plot_bytes: size,
-        file_bytes: mean_size(&server.address, std::slice::from_ref(&file))?,
-        file: press(&server.address, &|_| file.clone(), load)?,
-        new_plots: press(&server.address, &client::new_plot, load)?,
-        repeated_plots: press(
-            &server.address,
-            &|call| plots[call % plots.len()].clone(),
-            load,
-        )?,
-        peak_memory: peak_memory(&server)?,
-    };
-    let text = report.render(load);
+    let once = Load { seconds: 1, ..load };
+    // This also fills what the server keeps in memory.
+    let size = once.press(&server, "/", &["repeated"])?.bytes_each();
+    let file = load.press(&server, &nearest_asset(size)?, &[])?;
+    let new_plots = load.press(&server, "/", &["new"])?;
+    let repeated_plots = load.press(&server, "/", &["repeated"])?;
+    let rows = [
+        ("static file", &file),
+        ("plots that repeat", &repeated_plots),
+        ("plots that never repeat", &new_plots),
+    ];
+    let text = load.report(&rows, peak_memory(&server)?);
     println!("\n{text}");
-    if report.errors() > 0 {
-        bail!("{} answers failed", report.errors());
+    let failed: f64 = rows.iter().map(|(_, measured)| measured.failed).sum();
+    if failed > 0.0 {
+        bail!("{failed} answers failed");
     }
     if load.profile != Profile::Release {
         println!("Nothing is written: the build of the tests says nothing about the product.");
@@ -57,86 +54,104 @@ pub fn run(load: Load) -> Result<()> {
     }
     let page = paths::root().join("docs/PERFORMANCE.md");
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, report::replace(&old, &text)?)?;
+    fs::write(&page, replace(&old, &text)?)?;
     Ok(())
 }
 
-/// Bytes of an answer, on average over one round of the requests; the round fills what the server
-/// keeps in memory.
-fn mean_size(address: &str, requests: &[Request]) -> Result<usize> {
-    let mut connection = Connection::open(address)?;
-    let mut total = 0;
-    for request in requests {
-        total += connection.size_of(request)?;
-    }
-    Ok(total / requests.len())
+/// What wrk measured in one run.
+struct Measured {
+    requests: f64,
+    seconds: f64,
+    bytes: f64,
+    /// Requests without an answer of status 200.
+    failed: f64,
+    /// Median time of an answer, ms.
+    median: f64,
+    /// Time that 99 % of the answers stay below, ms.
+    p99: f64,
 }
 
-/// The request of a call, by its number.
-type Calls<'a> = &'a (dyn Fn(usize) -> Request + Sync);
+impl Measured {
+    /// Reads the line that `calls.lua` prints last.
+    fn read(output: &str) -> Result<Self> {
+        let line = output.lines().last().unwrap_or_default();
+        let values: Value = serde_json::from_str(line)
+            .with_context(|| format!("wrk measured nothing: {output}"))?;
+        let number = |name: &str| values[name].as_f64().with_context(|| format!("no {name}"));
+        Ok(Self {
+            requests: number("requests")?,
+            seconds: number("seconds")?,
+            bytes: number("bytes")?,
+            failed: number("failed")?,
+            median: number("median")?,
+            p99: number("p99")?,
+        })
+    }
 
-/// Sends requests on all connections, one after the other on each, until the time is over.
-fn press(address: &str, calls: Calls<'_>, load: Load) -> Result<Measured> {
-    let is_over = AtomicBool::new(false);
-    let next = AtomicUsize::new(0);
-    let start = Instant::now();
-    let mut times = Vec::new();
-    let mut errors = 0;
-    thread::scope(|scope| {
-        let pressing: Vec<_> = (0..load.connections)
-            .map(|_| scope.spawn(|| press_one(address, calls, &next, &is_over)))
-            .collect();
-        thread::sleep(Duration::from_secs(load.seconds));
-        is_over.store(true, Ordering::Relaxed);
-        for thread in pressing {
-            match thread.join() {
-                Ok((own_times, own_errors)) => {
-                    times.extend(own_times);
-                    errors += own_errors;
-                }
-                Err(_) => errors += 1,
-            }
+    fn per_second(&self) -> f64 {
+        self.requests / self.seconds
+    }
+
+    fn bytes_each(&self) -> f64 {
+        self.bytes / self.requests
+    }
+}
+
+impl Load {
+    fn press(&self, server: &Server, path: &str, arguments: &[&str]) -> Result<Measured> {
+        let script = paths::root().join("xtask/src/load/calls.lua");
+        let mut wrk = Command::new("wrk");
+        wrk.arg("--script").arg(script);
+        wrk.args(["--threads", "2", "--timeout", "30s"]);
+        wrk.args(["--connections", &self.connections.to_string()]);
+        wrk.args(["--duration", &format!("{}s", self.seconds)]);
+        wrk.arg(format!("http://{}{path}", server.address));
+        if !arguments.is_empty() {
+            wrk.arg("--").args(arguments);
         }
-    });
-    if times.is_empty() {
-        bail!("the server answered nothing");
+        Measured::read(&process::output(wrk)?)
     }
-    Ok(Measured::new(times, errors, start.elapsed()))
+
+    fn report(&self, rows: &[(&str, &Measured)], peak_memory: f64) -> String {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let line = |(name, measured): &(&str, &Measured)| {
+            format!(
+                "| {name} | {:.0} kB | {:.0} | {:.0} % | {:.1} ms | {:.1} ms | {} |",
+                measured.bytes_each() / 1e3,
+                measured.per_second(),
+                100.0 * measured.per_second() / rows[0].1.per_second(),
+                measured.median,
+                measured.p99,
+                measured.failed
+            )
+        };
+        let lines: Vec<_> = rows.iter().map(line).collect();
+        let build = match self.profile {
+            Profile::Release => "release",
+            _ => "test",
+        };
+        format!(
+            "{} connections of wrk for {} s each on a {build} build, client and server on the same {cores} cores.\n\n\
+             | answers | mean size | per second | share of the file | median | 99th percentile | errors |\n\
+             |---|---:|---:|---:|---:|---:|---:|\n{}\n\n\
+             Peak memory of the server: {peak_memory:.0} MiB.",
+            self.connections,
+            self.seconds,
+            lines.join("\n"),
+        )
+    }
 }
 
-fn press_one(
-    address: &str,
-    calls: Calls<'_>,
-    next: &AtomicUsize,
-    is_over: &AtomicBool,
-) -> (Vec<Duration>, usize) {
-    let (mut times, mut errors) = (Vec::new(), 0);
-    let mut connection = Connection::open(address).ok();
-    while !is_over.load(Ordering::Relaxed) {
-        let request = calls(next.fetch_add(1, Ordering::Relaxed));
-        let start = Instant::now();
-        let answered = connection
-            .as_mut()
-            .is_some_and(|open| open.size_of(&request).is_ok());
-        if answered {
-            times.push(start.elapsed());
-        } else {
-            errors += 1;
-            connection = Connection::open(address).ok();
-        }
-    }
-    (times, errors)
-}
-
-/// The built page whose size is nearest to that of an answer.
-fn nearest_asset(size: usize) -> Result<Request> {
+/// The built page file whose size is nearest to that of an answer.
+fn nearest_asset(size: f64) -> Result<String> {
     let folder = paths::web().join("dist/assets");
     let mut files: Vec<(u64, PathBuf)> = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))? {
         let path = entry?.path();
         let is_encoded = path.extension().is_some_and(|it| it == "br" || it == "gz");
         if path.is_file() && !is_encoded {
-            files.push((path.metadata()?.len().abs_diff(size as u64), path));
+            let distance = (path.metadata()?.len() as f64 - size).abs();
+            files.push((distance.to_bits(), path));
         }
     }
     let (_, path) = files
@@ -144,7 +159,7 @@ fn nearest_asset(size: usize) -> Result<Request> {
         .min()
         .context("the front end has no files")?;
     let name = path.file_name().context("a file without a name")?;
-    Ok(Request::get(format!("/assets/{}", name.to_string_lossy())))
+    Ok(format!("/assets/{}", name.to_string_lossy()))
 }
 
 /// Most memory that the server had, MiB.
@@ -157,4 +172,35 @@ fn peak_memory(server: &Server) -> Result<f64> {
         .context("no peak memory")?
         .parse()?;
     Ok(kibibytes / 1024.0)
+}
+
+/// The page with another paragraph between the marks.
+fn replace(page: &str, text: &str) -> Result<String> {
+    let (before, rest) = page
+        .split_once(BEGIN)
+        .context("the page has no load:begin")?;
+    let (_, after) = rest.split_once(END).context("the page has no load:end")?;
+    Ok(format!("{before}{BEGIN}\n{text}\n{END}{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_of_wrk_is_read() {
+        let output = "Running 1s test\n{\"requests\":100,\"seconds\":2.0,\"bytes\":5000,\"failed\":1,\"median\":3.5,\"p99\":9}\n";
+        let measured = Measured::read(output).expect("a line of numbers");
+        assert_eq!((measured.per_second(), measured.bytes_each()), (50.0, 50.0));
+        assert_eq!((measured.failed, measured.p99), (1.0, 9.0));
+        assert!(Measured::read("wrk: unable to connect").is_err());
+    }
+
+    #[test]
+    fn only_the_part_between_the_marks_changes() {
+        let page = format!("a\n{BEGIN}\nold\n{END}\nb\n");
+        let new = replace(&page, "new").expect("a page");
+        assert_eq!(new, format!("a\n{BEGIN}\nnew\n{END}\nb\n"));
+        assert!(replace("no marks", "new").is_err());
+    }
 }
