@@ -117,7 +117,8 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
 fn every_path_that_a_document_names_exists() {
     let (root, paths) = repository();
     let documents = paths.iter().filter(|path| {
-        path.ends_with(".md") && !HISTORY.iter().any(|start| path.starts_with(start))
+        let is_markdown = Path::new(path).extension().is_some_and(|it| it == "md");
+        is_markdown && !HISTORY.iter().any(|start| path.starts_with(start))
     });
     let mut missing = Vec::new();
     for document in documents {
