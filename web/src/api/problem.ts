@@ -1,24 +1,32 @@
 /** RFC 9457 problem answers and failures on the way to the server, as errors that code can tell apart. */
 
-export interface FieldError {
-  /** Place in the request body, such as `parts[1].param.bias`. */
-  path: string;
-  message: string;
-}
+import * as v from "valibot";
+import { fields, listOf, plainText } from "@/lib/stored-state";
 
-export interface Problem {
-  status: number;
-  title: string;
-  detail: string;
-  code: string;
-  requestId: string;
-  errors: readonly FieldError[];
+const fieldError = v.object({
+  /** Place in the request body, such as `parts[1].param.bias`. */
+  path: v.string(),
+  message: v.string(),
+});
+export type FieldError = v.InferOutput<typeof fieldError>;
+
+const problemBody = fields({
+  title: plainText,
+  detail: plainText,
+  code: plainText,
+  requestId: plainText,
+  errors: v.pipe(listOf(fieldError), v.readonly()),
   /** Nearest part numbers, when the problem is an unknown one. */
-  suggestions: readonly string[];
+  suggestions: v.pipe(listOf(v.string()), v.readonly()),
   /** What the upload of a seed part calls its failure; "" elsewhere. */
-  errorMessage: string;
+  "Error Message": plainText,
   /** Why a part number cannot exist, when the server can tell. */
-  diagnosis: string | null;
+  diagnosis: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
+});
+
+export interface Problem extends Omit<v.InferOutput<typeof problemBody>, "Error Message"> {
+  status: number;
+  errorMessage: string;
 }
 
 /** The server answered, and said no. */
@@ -35,34 +43,10 @@ export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
 
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  if (typeof value !== "object" || value === null) return false;
-  const { path, message } = value as Record<string, unknown>;
-  return typeof path === "string" && typeof message === "string";
-}
-
-function list<Item>(value: unknown, isItem: (item: unknown) => item is Item): readonly Item[] {
-  return Array.isArray(value) ? value.filter(isItem) : [];
-}
-
 /** Reads a problem from an answer that may come from a proxy in between and hold anything. */
 export function toProblem(status: number, body: unknown): Problem {
-  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  return {
-    status,
-    title: text(fields.title),
-    detail: text(fields.detail),
-    code: text(fields.code),
-    requestId: text(fields.requestId),
-    errors: list(fields.errors, isFieldError),
-    suggestions: list(fields.suggestions, (item) => typeof item === "string"),
-    errorMessage: text(fields["Error Message"]),
-    diagnosis: text(fields.diagnosis) || null,
-  };
+  const { "Error Message": errorMessage, ...problem } = v.parse(problemBody, body);
+  return { status, errorMessage, ...problem };
 }
 
 /** A failure of the server or of the way to it, as against its refusal of an input. */

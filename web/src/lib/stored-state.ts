@@ -1,4 +1,4 @@
-/** Schemas for state that an older page, another tab or a stranger may have written. */
+/** Schemas for what an older page, another tab, a proxy or a stranger may have written. */
 import * as v from "valibot";
 import { create, type StateCreator } from "zustand";
 import { persist } from "zustand/middleware";
@@ -77,6 +77,8 @@ export const text = (longest = 2000) =>
     ),
     "",
   );
+
+export const plainText = v.fallback(v.string(), "");
 
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 

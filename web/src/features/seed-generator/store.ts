@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart } from "@/api/types";
-import { answered, fields, listOf, number, recordOf } from "@/lib/stored-state";
+import { answered, fields, listOf, number, plainText, recordOf } from "@/lib/stored-state";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
 import type { Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
@@ -75,7 +75,7 @@ const storedSchema = fields({
   ),
   // A fitted value is saved as such after a reload too.
   fitted: listOf(v.string()),
-  message: v.fallback(v.string(), ""),
+  message: plainText,
   conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noConditions),
 });
 

@@ -1,7 +1,7 @@
 /** Reads a part that a browser or a link stored: whoever wrote it, what comes out can be shown. */
 import * as v from "valibot";
 import type { Param, Part } from "@/api/types";
-import { choice, fields, flag, listOf, record, recordOf } from "@/lib/stored-state";
+import { choice, fields, flag, listOf, plainText, record, recordOf } from "@/lib/stored-state";
 
 /** A number, also one that was stored as text. */
 export const numeric = v.pipe(
@@ -11,7 +11,6 @@ export const numeric = v.pipe(
 
 const numberOr = (otherwise: number) => v.fallback(numeric, otherwise);
 const textOr = (otherwise: string) => v.fallback(v.pipe(v.string(), v.nonEmpty()), otherwise);
-const plainText = textOr("");
 
 /** Older programs store a bare number in place of a control. */
 const controlOf = (value: unknown) => (v.is(record, value) ? value : { select: value });
