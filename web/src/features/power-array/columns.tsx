@@ -15,6 +15,8 @@ export interface Column {
   align: "left" | "right";
   /** px, in a wide window and in a narrow one; the column without takes what is left. */
   width?: readonly [wide: number, narrow: number];
+  /** What the column is sorted by; null comes last. */
+  sortKey: (row: ArrayRow) => string | number | null;
   cell: (row: ArrayRow) => ReactNode;
 }
 
@@ -50,6 +52,7 @@ export const columns: readonly Column[] = [
     id: "partNumber",
     head: heads.partNumber,
     align: "left",
+    sortKey: (row) => row.partNumber,
     cell: (row) => <PartNumberCell row={row} />,
   },
   {
@@ -57,6 +60,7 @@ export const columns: readonly Column[] = [
     head: heads.seriesParallel,
     align: "right",
     width: [92, 88],
+    sortKey: (row) => row.inSeries * 1000 + row.inParallel,
     cell: (row) => row.seriesParallelCombination,
   },
   {
@@ -64,6 +68,7 @@ export const columns: readonly Column[] = [
     head: heads.totalMlccs,
     align: "right",
     width: [96, 72],
+    sortKey: (row) => row.totalMlccs,
     cell: (row) => row.totalMlccs,
   },
   {
@@ -71,6 +76,7 @@ export const columns: readonly Column[] = [
     head: heads.arrayCapacitance,
     align: "right",
     width: [116, 80],
+    sortKey: (row) => row.arrayCapacitance,
     cell: (row) => print.capacitance(row.arrayCapacitance),
   },
   {
@@ -79,6 +85,7 @@ export const columns: readonly Column[] = [
     group: "price",
     align: "right",
     width: [80, 56],
+    sortKey: (row) => row.totalPrice,
     cell: (row) => print.relativePrice(row.totalPrice),
   },
   {
@@ -87,6 +94,7 @@ export const columns: readonly Column[] = [
     group: "price",
     align: "right",
     width: [76, 54],
+    sortKey: (row) => row.singlePrice,
     cell: (row) => print.relativePrice(row.singlePrice),
   },
   {
@@ -95,6 +103,7 @@ export const columns: readonly Column[] = [
     group: "maximum",
     align: "right",
     width: [140, 114],
+    sortKey: (row) => row.arrayVoltageRating,
     cell: (row) => (
       <RatingCell value={row.arrayVoltageRating} unit="V" percent={row.arrayVoltageMargin} />
     ),
@@ -105,6 +114,7 @@ export const columns: readonly Column[] = [
     group: "maximum",
     align: "right",
     width: [132, 106],
+    sortKey: (row) => row.arrayCurrentRating,
     cell: (row) => (
       <RatingCell value={row.arrayCurrentRating} unit="A" percent={row.arrayCurrentMargin} />
     ),
@@ -114,6 +124,7 @@ export const columns: readonly Column[] = [
     head: heads.caseSize,
     align: "left",
     width: [72, 50],
+    sortKey: (row) => row.caseSize,
     cell: (row) => row.caseSize,
   },
   {
@@ -121,6 +132,7 @@ export const columns: readonly Column[] = [
     head: heads.footPrint,
     align: "right",
     width: [92, 70],
+    sortKey: (row) => row.footPrint,
     cell: (row) => print.area(row.footPrint),
   },
 ];

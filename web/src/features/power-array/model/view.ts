@@ -1,7 +1,8 @@
 /** Which rows are on the page: filtered, searched, sorted, cut into pages. */
+import { columns } from "../columns";
 import { withoutSpaces } from "./request";
 import type { ArrayRow } from "./rows";
-import type { ResultView, SortColumn, Sorting } from "./state";
+import type { ResultView, Sorting } from "./state";
 
 const searchable = (text: string) => withoutSpaces(text).toUpperCase();
 
@@ -20,19 +21,6 @@ export function filteredRows(rows: readonly ArrayRow[], view: ResultView): reado
   );
 }
 
-const sortKeys: Readonly<Record<SortColumn, (row: ArrayRow) => string | number | null>> = {
-  partNumber: (row) => row.partNumber,
-  seriesParallel: (row) => row.inSeries * 1000 + row.inParallel,
-  totalMlccs: (row) => row.totalMlccs,
-  arrayCapacitance: (row) => row.arrayCapacitance,
-  totalPrice: (row) => row.totalPrice,
-  singlePrice: (row) => row.singlePrice,
-  voltage: (row) => row.arrayVoltageRating,
-  current: (row) => row.arrayCurrentRating,
-  caseSize: (row) => row.caseSize,
-  footPrint: (row) => row.footPrint,
-};
-
 function compare(a: string | number, b: string | number): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
@@ -40,7 +28,7 @@ function compare(a: string | number, b: string | number): number {
 
 /** Rows without a price come last in either direction; equal ones keep the server's ranking. */
 export function sortedRows(rows: readonly ArrayRow[], sorting: Sorting): readonly ArrayRow[] {
-  const key = sortKeys[sorting.column];
+  const key = columns.find(({ id }) => id === sorting.column)?.sortKey ?? (() => null);
   const direction = sorting.descending ? -1 : 1;
   return rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
