@@ -217,6 +217,8 @@ test("a network cut during an export is said, loses nothing, and can be tried ag
 }) => {
   await page.goto(withPart);
   await plot.curve("C1", "|Z|");
+  // The dialogs are loaded once there is something to export.
+  await page.waitForLoadState("networkidle");
   for (const [name, title, file, content] of exports) {
     const dialog = page.getByRole("dialog", { name: title });
     const preview = dialog.getByRole("region", { name: "Preview" });

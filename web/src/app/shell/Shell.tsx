@@ -78,6 +78,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
   const close = () => setDrawer(false);
   return (
     <Drawer
+      mayOpen
       opened={drawerOpen}
       onClose={close}
       title={product}

@@ -97,7 +97,13 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           <ComparisonDialog opened rows={table} onClose={comparison.close} />
         </Suspense>
       )}
-      <Exports opened={exported} rows={table} chart={chart} onClose={() => setExported(null)} />
+      <Exports
+        mayOpen={table.length > 1}
+        opened={exported}
+        rows={table}
+        chart={chart}
+        onClose={() => setExported(null)}
+      />
     </div>
   );
 }
