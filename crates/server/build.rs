@@ -43,7 +43,7 @@ fn render_models(source: &Path) -> io::Result<()> {
     )
 }
 
-/// Gives every heading an id made from its words.
+/// Gives every heading an id from its words.
 fn with_anchors<'a>(events: impl Iterator<Item = Event<'a>>) -> Vec<Event<'a>> {
     let mut collected: Vec<Event<'a>> = Vec::new();
     let mut heading = None;

@@ -101,7 +101,7 @@ pub struct AgingForm {
     pub inputs: Vec<CalculatorInput>,
     /// Rates of the catalogue's dielectrics.
     pub presets: Vec<DielectricPreset>,
-    /// When aging begins anew.
+    /// When aging starts over.
     pub note: String,
 }
 
@@ -113,7 +113,7 @@ pub struct DielectricPreset {
     pub dielectric: String,
     /// Loss per decade, %.
     pub factor: f64,
-    /// False for class I, whose rate of 0 the calculator does not accept.
+    /// False for class I: the calculator does not accept its rate of 0.
     pub is_aging: bool,
     /// guaranteed, typical or estimated.
     pub origin: OriginMark,
@@ -146,7 +146,7 @@ pub struct PartPreset {
     pub hours_referee: Option<f64>,
     /// Loss per decade, %.
     pub factor: f64,
-    /// Tolerance, %; null when it is no symmetric share within the range of the calculator.
+    /// Tolerance, %; null when it is not symmetric or out of the range of the calculator.
     pub tolerance: Option<f64>,
     /// False when the part does not age in this way.
     pub is_aging: bool,

@@ -76,7 +76,7 @@ pub struct LabelledChoice {
 }
 
 impl LabelledChoice {
-    /// A choice whose label says all.
+    /// A choice without a note.
     pub fn new(value: &str, label: &str) -> Self {
         Self::explained(value, label, "")
     }

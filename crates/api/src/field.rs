@@ -156,7 +156,7 @@ impl NumberField {
         self
     }
 
-    /// Records an error when the value is out of range. `prefix` leads to the object of the field.
+    /// Records an error when the value is out of range. `prefix` is the path of the object with the field.
     pub fn check(&self, prefix: &str, value: f64, errors: &mut Vec<FieldError>) {
         let path = format!("{prefix}{}", self.request_field);
         self.limit.check(&path, value, errors);

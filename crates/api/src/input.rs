@@ -52,7 +52,7 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
-/// A number, or a control object whose `select` is the number.
+/// A number, or a control object with the number in `select`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Control(pub f64);
@@ -65,7 +65,7 @@ impl PartialSchema for Control {
         number_forms()
             .item(object)
             .description(Some(
-                "A number, or a control object whose `select` is the number.",
+                "A number, or a control object with the number in `select`.",
             ))
             .into()
     }

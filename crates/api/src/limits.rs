@@ -22,7 +22,7 @@ pub const FREQUENCY: Limit = Limit {
     unit: "Hz",
 };
 
-/// SPICE centre frequency and listed frequencies.
+/// SPICE center frequency and listed frequencies.
 pub const LISTED_FREQUENCY: Limit = Limit {
     min: 100.0,
     max: 1e10,

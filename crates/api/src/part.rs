@@ -34,7 +34,7 @@ pub struct PartItem {
     pub mfr_pn: String,
     /// Part number without packaging.
     pub base_pn: String,
-    /// Number whose model is used when it differs; empty for an ordinary part.
+    /// Number of the part that provides the model, when it differs; empty for an ordinary part.
     pub spice_pn: String,
     /// Capacitance for display.
     pub cap_display: String,
@@ -84,7 +84,7 @@ pub struct PartItem {
     pub tolerance: ToleranceSelector,
     /// Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated.
     pub origin: OriginMark,
-    /// Document or rule behind the catalogue row.
+    /// Document or rule of the catalogue row.
     pub source: String,
     /// What the curves stand on; only in answers to a look-up by number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -172,7 +172,7 @@ pub struct ToleranceSelector {
     pub index: Option<u32>,
     /// Letters to choose from.
     pub options: Vec<ToleranceChoice>,
-    /// Whether there is no choice.
+    /// Whether the choice is fixed.
     pub disabled: bool,
 }
 

@@ -27,7 +27,7 @@ pub struct PlotRequest {
     pub stop: Number,
     /// Points per decade, 10 to 500.
     pub points_per_decade: Number,
-    /// Whether stored reference curves are passed over in favour of the model.
+    /// Whether the model replaces stored reference curves.
     pub calculated: YesNo,
     /// Whether the parallel combination of all parts is drawn too.
     pub combine: YesNo,
@@ -51,7 +51,7 @@ pub struct PlotRequest {
     /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
     #[schema(value_type = SpiceFileFormat)]
     pub spice_file_format: Asked<SpiceFileFormat>,
-    /// Centre frequency of the SPICE model in Hz.
+    /// Center frequency of the SPICE model in Hz.
     pub spice_freq: Number,
     /// Allowed temperature rise in K.
     pub temp_rise: Number,
@@ -113,7 +113,7 @@ pub struct ParameterOverride {
     pub value: Choice,
 }
 
-/// Conditions of a part; each is a number or a control object whose `select` counts.
+/// Conditions of a part; each is a number or a control object with the number in `select`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PlotParam {
@@ -154,7 +154,7 @@ pub struct PlotAnswer {
     /// Conditions and every assumption, in sentences.
     pub note: String,
     /// Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
-    /// colour `currentColor`.
+    /// color `currentColor`.
     pub image: String,
     /// Elements of the drawn circuit; empty for plots without one.
     pub elements: Vec<CircuitElement>,

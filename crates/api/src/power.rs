@@ -53,7 +53,7 @@ pub struct PowerAnswer {
     pub outputs: Vec<PowerOutput>,
     /// What other readings of the inputs give, the used one first.
     pub alternatives: Vec<SizingAlternative>,
-    /// Class I chips of the catalogue that stand the voltage, least area first.
+    /// Class I chips of the catalogue rated for the voltage, smallest area first.
     pub chips: Vec<SuggestedChip>,
     /// What to know about the result.
     pub note: String,

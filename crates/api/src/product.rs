@@ -43,7 +43,7 @@ pub struct ProductConfig {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Links {
-    /// Product search; `{pn}` stands for the part number.
+    /// Product search; with `{pn}` for the part number.
     pub product_search: String,
     /// Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
     /// followed by the part number.
@@ -167,7 +167,7 @@ pub struct SharedInputs {
     pub ind: ParamControl,
     /// Allowed temperature rise.
     pub temp_rise: ParamControl,
-    /// Centre frequency of the SPICE model.
+    /// Center frequency of the SPICE model.
     pub spice_freq: ParamControl,
     /// One frequency of the list.
     pub freq_list: ParamControl,

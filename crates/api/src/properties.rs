@@ -55,7 +55,7 @@ pub struct NumberField {
     pub code: String,
     /// Where the characters stand.
     pub range: CharacterRange,
-    /// What the code stands for.
+    /// Meaning of the code.
     pub meaning: String,
 }
 
@@ -107,7 +107,7 @@ pub struct PropertiesRequest {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PropertiesAnswer {
-    /// Empty, or why there are no properties.
+    /// Empty, or why the properties are missing.
     pub msg: String,
     /// Number of the part that was found; empty when there is none.
     pub found_part_number: String,

@@ -86,7 +86,7 @@ pub enum TooMany {
 /// An edit that another one overtook.
 #[derive(IntoResponses)]
 pub enum Overtaken {
-    /// Somebody else saved the part in the meantime
+    /// Another editor saved the part in the meantime
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
 }

@@ -44,7 +44,7 @@ pub struct SeedProperty {
     pub unit: String,
     /// How a slider runs: `log` or `linear`.
     pub scale: Scale,
-    /// guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure.
+    /// guaranteed, typical, vendor model, fitted or estimated; empty for a property without a figure.
     pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
@@ -145,7 +145,7 @@ pub struct SeedRestore {
     /// Manufacturer part number.
     #[schema(required)]
     pub pn: String,
-    /// Revision whose values come back.
+    /// Revision to restore.
     #[schema(required)]
     pub revision: Number,
     /// What the editor says about it.

@@ -9,7 +9,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Name of the pseudo-part that stands for the parallel combination of all parts.
+/// Name of the pseudo-part for the parallel combination of all parts.
 pub const COMBINED: &str = "Combined";
 
 /// An entry of a closed set.

@@ -114,7 +114,7 @@ fn next_new() -> usize {
     NEVER_ASKED.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A plot whose answer is not kept: every one has an ambient temperature of its own, which costs what any other costs.
+/// A plot that the cache misses: each has a different ambient temperature, at the same cost.
 /// The models of its parts are in memory.
 fn new_plot_body(parts: &[&str]) -> String {
     plot_body(parts, 25.0 + 1e-6 * next_new() as f64)
@@ -158,7 +158,7 @@ fn power_array_94_rows(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/api/powerArray/calculate", body));
 }
 
-/// The whole catalogue of chips, nearly every array of which fits; the answer holds as many rows as it may.
+/// The whole catalogue of chips; nearly every array fits, so the answer has the most rows.
 #[divan::bench]
 fn power_array_most_rows(bencher: divan::Bencher<'_, '_>) {
     const BODY: &str = r#"{"requirements":{"minCap":0.001,"maxCap":100000,"Vrms":10,"Arms":0.001,"frequency":1,

@@ -1,4 +1,4 @@
-//! The time of day, as the database and the interface write it.
+//! Date and time as the database and the interface write them.
 
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Milliseconds in a day.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Milliseconds since 1970; 0 for a clock that stands before it.
+/// Milliseconds since 1970; 0 for a clock before that.
 pub fn now() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)

@@ -30,7 +30,7 @@ pub enum AppError {
         path: String,
         /// Nearest existing numbers.
         suggestions: Vec<String>,
-        /// Why the number cannot exist, where the grammar tells.
+        /// Why the number cannot exist, if the grammar knows.
         diagnosis: Option<String>,
     },
     /// The catalogue did not answer.
@@ -44,7 +44,7 @@ pub enum AppError {
         /// What is wrong with the ratings.
         source: ModelError,
     },
-    /// Somebody else saved the part in the meantime; their name.
+    /// Another editor saved the part in the meantime; their name.
     #[error("{0} saved the part in the meantime")]
     Overtaken(String),
     /// The operating system gives no random numbers.

@@ -62,7 +62,7 @@ pub fn openapi() -> OpenApi {
     described_calls().1
 }
 
-/// The calls, and their description with the limit that lies around all that are sent by POST.
+/// The calls with their description, and the rate limit around all POST calls.
 fn described_calls() -> (Router<AppState>, OpenApi) {
     let (calls, mut description) = features::interface().split_for_parts();
     let posts = description.paths.paths.values_mut();

@@ -49,13 +49,13 @@ pub struct Settings {
     pub do_not_sell_url: String,
     /// How to ask what is kept about a person.
     pub information_request_url: String,
-    /// Login of the administrator that is made when there is no account yet.
+    /// Login of the administrator that the server creates while it has no accounts.
     pub admin_login: String,
     /// Password of that administrator.
     pub admin_password: Secret,
     /// Hours until a login ends.
     pub session_hours: u32,
-    /// Whether a proxy of ours stands in front and names the client in `X-Forwarded-For`.
+    /// Whether a trusted proxy in front names the client in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// POST calls per second and client; 0 for no limit.
     pub calls_per_second: u32,

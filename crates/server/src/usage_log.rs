@@ -19,7 +19,7 @@ enum Message {
     Flush(oneshot::Sender<()>),
 }
 
-/// The way into the usage log.
+/// Queue of records that the writer of the usage log stores.
 #[derive(Debug, Clone)]
 pub struct UsageLog {
     queue: mpsc::Sender<Message>,
@@ -70,7 +70,7 @@ async fn write(database: Database, mut waiting: mpsc::Receiver<Message>, keep_da
                 tracing::warn!(cause = %error, "old usage was not deleted");
             }
         }
-        // Told last: the database may close as soon as they hear.
+        // Last, because the caller may close the database on this answer.
         for done in flushes {
             let _ = done.send(());
         }

@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Properties of the part that a number in any spelling leads to. */
+        /** Properties of the part of a number in any spelling. */
         post: operations["match_properties"];
         delete?: never;
         options?: never;
@@ -608,7 +608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many parts stand behind each option of a step, in the order of the step's own call. */
+        /** Number of parts for each option of a step, in the order of the step's own call. */
         post: operations["count_options"];
         delete?: never;
         options?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Voltage and current that an array stands over frequency. */
+        /** Voltage and current ratings of an array over frequency. */
         post: operations["plot_array_ratings"];
         delete?: never;
         options?: never;
@@ -1254,7 +1254,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Parts behind all choices. */
+        /** Parts that match all choices. */
         post: operations["list_capacitors"];
         delete?: never;
         options?: never;
@@ -1655,7 +1655,7 @@ export interface components {
         AgingForm: {
             /** @description The five inputs. */
             inputs: components["schemas"]["CalculatorInput"][];
-            /** @description When aging begins anew. */
+            /** @description When aging starts over. */
             note: string;
             /** @description Rates of the catalogue's dielectrics. */
             presets: components["schemas"]["DielectricPreset"][];
@@ -2188,7 +2188,7 @@ export interface components {
              */
             value: number;
         };
-        /** @description A number, or a control object whose `select` is the number. */
+        /** @description A number, or a control object with the number in `select`. */
         Control: number | string | null | {
             select: number | string | null;
         };
@@ -2256,7 +2256,7 @@ export interface components {
             factor: number;
             /** @description Why the preset cannot be applied; empty when it can. */
             hint: string;
-            /** @description False for class I, whose rate of 0 the calculator does not accept. */
+            /** @description False for class I: the calculator does not accept its rate of 0. */
             isAging: boolean;
             /** @description guaranteed, typical or estimated. */
             origin: components["schemas"]["OriginMark"];
@@ -2463,7 +2463,7 @@ export interface components {
         /** @description Body of `/api/electrolyticLifetime`. */
         ElectrolyticRequest: {
             /**
-             * @description Profiles whose curves are wanted, from 0; all of them when absent.
+             * @description Indices of the profiles to return curves for, from 0; all profiles when absent.
              * @default null
              */
             chartProfiles?: number[] | null;
@@ -2664,17 +2664,17 @@ export interface components {
         FilmPartItem: components["schemas"]["LawCoefficients"] & components["schemas"]["VoltageNodes"] & components["schemas"]["StaticTests"] & {
             /**
              * Format: double
-             * @description Centre of 1/(kB·T), 1/eV.
+             * @description Center of 1/(kB·T), 1/eV.
              */
             average: number;
             /**
              * Format: double
-             * @description Centre of the logarithm of the relative humidity.
+             * @description Center of the logarithm of the relative humidity.
              */
             average1: number;
             /**
              * Format: double
-             * @description Centre of the logarithm of voltage over highest operating voltage.
+             * @description Center of the logarithm of voltage over highest operating voltage.
              */
             average2: number;
             /** @description Part number without packaging. */
@@ -2763,7 +2763,7 @@ export interface components {
             series: string;
             /**
              * Format: double
-             * @description Metallisation and lead resistance, Ω.
+             * @description Metallization and lead resistance, Ω.
              */
             seriesResistance: number;
             /** @description Reference tests. */
@@ -3562,7 +3562,7 @@ export interface components {
              */
             partNumber: components["schemas"]["PartName"];
             /**
-             * @description The load whose ambient temperature and voltage are replaced.
+             * @description The load; the map replaces its ambient temperature and voltage.
              * @default {
              *       "currentFrequency": [
              *         {
@@ -3753,7 +3753,7 @@ export interface components {
             messages: string[];
             /** @description Manufacturer part number. */
             mfrPn: string;
-            /** @description Why there is no result; empty otherwise. */
+            /** @description Why the result is missing; empty otherwise. */
             note: string;
             /** @description What small changes of the load do. */
             sensitivity: components["schemas"]["LifetimeSensitivity"][];
@@ -3763,7 +3763,7 @@ export interface components {
         /** @description Body of `/api/filmLifetime`. */
         LifetimeRequest: {
             /**
-             * @description Profiles whose curves are wanted, from 0; all of them when absent.
+             * @description Indices of the profiles to return curves for, from 0; all profiles when absent.
              * @default null
              */
             chartProfiles?: number[] | null;
@@ -3828,7 +3828,7 @@ export interface components {
             informationRequest: string;
             /** @description Privacy notice. */
             privacy: string;
-            /** @description Product search; `{pn}` stands for the part number. */
+            /** @description Product search; with `{pn}` for the part number. */
             productSearch: string;
             /** @description Terms of use. */
             terms: string;
@@ -3894,7 +3894,7 @@ export interface components {
         NumberField: {
             /** @description The characters. */
             code: string;
-            /** @description What the code stands for. */
+            /** @description Meaning of the code. */
             meaning: string;
             /** @description Name: series, case, capacitance, tolerance, voltage … */
             name: string;
@@ -4094,9 +4094,9 @@ export interface components {
             seedProps: components["schemas"]["SeedProperty"][];
             /** @description Series name. */
             series: string;
-            /** @description Document or rule behind the catalogue row. */
+            /** @description Document or rule of the catalogue row. */
             source: string;
-            /** @description Number whose model is used when it differs; empty for an ordinary part. */
+            /** @description Number of the part that provides the model, when it differs; empty for an ordinary part. */
             spicePn: string;
             /** @description Plots for which the catalogue holds a stored curve of the part. */
             storedCurves: components["schemas"]["PlotName"][];
@@ -4204,7 +4204,7 @@ export interface components {
             source: string;
             /**
              * Format: double
-             * @description Tolerance, %; null when it is no symmetric share within the range of the calculator.
+             * @description Tolerance, %; null when it is not symmetric or out of the range of the calculator.
              */
             tolerance?: number | null;
         };
@@ -4285,7 +4285,7 @@ export interface components {
             elements: components["schemas"]["CircuitElement"][];
             /**
              * @description Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
-             *     colour `currentColor`.
+             *     color `currentColor`.
              */
             image: string;
             /** @description Conditions and every assumption, in sentences. */
@@ -4352,7 +4352,7 @@ export interface components {
          * @enum {string}
          */
         PlotName: "Imp,ESR" | "Cap,Ind" | "I,V" | "Aging" | "S11" | "S21" | "Smith" | "Spice" | "Vbias" | "MultFreq" | "TCC" | "VCAC" | "Phase" | "Q" | "DF";
-        /** @description Conditions of a part; each is a number or a control object whose `select` counts. */
+        /** @description Conditions of a part; each is a number or a control object with the number in `select`. */
         PlotParam: {
             /**
              * @description Dc bias in V.
@@ -4401,7 +4401,7 @@ export interface components {
         /** @description Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`. */
         PlotRequest: {
             /**
-             * @description Whether stored reference curves are passed over in favour of the model.
+             * @description Whether the model replaces stored reference curves.
              * @default No
              */
             calculated?: components["schemas"]["YesNo"];
@@ -4471,7 +4471,7 @@ export interface components {
              */
             spiceFileFormat?: components["schemas"]["SpiceFileFormat"];
             /**
-             * @description Centre frequency of the SPICE model in Hz.
+             * @description Center frequency of the SPICE model in Hz.
              * @default 10000
              */
             spiceFreq?: components["schemas"]["Number"];
@@ -4505,7 +4505,7 @@ export interface components {
              * @description Needed capacitance, µF.
              */
             capacitance: number;
-            /** @description Class I chips of the catalogue that stand the voltage, least area first. */
+            /** @description Class I chips of the catalogue rated for the voltage, smallest area first. */
             chips: components["schemas"]["SuggestedChip"][];
             /** @description What to know about the result. */
             note: string;
@@ -4762,7 +4762,7 @@ export interface components {
             damageShare: number;
             /**
              * Format: double
-             * @description Lifetime in hours by dry ageing alone; null as above.
+             * @description Lifetime in hours by dry aging alone; null as above.
              */
             dryLifetime?: number | null;
             /** @description Inputs to look at. */
@@ -4845,7 +4845,7 @@ export interface components {
             isBinned: boolean;
             /** @description What was done, in a sentence. */
             note: string;
-            /** @description Profiles whose working times sum to 100 %. */
+            /** @description Profiles; their working times sum to 100 %. */
             profileList: components["schemas"]["FilmProfile"][];
             /** @description Rows of the table. */
             rowCount: number;
@@ -4869,7 +4869,7 @@ export interface components {
             foundPartNumber: string;
             /** @description Capacitor type of that part. */
             foundPartType: string;
-            /** @description Empty, or why there are no properties. */
+            /** @description Empty, or why the properties are missing. */
             msg: string;
         };
         /** @description Body of `/api/ce/params`. */
@@ -5205,7 +5205,7 @@ export interface components {
             min?: number | null;
             /** @description Name under which the property is saved. */
             name: string;
-            /** @description guaranteed, typical, vendor model, fitted or estimated; empty for what is no figure. */
+            /** @description guaranteed, typical, vendor model, fitted or estimated; empty for a property without a figure. */
             origin: components["schemas"]["OriginMark"];
             /** @description Whether it is shown only. */
             readOnly: boolean;
@@ -5242,7 +5242,7 @@ export interface components {
              */
             pn: string;
             /**
-             * @description Revision whose values come back.
+             * @description Revision to restore.
              * @default 0
              */
             revision: components["schemas"]["Number"];
@@ -5393,7 +5393,7 @@ export interface components {
             pointsPerDecade: components["schemas"]["ParamControl"];
             /** @description Trace resistance. */
             res: components["schemas"]["ParamControl"];
-            /** @description Centre frequency of the SPICE model. */
+            /** @description Center frequency of the SPICE model. */
             spiceFreq: components["schemas"]["ParamControl"];
             /** @description Allowed temperature rise. */
             tempRise: components["schemas"]["ParamControl"];
@@ -5646,7 +5646,7 @@ export interface components {
         };
         /** @description The tolerance letters of a part. */
         ToleranceSelector: {
-            /** @description Whether there is no choice. */
+            /** @description Whether the choice is fixed. */
             disabled: boolean;
             /**
              * Format: int32
@@ -8082,7 +8082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Somebody else saved the part in the meantime */
+            /** @description Another editor saved the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Somebody else saved the part in the meantime */
+            /** @description Another editor saved the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8617,7 +8617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Somebody else saved the part in the meantime */
+            /** @description Another editor saved the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;

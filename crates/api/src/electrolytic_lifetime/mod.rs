@@ -23,7 +23,7 @@ pub struct ElectrolyticRequest {
     /// Load profiles; their working times sum to 100 %.
     #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<ElectrolyticProfile>,
-    /// Profiles whose curves are wanted, from 0; all of them when absent.
+    /// Indices of the profiles to return curves for, from 0; all profiles when absent.
     pub chart_profiles: Option<Vec<u32>>,
     /// Random id of the visitor's browser.
     pub session: String,

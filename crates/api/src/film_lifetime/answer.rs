@@ -49,7 +49,7 @@ pub struct LifetimePart {
     pub mark: OriginMark,
     /// What is wrong with the load as a whole.
     pub messages: Vec<String>,
-    /// Why there is no result; empty otherwise.
+    /// Why the result is missing; empty otherwise.
     pub note: String,
     /// What small changes of the load do.
     pub sensitivity: Vec<LifetimeSensitivity>,
@@ -81,7 +81,7 @@ pub struct ProfileResult {
     pub damage_share: f64,
     /// Lifetime in hours by moisture alone; null where nothing wears or the part does not stand it.
     pub humid_lifetime: Option<f64>,
-    /// Lifetime in hours by dry ageing alone; null as above.
+    /// Lifetime in hours by dry aging alone; null as above.
     pub dry_lifetime: Option<f64>,
     /// `humidity`, `temperature` or `none`.
     pub limiting_mechanism: String,

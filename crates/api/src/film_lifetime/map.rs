@@ -114,7 +114,7 @@ pub struct IsoLifeRequest {
     #[serde(deserialize_with = "flag")]
     #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
-    /// The load whose ambient temperature and voltage are replaced.
+    /// The load; the map replaces its ambient temperature and voltage.
     #[serde(deserialize_with = "object")]
     pub profile: FilmProfile,
     /// Lifetimes of the lines, h, at most eight; usual ones when empty.

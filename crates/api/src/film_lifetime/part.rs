@@ -60,11 +60,11 @@ pub struct FilmPartItem {
     pub esr_correction30: f64,
     /// Resistance at a hot spot of 60 °C over that at 25 °C.
     pub esr_correction60: f64,
-    /// Centre of 1/(kB·T), 1/eV.
+    /// Center of 1/(kB·T), 1/eV.
     pub average: f64,
-    /// Centre of the logarithm of the relative humidity.
+    /// Center of the logarithm of the relative humidity.
     pub average1: f64,
-    /// Centre of the logarithm of voltage over highest operating voltage.
+    /// Center of the logarithm of voltage over highest operating voltage.
     pub average2: f64,
     /// Share of the crest of the overlay that counts as dc stress.
     pub vmod: f64,
@@ -76,7 +76,7 @@ pub struct FilmPartItem {
     pub static_fields: StaticTests,
     /// Reference tests.
     pub static_tests: Vec<ReferenceTestItem>,
-    /// Metallisation and lead resistance, Ω.
+    /// Metallization and lead resistance, Ω.
     pub series_resistance: f64,
     /// Dielectric dissipation factor.
     pub dissipation_factor: f64,

@@ -28,7 +28,7 @@ pub struct LifetimeRequest {
     #[serde(deserialize_with = "flag")]
     #[schema(schema_with = flag_forms)]
     pub no_drying_credit: bool,
-    /// Profiles whose curves are wanted, from 0; all of them when absent.
+    /// Indices of the profiles to return curves for, from 0; all profiles when absent.
     pub chart_profiles: Option<Vec<u32>>,
     /// Random id of the visitor's browser.
     pub session: String,

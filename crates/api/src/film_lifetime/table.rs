@@ -46,7 +46,7 @@ impl Default for ProfileImport {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileTable {
-    /// Profiles whose working times sum to 100 %.
+    /// Profiles; their working times sum to 100 %.
     pub profile_list: Vec<FilmProfile>,
     /// Rows of the table.
     pub row_count: usize,

@@ -1,4 +1,4 @@
-//! Who asks: extractors that read the session cookie and guard calls by role.
+//! Extractors for the caller's session and role.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -13,7 +13,7 @@ use crate::state::AppState;
 
 const COOKIE: &str = "henrad_session";
 
-/// Whoever asks; `None` for an anonymous visitor.
+/// The caller's account; `None` for an anonymous visitor.
 #[derive(Debug, Clone)]
 pub struct Identity(pub Option<Account>);
 

@@ -13,7 +13,7 @@ use super::start;
 use super::{ExportArgs, ImportArgs};
 use crate::settings::Settings;
 
-/// Checks and imports files; answers what was done. Rows that are wrong are an error that lists them.
+/// Checks and imports files; returns a summary. Invalid rows are an error that lists them.
 pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyhow::Result<String> {
     let database = start::open(settings).await?;
     if !arguments.dry_run {
@@ -43,10 +43,10 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         .context("nothing was imported")?;
     bar.finish_and_clear();
     database.close().await;
-    told(&report, arguments.dry_run)
+    summary(&report, arguments.dry_run)
 }
 
-fn told(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
+fn summary(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
     if report.problem_count > 0 {
         let count = report.problem_count;
         let problems = if count == 1 { "problem" } else { "problems" };

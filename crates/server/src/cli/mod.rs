@@ -119,7 +119,7 @@ pub enum UserRole {
 /// What to import.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Files whose names end in .csv, .toml or .json.
+    /// Files with names that end in .csv, .toml or .json.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Check the files and store nothing.

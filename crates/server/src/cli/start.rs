@@ -42,7 +42,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks settings, database and catalogue; answers a report.
+/// Checks settings, database and catalogue; returns a report.
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let database = open(settings).await?;
     let report = load_catalogue(&database).await?;
@@ -99,7 +99,7 @@ pub(crate) async fn load_catalogue(database: &Database) -> anyhow::Result<LoadRe
     let mut show = |progress: LoadProgress| {
         bar.set_length(progress.total as u64);
         bar.set_position(progress.done as u64);
-        // Without a terminal the bar is silent; the log tells every quarter.
+        // Without a terminal the bar is silent, so log every quarter.
         if bar.is_hidden() && progress.total > 0 && progress.done >= next_report {
             tracing::info!(
                 "loading the catalogue: {} of {} parts",

@@ -11,11 +11,11 @@ use crate::auth::accounts::{self, Passwords};
 use crate::clock;
 use crate::settings::Settings;
 
-/// Runs the command; answers what was done.
+/// Runs the command; returns a message for the terminal.
 pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<String> {
     let database = start::open(settings).await?;
     let passwords = Passwords::default();
-    let told = match &arguments.command {
+    let message = match &arguments.command {
         UserCommand::Add { login, name, role } => {
             let password = read_password()?;
             let role = match role {
@@ -38,7 +38,7 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
         }
     };
     database.close().await;
-    Ok(told)
+    Ok(message)
 }
 
 /// One line per account; passwords and their hashes stay out.
@@ -85,7 +85,7 @@ fn read_password() -> anyhow::Result<String> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Makes the administrator that the settings name, if there is no account yet.
+/// Creates the administrator from the settings while the database has no accounts.
 pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyhow::Result<()> {
     let login = settings.admin_login.as_str();
     if login.is_empty() || !database.accounts().await?.is_empty() {

@@ -1,4 +1,4 @@
-//! Who calls: the address of a client.
+//! Extractor for the address of a client.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

@@ -17,7 +17,7 @@ use tokio::time;
 use tower::util::MapRequest;
 use tower::{Layer, ServiceExt};
 
-/// A service over all routes whose calls answer with a trailing slash too.
+/// A service over all routes that also accepts a trailing slash.
 pub type Service = MapRequest<Router, fn(Request<Body>) -> Request<Body>>;
 
 /// How long connections may last without a request.
@@ -91,14 +91,14 @@ fn serve_connection(
         protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
     let connection = open.watch(connection);
     tokio::spawn(async move {
-        // Clients that vanish or fall silent are no fault of ours.
+        // A client that disconnects or times out is not a server error.
         if let Err(error) = connection.await {
             tracing::debug!(cause = %error, "a connection ended early");
         }
     });
 }
 
-/// Waits when the machine has no more connections to give; a client that went away costs nothing.
+/// Waits when the system is out of file descriptors; retries at once after an aborted connection.
 async fn back_off(error: &io::Error) {
     const UNTIL_SOME_ARE_CLOSED: Duration = Duration::from_secs(1);
     let is_of_one_client = matches!(

@@ -1,4 +1,4 @@
-//! Extractors whose refusals are problem documents.
+//! Extractors that answer bad input with problem documents.
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;

@@ -87,7 +87,7 @@ impl Problem {
         )
     }
 
-    /// 409: somebody else was faster.
+    /// 409: another editor saved first.
     pub fn changed_meanwhile(editor: &str) -> Self {
         Self::new(
             StatusCode::CONFLICT,
@@ -180,7 +180,7 @@ impl Problem {
         problem
     }
 
-    /// 422 whose detail is the first field's message.
+    /// 422 with the first field's message as detail.
     pub fn invalid_fields(errors: Vec<FieldError>) -> Self {
         let detail = errors
             .first()
@@ -199,7 +199,7 @@ impl Problem {
         Self::unexplained()
     }
 
-    /// 500 whose cause is logged elsewhere.
+    /// 500; the caller logs the cause.
     pub fn unexplained() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,

@@ -82,7 +82,7 @@ pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Setting
     response
 }
 
-/// The HTML of a page; any address that is none gets a helpful text in it.
+/// The HTML of a page; an unknown address gets a helpful text in it.
 fn page(path: &str, settings: &Settings) -> Option<String> {
     let files = Assets::get("first-files.json")
         .and_then(|file| serde_json::from_slice(&file.data).ok())

@@ -1,7 +1,7 @@
 //! The state of the catalogue, read once for all requests that wait for it.
 //!
 //! Every request must see what any server changed before it, so every request asks the database.
-//! Under load many ask at the same time; one read answers all who asked before it began.
+//! Under load many requests ask at the same time; one read answers all that came before it started.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -16,13 +16,13 @@ const QUEUE: usize = 1024;
 /// Longest time of a shared read: a connection that hangs must not hold up every request.
 const SHARED_WITHIN: Duration = Duration::from_secs(2);
 
-/// What stands for the last stamp before the first was read; stamps begin at 0.
+/// Value of the last stamp before the first read; stamps begin at 0.
 const NEVER_READ: i64 = -1;
 
 /// A request that waits; `None` tells it to read by itself.
 type Asker = oneshot::Sender<Option<i64>>;
 
-/// The way to the state of the catalogue.
+/// Reader of the state of the catalogue.
 #[derive(Debug, Clone)]
 pub struct CatalogueStamp {
     database: Database,
@@ -49,7 +49,7 @@ impl CatalogueStamp {
         (last != NEVER_READ).then_some(last)
     }
 
-    /// A number that grew with every change of the parts that ended before this call.
+    /// A number that every committed change of the parts increases.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -66,7 +66,8 @@ impl CatalogueStamp {
 
 async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>, last: Arc<AtomicI64>) {
     let mut askers = Vec::new();
-    // Who asks while a read runs may not use it: it can be older than a change that has ended since.
+    // A request that arrives during a read waits for the next one: this result may predate a change
+    // that is already committed.
     while waiting.recv_many(&mut askers, QUEUE).await > 0 {
         let read = time::timeout(SHARED_WITHIN, database.catalogue_stamp()).await;
         let stamp = read.ok().and_then(Result::ok);

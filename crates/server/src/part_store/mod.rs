@@ -18,9 +18,9 @@ use moka::sync::Cache;
 use crate::error::AppError;
 use crate::part_store::catalogue_stamp::CatalogueStamp;
 
-/// Most part numbers whose models are kept.
+/// Most part numbers in the model cache.
 const KEPT_PARTS: u64 = 4096;
-/// How long a model that nobody asks for is kept.
+/// How long an unused model is kept.
 const KEPT_FOR: Duration = Duration::from_mins(1);
 
 /// A catalogue part with its model.
@@ -38,8 +38,8 @@ pub struct ModelledPart {
     pub mark: OriginMark,
 }
 
-/// Under what a model is kept: the state of the catalogue, who may see it, and the number. A change
-/// of the catalogue by any server changes the stamp, so nothing old is ever found.
+/// Key of a cached model: the state of the catalogue, who may see it, and the number. A change of the
+/// catalogue by any server changes the stamp, so the cache never returns outdated models.
 type Key = (i64, &'static [PartStatus], String);
 
 /// Look-up of parts with their models, for visitors who see parts of certain statuses.
@@ -52,7 +52,7 @@ pub struct PartStore {
     counted: Arc<Counted>,
 }
 
-/// How often a model was in memory, and how often not.
+/// Cache hits and misses.
 #[derive(Debug, Default)]
 struct Counted {
     hits: AtomicU64,
@@ -76,7 +76,7 @@ impl PartStore {
         }
     }
 
-    /// The same store for somebody who sees parts of these statuses.
+    /// The same store, limited to parts of these statuses.
     #[must_use]
     pub fn seen_with(&self, visible: &'static [PartStatus]) -> Self {
         Self {
@@ -123,7 +123,7 @@ impl PartStore {
     /// The part of that number in any spelling; `path` names the request field.
     ///
     /// # Errors
-    /// [`AppError::UnknownPart`] with suggestions, or a failing catalogue.
+    /// [`AppError::UnknownPart`] with suggestions, or when the catalogue does not answer.
     pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledPart>, AppError> {
         self.find_at(self.stamp().await?, number, path).await
     }

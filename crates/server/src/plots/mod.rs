@@ -110,7 +110,7 @@ pub enum StoredAt {
     ReferencePoint,
 }
 
-/// How the curves of a plot come about.
+/// The computation of the curves of a plot.
 #[derive(Debug, Clone, Copy)]
 pub enum Analysis {
     /// From impedance over the sweep to one curve per quantity.
@@ -133,7 +133,7 @@ pub type ChangeAnalysis = fn(&[Piece<'_>]) -> Result<ChangeCurve, SimError>;
 /// The line of scattering parameters.
 #[derive(Debug, Clone, Copy)]
 pub struct Line {
-    /// Where the part lies.
+    /// How the part is connected to the line.
     pub path: LinePath,
     /// Impedance of both ports.
     pub reference: Ohms,
@@ -189,7 +189,7 @@ impl PlotType {
 }
 
 impl Quantity {
-    /// A quantity of the left axis whose values are printed with SI prefixes.
+    /// A quantity of the left axis, printed with SI prefixes.
     const fn new(
         name: &'static str,
         symbol: &'static str,

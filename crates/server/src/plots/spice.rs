@@ -24,7 +24,7 @@ pub const PLOT: PlotType = PlotType {
         PlotInput::SpiceFileFormat,
     ],
     combines: false,
-    assumption: "Circuit of plain elements that is exact at the centre frequency; its resistances keep the value that they have there.",
+    assumption: "Circuit of plain elements that is exact at the center frequency; its resistances keep the value that they have there.",
     refusal: |part| refuse_film_except(part, &[FilmGroup::C44, FilmGroup::Other]),
     analysis: Analysis::Circuit,
     ..OVER_FREQUENCY

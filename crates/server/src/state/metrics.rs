@@ -1,4 +1,4 @@
-//! What the server tells Prometheus.
+//! Metrics for Prometheus.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use prometheus_client::registry::{Registry, Unit};
 use super::plot_cache::PlotCache;
 use crate::part_store::PartStore;
 
-/// Upper ends of the classes of answer times, s.
+/// Upper bounds of the buckets of response times, s.
 const ANSWER_TIMES: [f64; 12] = [
     0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 2.0, 10.0,
 ];
@@ -107,7 +107,7 @@ impl Metrics {
         registry
     }
 
-    /// Figures that are read when somebody asks for them.
+    /// Figures that are read on request.
     fn gauges(&self) -> [(&'static str, &'static str, &Gauge); 8] {
         [
             ("kept_models", "Models in memory", &self.kept_models),

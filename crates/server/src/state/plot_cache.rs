@@ -1,8 +1,8 @@
 //! Serialized plots of repeated requests: many engineers open the same ones.
 //!
 //! An answer is kept under everything that it depends on: the state of the catalogue, who may see
-//! it, and what was asked for. A change of a part by any server changes the state, so nothing old is
-//! ever found.
+//! it, and what was asked for. A change of a part by any server changes the state, so the cache
+//! never returns outdated answers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,11 +13,11 @@ use henrad_parts::PartStatus;
 use moka::sync::Cache;
 use serde::Serialize;
 
-/// Most memory of all answers with what they are kept under, bytes.
+/// Most memory of all answers with their keys, bytes.
 const KEPT_BYTES: u64 = 64 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
-/// How long an answer that nobody asks for is kept.
+/// How long an unused answer is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);
 
 /// What an answer depends on.
@@ -29,7 +29,7 @@ pub struct PlotKey {
 }
 
 impl PlotKey {
-    /// The key of a call at a state of the catalogue for somebody who sees parts of some statuses;
+    /// The key of a call at a state of the catalogue for a visitor who may see parts of these statuses;
     /// `None` for a call that is not kept.
     pub fn new(stamp: i64, visible: &'static [PartStatus], call: &impl Serialize) -> Option<Self> {
         let call = serde_json::to_vec(call).ok()?;
@@ -48,7 +48,7 @@ pub struct PlotCache {
     counted: Arc<Counted>,
 }
 
-/// How often an answer was in memory, and how often not.
+/// Cache hits and misses.
 #[derive(Debug, Default)]
 struct Counted {
     hits: AtomicU64,
@@ -77,7 +77,7 @@ impl PlotCache {
         }
     }
 
-    /// The answer to a call that came before.
+    /// The cached answer of a key.
     pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
         let found = self.kept.get(key);
         let counter = if found.is_some() {
@@ -89,7 +89,7 @@ impl PlotCache {
         found
     }
 
-    /// Keeps an answer for calls that come again.
+    /// Keeps an answer for repeated requests.
     pub fn insert(&self, key: PlotKey, answer: Bytes) {
         self.kept.insert(key, answer);
     }

@@ -68,7 +68,7 @@ fn an_unknown_login_and_a_wrong_password_get_the_same_answer_in_the_same_time() 
     on_both(|app| async move {
         app.add_account("known", "known", Role::Editor).await;
         let mut times = Vec::new();
-        let mut told: Vec<Value> = Vec::new();
+        let mut problems: Vec<Value> = Vec::new();
         for (login, client) in [("known", "192.0.2.10"), ("unknown", "192.0.2.11")] {
             // The first check of an unknown login makes the decoy.
             log_in(&app, login, "not the password", client).await;
@@ -83,10 +83,13 @@ fn an_unknown_login_and_a_wrong_password_get_the_same_answer_in_the_same_time() 
             times.push(shortest.as_secs_f64());
             let mut problem = refused.unwrap().problem(401, "login_failed");
             problem["requestId"] = Value::Null;
-            told.push(problem);
+            problems.push(problem);
         }
-        assert_eq!(told[0], told[1]);
-        assert_eq!(told[0]["detail"], "The login or the password is not right.");
+        assert_eq!(problems[0], problems[1]);
+        assert_eq!(
+            problems[0]["detail"],
+            "The login or the password is not right."
+        );
         // A missing hash would be a hundred times faster.
         let ratio = times[0] / times[1];
         assert!((0.05..20.0).contains(&ratio), "{times:?}");

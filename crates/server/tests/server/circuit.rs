@@ -26,7 +26,7 @@ async fn spice(app: &App, number: &str) -> Value {
 }
 
 #[test]
-fn phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_centre() {
+fn phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_center() {
     on_both(|app| async move {
         for (number, elements) in [
             ("C0805C104K5RACTU", "L1 L2 R2 RS C1 RL RCP CP"),
@@ -155,7 +155,7 @@ fn the_smith_chart_shows_the_reflection_with_frequency_and_impedance() {
             (points.len(), frequencies.len(), impedances.len()),
             (351, 351, 351)
         );
-        // S11 in dB is the distance from the centre.
+        // S11 in dB is the distance from the center.
         body["plotType"] = json!("S11");
         let decibels = app.post("/plot", &body).await.ok();
         let pair = |value: &Value| (value[0].as_f64().unwrap(), value[1].as_f64().unwrap());

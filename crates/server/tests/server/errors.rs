@@ -1,4 +1,4 @@
-//! What clients can get wrong, and what they are told.
+//! What clients can get wrong, and how the server answers.
 
 use serde_json::{Value, json};
 
@@ -78,8 +78,8 @@ fn fields_out_of_range_are_422_with_path_and_range() {
                 .await
                 .problem(422, "invalid_field");
             assert_eq!(problem["errors"][0]["path"], path);
-            let told = problem["errors"][0]["message"].as_str().unwrap();
-            assert!(told.starts_with(message), "{told}");
+            let text = problem["errors"][0]["message"].as_str().unwrap();
+            assert!(text.starts_with(message), "{text}");
         }
     });
 }
@@ -173,8 +173,8 @@ fn every_export_refuses_what_the_plot_refuses() {
                 let body = with(field, value.clone());
                 let problem = app.post(address, &body).await.problem(422, "invalid_field");
                 assert_eq!(problem["errors"][0]["path"], *path, "{address}");
-                let told = problem["errors"][0]["message"].as_str().unwrap();
-                assert!(!told.is_empty(), "{address}, {path}");
+                let text = problem["errors"][0]["message"].as_str().unwrap();
+                assert!(!text.is_empty(), "{address}, {path}");
             }
         }
     });

@@ -1,6 +1,6 @@
 //! The numbers of the film lifetime instructions are those of the model.
 //!
-//! `docs/film-lifetime-instructions/build.sh` sets `HENRAD_WRITE_EXAMPLE` to write them anew.
+//! `docs/film-lifetime-instructions/build.sh` sets `HENRAD_WRITE_EXAMPLE` to rewrite them.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The lifetime laws of the catalogue against the tests that their series are known to stand.
+//! The lifetime laws of the catalogue against the tests that their series passed.
 
 use henrad_catalogue::{FilmLifetimes, built_in};
 use henrad_parts::lifetime::{Application, ReferenceTest, ReferenceTestKind};

@@ -136,7 +136,7 @@ fn conf_13_pickers_and_inductors_share_a_path_by_method() {
     });
 }
 
-/// Beside the plot of the first part the page tells what it asked, as a serialized list.
+/// With the plot of the first part the page sends its request, as a serialized list.
 #[test]
 fn api_ind_04_the_usage_log_of_the_first_part_is_taken_and_counted() {
     on_both(|app| async move {

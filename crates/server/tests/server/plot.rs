@@ -255,7 +255,7 @@ fn cap_state_19_no_parts_give_an_empty_series_list() {
         let answer = app.post("/plot", &request("Imp,ESR", &combined)).await.ok();
         assert_eq!(answer["seriesList"], json!([]));
         let note = answer["note"].as_str().unwrap();
-        assert!(note.contains("There is no part"), "{note}");
+        assert!(note.contains("Add a part to see a curve."), "{note}");
     });
 }
 
@@ -315,7 +315,7 @@ fn phys_05_scattering_parameters_follow_from_the_impedance() {
             series["note"]
                 .as_str()
                 .unwrap()
-                .contains("Line of 75 Ω, the part lies in the line.")
+                .contains("Line of 75 Ω, part in series with the line.")
         );
     });
 }

@@ -1,4 +1,4 @@
-//! Every call with random JSON and random queries: whatever they say, the answer is no fault of the
+//! Every call with random JSON and random queries: whatever they say, the answer is not a fault of the
 //! server. What is sent is the same on every run and small: see [`Dice::body`].
 
 use serde_json::{Map, Value, json};

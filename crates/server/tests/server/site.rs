@@ -58,11 +58,11 @@ fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be
     on_both_alone(|app| async move {
         let cookie = admin(&app, "site-admin").await;
         for (save, field, read, value, name) in SAVES {
-            let told = app
+            let message = app
                 .post_as(save, &cookie, &json!({ field: value }))
                 .await
                 .ok();
-            assert_eq!(told, format!("The {name} was saved."));
+            assert_eq!(message, format!("The {name} was saved."));
             let seen = app.get(read).await.ok();
             let seen = seen.as_str().unwrap();
             let text = read.trim_end_matches('/').trim_start_matches("/auth/");
@@ -74,8 +74,8 @@ fn api_shell_01_02_06_to_10_conf_56_what_is_saved_is_seen_by_visitors_and_can_be
             } else {
                 assert_eq!(seen, value);
             }
-            let told = app.post_as(save, &cookie, &json!({ field: "" })).await.ok();
-            assert_eq!(told, format!("The {name} was cleared."), "ADMIN-PAGE-05");
+            let message = app.post_as(save, &cookie, &json!({ field: "" })).await.ok();
+            assert_eq!(message, format!("The {name} was cleared."), "ADMIN-PAGE-05");
             assert_eq!(app.get(read).await.ok(), "");
             let listed = app.get("/api/config").await.ok()["siteTexts"].clone();
             assert_eq!(listed, json!([]));

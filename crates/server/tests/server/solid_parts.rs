@@ -1,5 +1,5 @@
 //! The manganese dioxide parts of the built-in catalogue against their own data sheet limits and
-//! against the circuits that stand for them.
+//! against their circuits.
 
 use std::f64::consts::TAU;
 

@@ -1,5 +1,5 @@
-//! Slowing down guesses. A failure counts against the pair of client and login, against the client,
-//! and, with more patience, against the login, which many clients may guess together.
+//! Slows down password guessing. A failure counts against the pair of client and login, against the
+//! client, and against the login, which has the highest limit because many clients share it.
 
 use std::net::IpAddr;
 
@@ -11,26 +11,26 @@ use crate::error::TooOften;
 
 /// Failures after which a subject must pause, and the longest pause in seconds.
 #[derive(Debug, Clone, Copy)]
-struct Patience {
+struct FailureLimit {
     failures: i64,
     longest: i64,
 }
 
-const PAIR: Patience = Patience {
+const PAIR: FailureLimit = FailureLimit {
     failures: 5,
     longest: 15 * 60,
 };
-const CLIENT: Patience = Patience {
+const CLIENT: FailureLimit = FailureLimit {
     failures: 20,
     longest: 15 * 60,
 };
 /// Short, because otherwise anybody could lock an administrator out.
-const LOGIN: Patience = Patience {
+const LOGIN: FailureLimit = FailureLimit {
     failures: 50,
     longest: 30,
 };
 
-impl Patience {
+impl FailureLimit {
     /// Seconds to pause after so many failures: 1, 2, 4 …
     fn pause(self, failures: i64) -> Option<i64> {
         let beyond = failures - self.failures;
@@ -39,11 +39,11 @@ impl Patience {
     }
 }
 
-/// Somebody against whom attempts count.
+/// A pair, client or login with its own count of failures.
 #[derive(Debug)]
 struct Subject {
     key: String,
-    patience: Patience,
+    limit: FailureLimit,
 }
 
 impl LoginSubject for Subject {
@@ -52,7 +52,7 @@ impl LoginSubject for Subject {
     }
 
     fn pause(&self, failures: i64) -> Option<i64> {
-        self.patience.pause(failures).map(|seconds| 1000 * seconds)
+        self.limit.pause(failures).map(|seconds| 1000 * seconds)
     }
 }
 
@@ -71,7 +71,7 @@ impl Attempt {
         client: IpAddr,
         now: i64,
     ) -> Result<Self, LoginError> {
-        let subject = |key: String, patience| Subject { key, patience };
+        let subject = |key: String, limit| Subject { key, limit };
         let subjects = [
             subject(format!("pair {client} {login}"), PAIR),
             subject(format!("client {client}"), CLIENT),

@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH: usize = 64;
 /// Milliseconds in an hour.
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// Why nobody was logged in.
+/// Why a login failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoginError {
     /// Unknown login, disabled account or wrong password; nobody outside learns which.
@@ -52,7 +52,7 @@ impl From<NoRandomness> for LoginError {
     }
 }
 
-/// Logs somebody in for so many hours; answers the token of the session.
+/// Starts a session of that many hours; returns its token.
 ///
 /// # Errors
 /// See [`LoginError`].
@@ -196,7 +196,7 @@ pub async fn disable(database: &Database, login: &str) -> Result<(), AccountErro
     }
 }
 
-/// Logins differ in more than case and blanks around them. What no database stores is left out.
+/// Trims a login and lowers its case; drops characters that databases cannot store.
 fn normal_login(login: &str) -> String {
     let login = login.trim().to_lowercase();
     let printable = login.chars().filter(|c| !c.is_control());

@@ -33,7 +33,7 @@ pub enum PasswordError {
 #[derive(Debug, Clone)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
-    /// Hash of no account, checked when there is no account, so that the answer takes as long.
+    /// Hash that is checked for an unknown login, so that the answer takes as long as for a known one.
     decoy: Arc<OnceLock<String>>,
 }
 
@@ -62,7 +62,7 @@ impl Passwords {
         self.compute(move || hash(&password)).await?
     }
 
-    /// Whether a password belongs to a hash; never without one, after the same time.
+    /// Whether a password matches a hash. Without a hash the answer is false, after the same time.
     ///
     /// # Errors
     /// When a hash cannot be computed.
@@ -98,7 +98,7 @@ impl Passwords {
         .await
     }
 
-    /// Runs a computation beside the requests, when it is its turn.
+    /// Runs a computation on a blocking thread once a slot is free.
     async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

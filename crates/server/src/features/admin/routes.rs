@@ -17,7 +17,6 @@ use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_usage))

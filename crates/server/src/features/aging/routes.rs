@@ -14,7 +14,6 @@ use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_aging_form))

@@ -52,7 +52,7 @@ const HOURS_USER: NumberField = NumberField::required(
 const FIELDS: [NumberField; 5] = [NOMINAL, HOURS_REFEREE, FACTOR, TOLERANCE, HOURS_USER];
 
 const DE_AGING: &str = "Heating a part above its Curie point (about 130 °C for barium titanate), as \
-    soldering does, restores its capacitance; time then counts anew from that heat.";
+    soldering does, restores its capacitance; aging then starts over.";
 const CLASS_ONE: &str = "Class I ceramics do not age: there is nothing to calculate.";
 const NOT_CERAMIC: &str = "Only class II and III ceramic capacitors age by this law.";
 

@@ -142,8 +142,8 @@ impl PowerCase {
         }
     }
 
-    /// Chips whose capacitance the page accepts and whose rating stands the voltage; of equal chips in other
-    /// packings the first.
+    /// Chips with a rating for the voltage and a capacitance that the page accepts; the first of chips
+    /// that differ only in packaging.
     fn suggestions<'a>(
         &self,
         needed: Farads,

@@ -10,7 +10,6 @@ use utoipa_axum::routes;
 use super::wire::config;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(get_config))
 }

@@ -28,7 +28,6 @@ use crate::state::AppState;
 /// Largest body with a recorded history: a year of minutes.
 const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_film_inputs))

@@ -19,7 +19,7 @@ pub struct ModelledInductor {
     pub parameters: Vec<DescribedParameter>,
 }
 
-/// The model of a row; `None` for a series whose core is not described.
+/// The model of a row; `None` for a series without core data.
 pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledInductor> {
     let coefficient = shared.steinmetz_coefficient(&row.series)?;
     let derived = Derived::new(&row, shared);
@@ -45,7 +45,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     })
 }
 
-/// The loss law of a series, of a material whose loss does not move with temperature.
+/// The loss law of a series; the loss of its material does not depend on temperature.
 fn steinmetz(shared: &InductorParameters, coefficient: &Conditioned<f64>) -> Steinmetz {
     Steinmetz {
         k: coefficient.parameter.value,
@@ -189,7 +189,7 @@ fn saturated(shared: &InductorParameters, derived: &Derived) -> [DescribedParame
     ]
 }
 
-/// What the loss of the core is computed from.
+/// Parameters of the core loss.
 fn core(
     shared: &InductorParameters,
     coefficient: &Conditioned<f64>,
@@ -262,7 +262,7 @@ pub fn percent(share: f64) -> String {
     format!("{} %", hundredths(share * 1e2))
 }
 
-/// As many digits as an estimate bears.
+/// Rounds to the digits that an estimate justifies.
 fn hundredths(value: f64) -> f64 {
     (value * 1e2).round() / 1e2
 }

@@ -20,7 +20,6 @@ use crate::http::extract::{Body, ObjectOrList, read_number};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_inductor_form))
@@ -90,7 +89,7 @@ pub async fn list_inductors(
     some(wire::parts(inductors, (&series, &size), base), "size")
 }
 
-/// A list that is not empty; `path` names what nothing is known of.
+/// A list that is not empty; `path` names the field with the unknown value.
 fn some<T>(list: Vec<T>, path: &str) -> Result<Json<Vec<T>>, Problem> {
     if list.is_empty() {
         Err(Problem::part_not_found(path.to_owned(), Vec::new(), None))

@@ -126,7 +126,7 @@ fn model(chip: &Chip, parameters: &RatingParameters) -> ResonantChip {
     }
 }
 
-/// A part number as the page shows it: a tenth character K stands as J (ARR-STATE-03).
+/// A part number as the page shows it: a K as tenth character becomes J (ARR-STATE-03).
 pub fn display_number(number: &str) -> String {
     const TENTH: usize = 9;
     number

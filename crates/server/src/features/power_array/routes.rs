@@ -18,7 +18,6 @@ use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_array_series))
@@ -83,7 +82,7 @@ pub async fn export_array_csv(
     attachment::csv("power-array.csv", text)
 }
 
-/// Voltage and current that an array stands over frequency.
+/// Voltage and current ratings of an array over frequency.
 #[utoipa::path(
     post, path = "/api/powerArray/ratings", tag = "calculators",
     request_body = RatingsRequest,

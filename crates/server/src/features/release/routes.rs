@@ -9,7 +9,6 @@ use super::wire as releases;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(get_releases))
 }

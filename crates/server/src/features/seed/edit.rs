@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH: usize = 200;
 /// What was entered, by property name.
 #[derive(Debug)]
 pub struct SaveRequest {
-    /// Texts by property name; names of no editable property are passed over.
+    /// Texts by property name; names that no editable property has are ignored.
     pub values: BTreeMap<String, String>,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Saving<'a> {
 /// Checks and saves what an editor entered; answers the part as it is then.
 ///
 /// # Errors
-/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`] when somebody else
+/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`] when another editor
 /// saved the part after it was read.
 pub async fn save(
     store: &PartStore,
@@ -149,7 +149,7 @@ fn change_figure(
     }
 }
 
-/// Where an entered parameter comes from: a fit when it stands in the list of fitted names, else who entered it.
+/// Origin of an entered parameter: a fit when the list of fitted names has it, else the editor.
 fn origin(name: &str, fitted: &str, by: &str) -> Origin {
     if fitted.split(',').any(|fitted| fitted.trim() == name) {
         Origin::Fitted(format!("least squares to a measurement, {by}"))
@@ -193,7 +193,7 @@ fn changed_parameters(
         .collect()
 }
 
-/// A ladder changes as a whole: its multipliers tell the number of its steps.
+/// A ladder changes as a whole: the number of its steps follows from its multipliers.
 fn same_ladder(present: &[GivenParameter], given: &[GivenParameter]) -> bool {
     let ladder = |list: &[GivenParameter]| -> Vec<f64> {
         let multipliers = list.iter().filter(|it| is_multiplier(it.name));
@@ -202,7 +202,7 @@ fn same_ladder(present: &[GivenParameter], given: &[GivenParameter]) -> bool {
     ladder(present) == ladder(given)
 }
 
-/// Puts a given parameter in the place of the one before.
+/// Replaces a parameter.
 fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
     if parameter.name == henrad_parts::model::ParameterName::StepMultiplier1 {
         given.retain(|other| !is_multiplier(other.name));

@@ -1,4 +1,4 @@
-//! Figures of the catalogue that an editor may change and that are no model parameters.
+//! Catalogue figures that an editor may change and that are not model parameters.
 
 use henrad_parts::Part;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Meters};

@@ -53,7 +53,7 @@ fn unknown(number: &str, path: &str) -> AppError {
     }
 }
 
-/// The part that a number in any spelling leads to, spelled as in the catalogue.
+/// The part of a number in any spelling, spelled as in the catalogue.
 ///
 /// # Errors
 /// [`AppError::UnknownPart`], also for a number between listed ones, which has no row to edit.

@@ -10,7 +10,7 @@ use henrad_sim::network::LinePath;
 pub const MAX_POINTS: usize = 2001;
 /// Columns of a measurement (SEED-OVL-02).
 const COLUMNS: usize = 3;
-/// Text that some programs write before the first line.
+/// Byte order mark that some programs write before the first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads rows of frequency in Hz, impedance in Ω and phase in degrees; a first line of words is passed
@@ -76,7 +76,7 @@ pub fn read_touchstone(text: &str, path: LinePath) -> Result<Vec<MeasuredPoint>,
             .collect(),
     };
     let measured = file.frequencies.iter().zip(impedances);
-    // A frequency at which the part cannot be told from an open or a short says nothing.
+    // Drops frequencies at which the fixture cannot distinguish the part from an open or a short.
     Ok(measured
         .filter_map(|(&frequency, impedance)| {
             Some(MeasuredPoint {
@@ -107,7 +107,7 @@ mod tests {
             ..ProptestConfig::default()
         })]
 
-        /// Texts made of what such files are made of come near to being files; others are refused.
+        /// Random texts from typical pieces: nearly valid files exercise the reader.
         #[test]
         fn any_text_is_read_as_finite_points_or_refused(
             words in prop::collection::vec(

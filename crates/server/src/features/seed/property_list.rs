@@ -38,8 +38,8 @@ pub(super) const STATUSES: &str = "active,inactive,de-active,test";
 const REACH: f64 = 10.0;
 /// A slider of a parameter that is 0 ends at this share of a unit.
 const END_FROM_ZERO: f64 = 1e-3;
-/// Parameters whose range spans less than this run linearly over all of it, unless the value is so
-/// small a part of the range that a thumb could not tell its neighbours apart.
+/// A range that spans less than this factor gets a linear slider, unless the value is so small a part
+/// of the range that a thumb could not set it.
 const SHORT_RANGE: f64 = 100.0;
 
 /// The properties of a part; `last_update` is the time of the newest revision.

@@ -25,7 +25,6 @@ use crate::state::AppState;
 /// Largest body with a measurement: its text has at most 2 MB.
 const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(find_seed_part))

@@ -18,7 +18,6 @@ use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::{clock, random};
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(save_share))

@@ -1,4 +1,4 @@
-//! What an export answers with: a file, or several as a zip.
+//! The download of an export: a file, or several as a zip.
 
 use henrad_formats::archive::{self, Entry};
 

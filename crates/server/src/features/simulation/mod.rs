@@ -43,7 +43,7 @@ pub struct Simulation {
     pub spice_frequency: Hertz,
 }
 
-/// Where curves come from.
+/// Source of the curves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CurveSource {
     /// The catalogue where it holds a curve, otherwise the model.

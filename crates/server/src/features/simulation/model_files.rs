@@ -1,4 +1,4 @@
-//! Files of the highlighted selection that other programs read: Touchstone and SPICE.
+//! Touchstone and SPICE files of the highlighted selection.
 
 use henrad_api::field::FieldError;
 use henrad_formats::conditions::{Conditions, Piece};
@@ -41,7 +41,7 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
     })
 }
 
-/// SPICE subcircuits of the highlighted selection: one fitted at the centre frequency, one valid
+/// SPICE subcircuits of the highlighted selection: one fitted at the center frequency, one valid
 /// from start to stop.
 ///
 /// # Errors

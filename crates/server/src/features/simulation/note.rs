@@ -22,7 +22,7 @@ pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
         );
     }
     if simulation.parts.is_empty() {
-        sentences.push("There is no part, so there is no curve.".to_owned());
+        sentences.push("Add a part to see a curve.".to_owned());
     }
     sentences.extend(
         simulation
@@ -38,14 +38,14 @@ pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
 fn line(simulation: &Simulation) -> Option<String> {
     let position = match simulation.line.path {
         LinePath::Shunt => "from the line to ground",
-        LinePath::Series => "in the line",
+        LinePath::Series => "in series with the line",
     };
     let reference = simulation.line.reference.get();
     simulation
         .plot
         .inputs
         .contains(&PlotInput::Line)
-        .then(|| format!("Line of {reference} Ω, the part lies {position}."))
+        .then(|| format!("Line of {reference} Ω, part {position}."))
 }
 
 fn trace(simulation: &Simulation) -> Option<String> {

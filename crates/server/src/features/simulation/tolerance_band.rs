@@ -7,7 +7,7 @@ use henrad_parts::tolerance::{self, Tolerance};
 
 use crate::part_store::ModelledPart;
 
-/// The tolerance that a part is selected with; none where the family offers no choice (TOL-08).
+/// The selected tolerance of a part; `None` where the family offers no choice (TOL-08).
 fn tolerance_of(part: &Part) -> Option<Tolerance> {
     let letter = part.tolerance?;
     let is_offered = tolerance::options(part)
@@ -16,8 +16,8 @@ fn tolerance_of(part: &Part) -> Option<Tolerance> {
     Tolerance::from_letter(letter).filter(|_| is_offered)
 }
 
-/// Capacitance at the limits of the tolerance over the nominal one. A limit of zero, which the
-/// smallest values have on paper, is not a capacitor and is left out.
+/// Capacitance at the limits of the tolerance over the nominal one. Leaves out a limit of
+/// zero, which the smallest values have on paper.
 fn factors(part: &Part) -> Vec<(BandSide, f64)> {
     let Some(tolerance) = tolerance_of(part) else {
         return Vec::new();

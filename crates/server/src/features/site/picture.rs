@@ -1,5 +1,5 @@
-//! Images that come from outside: recognised by their content, decoded within limits, and written
-//! anew, so that nothing but pixels remains.
+//! Uploaded images: recognized by their content, decoded within limits, and re-encoded, so that only
+//! pixels remain.
 
 use std::io::Cursor;
 
@@ -22,7 +22,7 @@ const JPEG_QUALITY: u8 = 85;
 /// Why an image is refused. The texts are shown at the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
-    /// Another kind of file, whatever its name says.
+    /// Another kind of file; its name does not count.
     #[error("Only PNG, JPEG, WebP and GIF images are accepted.")]
     Kind,
     /// Damaged, or not what it says.
@@ -36,7 +36,7 @@ pub enum PictureError {
     Bytes,
 }
 
-/// Reads an image from a data address and writes it anew as one; PNG unless it was a JPEG.
+/// Reads an image from a data address and re-encodes it as one; PNG unless it was a JPEG.
 ///
 /// # Errors
 /// See [`PictureError`].
@@ -138,9 +138,9 @@ mod tests {
             ("webp", ImageFormat::WebP, "png"),
             ("gif", ImageFormat::Gif, "png"),
         ] {
-            let anew = rewrite(&address(kind, &written(3, 2, format))).expect(kind);
-            assert!(anew.starts_with(&format!("data:image/{becomes};base64,")));
-            let again = image::load_from_memory(&content(&anew).expect("content"));
+            let rewritten = rewrite(&address(kind, &written(3, 2, format))).expect(kind);
+            assert!(rewritten.starts_with(&format!("data:image/{becomes};base64,")));
+            let again = image::load_from_memory(&content(&rewritten).expect("content"));
             let again = again.expect("an image");
             assert_eq!((again.width(), again.height()), (3, 2), "{kind}");
         }
@@ -150,8 +150,9 @@ mod tests {
     fn what_hides_behind_the_pixels_is_gone() {
         let mut bytes = written(2, 2, ImageFormat::Png);
         bytes.extend_from_slice(b"<script>alert(1)</script>");
-        let anew = content(&rewrite(&address("png", &bytes)).expect("an image")).expect("content");
-        assert!(!anew.windows(8).any(|window| window == b"<script>"));
+        let rewritten =
+            content(&rewrite(&address("png", &bytes)).expect("an image")).expect("content");
+        assert!(!rewritten.windows(8).any(|window| window == b"<script>"));
     }
 
     #[test]
@@ -179,7 +180,7 @@ mod tests {
     #[test]
     fn a_small_file_with_endless_pixels_is_not_decoded() {
         let mut bomb = written(2, 2, ImageFormat::Png);
-        // Width and height of the header, whose checksum no reader needs before the size.
+        // Width and height in the header; readers check its checksum only after the size.
         bomb[16..24].copy_from_slice(&[0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00]);
         let refused = rewrite(&address("png", &bomb)).expect_err("refused");
         assert!(matches!(
@@ -195,8 +196,9 @@ mod tests {
     #[test]
     fn wide_images_are_scaled_down() {
         let wide = written(3000, 30, ImageFormat::Png);
-        let anew = content(&rewrite(&address("png", &wide)).expect("an image")).expect("content");
-        let picture = image::load_from_memory(&anew).expect("an image");
+        let rewritten =
+            content(&rewrite(&address("png", &wide)).expect("an image")).expect("content");
+        let picture = image::load_from_memory(&rewritten).expect("an image");
         assert_eq!((picture.width(), picture.height()), (MAX_WIDTH, 24));
     }
 }

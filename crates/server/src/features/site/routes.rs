@@ -23,7 +23,6 @@ use crate::state::AppState;
 /// Largest body with an image: four characters carry three bytes.
 const MAX_IMAGE_BODY: usize = 2 * 1024 * 1024;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_home_message))
@@ -53,7 +52,7 @@ impl From<SiteError> for Problem {
     }
 }
 
-/// A setting as a JSON string; browsers ask whether theirs is still the same.
+/// A setting as a JSON string, with an entity tag for conditional requests.
 async fn answer(
     state: &AppState,
     setting: SiteSetting,
@@ -82,8 +81,8 @@ async fn save(
     setting: SiteSetting,
     field: (&str, &str),
 ) -> Result<Json<String>, Problem> {
-    let told = site::save(state.store.database(), account, setting, field).await?;
-    Ok(Json(told))
+    let message = site::save(state.store.database(), account, setting, field).await?;
+    Ok(Json(message))
 }
 
 /// Text of the home page; empty when none is set.

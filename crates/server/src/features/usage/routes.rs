@@ -1,4 +1,4 @@
-//! Usage logs: noted, never waited for.
+//! Usage logs, written in the background.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,7 +16,6 @@ use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::usage_log::cut;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(log_part))
@@ -86,8 +85,8 @@ pub async fn log_simulation(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A request as it is kept: a text as it came, for it may be a list in JSON already; anything else as JSON; nothing
-/// where that is too long.
+/// A request as the log keeps it: a text unchanged, because it may be JSON already; anything else as
+/// JSON; empty when too long.
 fn kept(request: Value) -> String {
     let text = match request {
         Value::Null => String::new(),
@@ -101,7 +100,7 @@ fn kept(request: Value) -> String {
     }
 }
 
-/// Hands a record to the log; one that finds no place is counted and forgotten.
+/// Hands a record to the log; a full queue drops and counts it.
 fn note(state: &AppState, record: UsageRecord) {
     if !state.usage.record(record) {
         state.metrics.dropped_usage();

@@ -12,7 +12,7 @@ use crate::settings::Settings;
 /// A page of the application. The tests of the front end write the list.
 #[derive(Debug, Deserialize)]
 pub struct Page {
-    /// Its last segment stands for any value if it begins with `$`, as the key of a shared session.
+    /// A last segment that begins with `$` matches any value, as the key of a shared session.
     path: String,
     /// Name in the header and in the browser's tab.
     title: String,
@@ -47,7 +47,7 @@ pub fn page_at(path: &str) -> Option<&'static Page> {
 /// Scripts and styles of each page, as the build of the front end lists them.
 pub type FirstFiles = HashMap<String, Vec<String>>;
 
-/// The built page with everything that depends on the address; `page` is none where there is no page.
+/// The built page with everything that depends on the address; `page` is `None` for an unknown address.
 pub fn html(
     template: &str,
     files: &FirstFiles,

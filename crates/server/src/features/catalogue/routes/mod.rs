@@ -25,7 +25,6 @@ use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(find_part))
@@ -189,7 +188,7 @@ pub async fn list_voltages(
     Ok(Json(options.collect()))
 }
 
-/// How many parts stand behind each option of a step, in the order of the step's own call.
+/// Number of parts for each option of a step, in the order of the step's own call.
 #[utoipa::path(
     post, path = "/api/picker-counts", tag = "catalogue",
     params(CountRequest),
@@ -230,7 +229,7 @@ fn counted<T: ToString>(
     Ok(texts.collect())
 }
 
-/// Parts behind all choices.
+/// Parts that match all choices.
 #[utoipa::path(
     post, path = "/capacitance", tag = "catalogue",
     request_body = PickerRequest,
@@ -254,7 +253,7 @@ pub async fn list_capacitors(
     Ok(Json(items.collect()))
 }
 
-/// Reads the choices; only editors see others than active parts, whatever status is asked for.
+/// Reads the choices; only editors see parts that are not active, whatever the request says.
 fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
         family: Some(family(&request.kind)?),

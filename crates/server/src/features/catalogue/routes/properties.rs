@@ -57,7 +57,7 @@ pub async fn list_parameters(
     list_properties(state, body).await
 }
 
-/// Properties of the part that a number in any spelling leads to.
+/// Properties of the part of a number in any spelling.
 #[utoipa::path(
     post, path = "/api/ce/seed", tag = "catalogue",
     request_body = PropertyLookUp,

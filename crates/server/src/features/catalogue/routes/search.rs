@@ -61,7 +61,7 @@ pub async fn search_parts(
     Ok(Json(search_result(answer)))
 }
 
-/// Only editors find others than active parts, whatever is asked for.
+/// Only editors find parts that are not active, whatever the request says.
 fn statuses(word: &str, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
     if word == ALL_STATUSES {
         return Ok(identity.visible().to_vec());

@@ -51,7 +51,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
     }
 }
 
-/// The pseudo-part at index 0 that stands for the combination of all parts.
+/// The pseudo-part at index 0 for the combination of all parts.
 pub fn combined() -> PartItem {
     let name = COMBINED.to_owned();
     PartItem {

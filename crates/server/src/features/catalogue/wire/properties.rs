@@ -52,7 +52,7 @@ pub fn no_match() -> PropertyMatch {
     }
 }
 
-/// The properties of the part that a number in some spelling led to.
+/// The properties of the part behind a number in any spelling.
 pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
     let is_exact = grammar::normalize(asked) == part.number;
     let titled = |property: Property| TitledValue {

@@ -27,7 +27,7 @@ const VOLTAGE_WARNING: &str = "Warning: Max. rated voltage exceeded";
 /// A change of a load under its name.
 type Change = (&'static str, fn(&mut Profile));
 
-/// Changes of the load whose effect is shown.
+/// Changes of the load for the sensitivity table.
 const CHANGES: [Change; 3] = [
     ("+5 K", |profile| {
         profile.ambient = Celsius::new(profile.ambient.get() + 5.0);

@@ -99,7 +99,7 @@ pub fn one(
     rows(&prefix, profile, errors);
 }
 
-/// The dc input reaches as high as the parts are rated (CONF-50).
+/// The upper limit of the dc input is the highest rating of the parts (CONF-50).
 fn highest_dc(parts: &[FilmPart]) -> NumberField {
     let mut field = inputs::VOLTAGE_DC;
     field.limit.max = parts.iter().fold(field.limit.max, |highest, part| {

@@ -13,7 +13,7 @@ use super::{check, estimate, result};
 use crate::error::AppError;
 use crate::features::film_lifetime::parts::FilmPart;
 
-/// Lines drawn without a wish, h.
+/// Default lines, h.
 const USUAL_LINES: [f64; 5] = [10_000.0, 25_000.0, 50_000.0, 100_000.0, 200_000.0];
 /// Most lines of a map.
 const MAX_LINES: usize = 8;

@@ -181,7 +181,7 @@ pub fn static_fields(model: &FilmLifetimeModel) -> StaticTests {
     StaticTests::new([row(0), row(1), row(2), row(3), row(4)])
 }
 
-/// Every parameter with what it stands on.
+/// Every parameter with its source.
 fn parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
     let mut list = heating_parameters(model);
     list.extend(rating_parameters(model));

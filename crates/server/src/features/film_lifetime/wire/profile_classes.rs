@@ -1,4 +1,4 @@
-//! Rows of a table put together to profiles.
+//! Groups the rows of a table into profiles.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -120,7 +120,7 @@ fn fault(message: &str) -> AppError {
     AppError::InvalidFields(vec![FieldError::new("csv", message)])
 }
 
-/// Value by value what makes two rows the same.
+/// Two rows with the same key count as one profile.
 fn key(table: &Table, row: &[f64], class_of: impl Fn(Column, f64) -> i64) -> Vec<i64> {
     let columns = table.columns.iter().zip(row);
     let counted = columns.filter(|(column, _)| !matches!(column, Column::Weight | Column::Time));
@@ -129,7 +129,7 @@ fn key(table: &Table, row: &[f64], class_of: impl Fn(Column, f64) -> i64) -> Vec
         .collect()
 }
 
-/// Bits of a number: equal numbers and no others are equal.
+/// Bits of a number, equal for equal numbers only.
 fn bits(value: f64) -> i64 {
     (value + 0.0).to_bits().cast_signed()
 }

@@ -28,7 +28,7 @@ fn sum(table: &ProfileTable) -> f64 {
 }
 
 #[test]
-fn weights_are_normalised_to_exactly_one_hundred() {
+fn weights_are_normalized_to_exactly_one_hundred() {
     let table = import(&request(
         "tempAmbient,relativeHumidity,hours\n25,60,1\n40,30,1\n55,20,1\n",
     ));
@@ -122,7 +122,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// Tables made of what tables are made of come near to being right; others are refused.
+    /// Random tables from typical pieces: nearly valid ones exercise the checks.
     #[test]
     fn any_text_is_read_as_shares_or_refused(
         head in prop::collection::vec(

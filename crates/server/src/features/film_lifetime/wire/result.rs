@@ -19,7 +19,7 @@ const HEATING_WARNING: &str = "Warning: Max. self-heating exceeded";
 const STOPPED: &str = "The graph stopped before the max temperature because the climate becomes \
                        improbable in air.";
 
-/// Ratings that a profile leaves, whatever the temperature that it leads to.
+/// Ratings that a profile exceeds at any temperature.
 struct Exceeded {
     voltage: bool,
     temperature: bool,

@@ -195,7 +195,7 @@ fn value(plot: InductorPlot, case: &InductorCase, x: f64) -> InductorValue {
     value
 }
 
-/// Inductance at the temperature of the part, or at ambient where nothing settles.
+/// Inductance at the temperature of the part, or at ambient when the temperature does not settle.
 fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> f64 {
     state.settled().map_or_else(
         || {

@@ -101,7 +101,7 @@ impl InductorCase {
     }
 }
 
-/// Checks elements; `prefix` leads to the element of a position.
+/// Checks elements; `prefix` gives the path of the element at a position.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] with all fields that are out of range, then [`AppError::UnknownPart`].

@@ -44,7 +44,7 @@ pub fn calculate(catalogue: &ArrayCatalogue, case: &ArrayCase) -> Vec<ArrayPart>
     grouped(catalogue, &case.requirement, &rows, &notes)
 }
 
-/// Leaves what an answer holds, in any order: wide requests have several hundred times as many arrays.
+/// Drops what exceeds an answer, in any order: wide requests have several hundred times as many arrays.
 fn keep_best(rows: &mut Vec<Candidate<'_>>) {
     if rows.len() > MOST_ROWS {
         rows.select_nth_unstable_by(MOST_ROWS, compare);
@@ -87,7 +87,7 @@ fn candidates<'a>(
         })
 }
 
-/// Price of one of `quantity` pieces at the seller that asks least.
+/// Unit price for `quantity` pieces at the cheapest seller.
 fn lowest_price(offers: &[SellerOffer], quantity: u32) -> Option<f64> {
     offers
         .iter()

@@ -14,7 +14,7 @@ use crate::features::power_array::{ArrayCatalogue, ArrayChip, LAW, display_numbe
 const DECADES: i32 = 2;
 const POINTS_PER_DECADE: i32 = 20;
 
-/// Voltage and current that an array stands over frequency, and where the application lies.
+/// Voltage and current ratings of an array over frequency, with the point of the application.
 ///
 /// # Errors
 /// [`AppError::UnknownPart`] and [`AppError::InvalidFields`].

@@ -15,8 +15,8 @@ use crate::features::simulation::{SimulatedPart, Simulation};
 const CLOSE: f64 = 0.05;
 /// From this difference on a percentage says less than how many times too large |Z| is.
 const MANIFOLD: f64 = 1.0;
-/// Why it leaves the part, and what follows the part.
-const OVER_A_SWEEP: &str = "Its resistors keep the loss of the centre frequency; over a sweep use \
+/// Why the circuit deviates from the part, and which model does not.
+const OVER_A_SWEEP: &str = "Its resistors keep the loss of the center frequency; over a sweep use \
                             the broadband model in the SPICE file.";
 
 pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
@@ -47,7 +47,7 @@ fn owner(simulation: &Simulation) -> Owner {
     }
 }
 
-/// A selection as its parts have it and as plain elements have it, over the sweep.
+/// Impedance of a selection over the sweep: of its parts and of the plain elements.
 struct Fitted {
     netlist: Netlist,
     wanted: Vec<Complex64>,
@@ -80,15 +80,15 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
 
 impl Fitted {
     fn drawn(self, simulation: &Simulation, owner: &Owner) -> Drawing {
-        let centre = quantity::format(simulation.spice_frequency.get(), "Hz", 4);
-        let title = format!("Equivalent circuit of {} at {centre}", owner.name());
+        let center = quantity::format(simulation.spice_frequency.get(), "Hz", 4);
+        let title = format!("Equivalent circuit of {} at {center}", owner.name());
         let elements = self.netlist.elements().to_vec();
         let mut drawing = Drawing {
-            title_addition: format!(" ({centre})"),
+            title_addition: format!(" ({center})"),
             image: schematic::draw(&title, &self.netlist).unwrap_or_default(),
             remarks: vec![
                 format!(
-                    "Elements of {} at {centre}: {}.",
+                    "Elements of {} at {center}: {}.",
                     owner.name(),
                     values(&elements)
                 ),
@@ -113,7 +113,7 @@ impl Fitted {
         drawing
     }
 
-    /// How far the circuit follows, and how far it is off at worst.
+    /// Where the circuit follows the part, and its largest error.
     fn deviation(&self, simulation: &Simulation) -> String {
         let frequencies = simulation.frequencies();
         let errors: Vec<_> = self
@@ -139,7 +139,7 @@ impl Fitted {
                 quantity::format(to, "Hz", 3),
             ),
             None => {
-                format!("The centre frequency lies outside the sweep; |Z| is at worst {worst}.")
+                format!("The center frequency lies outside the sweep; |Z| is at worst {worst}.")
             }
         };
         if error.abs() > CLOSE {
@@ -150,21 +150,21 @@ impl Fitted {
     }
 }
 
-/// The stretch of the sweep around the centre frequency in which all errors are small, Hz; `None`
-/// when the centre lies outside the sweep.
+/// The stretch of the sweep around the center frequency in which all errors are small, Hz; `None`
+/// when the center lies outside the sweep.
 fn close_range(simulation: &Simulation, errors: &[f64]) -> Option<(f64, f64)> {
     let frequencies = simulation.frequencies();
-    let centre = frequencies.partition_point(|&f| f < simulation.spice_frequency.get());
-    if centre == frequencies.len() || errors[centre].abs() > CLOSE {
+    let center = frequencies.partition_point(|&f| f < simulation.spice_frequency.get());
+    if center == frequencies.len() || errors[center].abs() > CLOSE {
         return None;
     }
     let is_far = |error: &f64| error.abs() > CLOSE;
-    let below = errors[..centre]
+    let below = errors[..center]
         .iter()
         .rposition(is_far)
         .map_or(0, |at| at + 1);
-    let above = errors[centre..].iter().position(is_far);
-    let last = above.map_or(frequencies.len(), |at| centre + at) - 1;
+    let above = errors[center..].iter().position(is_far);
+    let last = above.map_or(frequencies.len(), |at| center + at) - 1;
     Some((frequencies[below], frequencies[last]))
 }
 

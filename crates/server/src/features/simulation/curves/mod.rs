@@ -17,7 +17,7 @@ use super::Simulation;
 use crate::error::AppError;
 use crate::plots::{Analysis, Points, Quantity};
 
-/// What a plot shows, and what must be said about it.
+/// Curves of a plot, and remarks about them.
 #[derive(Debug, Default)]
 pub struct Drawing {
     /// In table order; the combination, when drawn, comes first as in the table.
@@ -121,7 +121,7 @@ pub struct Drawn {
 }
 
 impl Drawing {
-    /// Takes out the curves of parts that cannot have the plot and says why; the combination needs
+    /// Removes the curves of parts that cannot have the plot and says why; the combination needs
     /// all of its parts.
     fn withhold_refused(&mut self, simulation: &Simulation) {
         for (index, part) in simulation.parts.iter().enumerate() {

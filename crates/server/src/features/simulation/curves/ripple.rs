@@ -46,7 +46,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     Ok(drawing)
 }
 
-/// Where the impedance of each part, and with it what the part bears, is extrapolated.
+/// Where the impedance of each part, and so its limits, are extrapolated.
 fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError> {
     let parts = simulation.parts.iter().enumerate();
     parts

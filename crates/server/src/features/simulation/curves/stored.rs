@@ -1,4 +1,4 @@
-//! Published curves in the place of computed ones, where a part has them and they hold.
+//! Published curves, which replace computed ones where a part has them and they apply.
 
 use henrad_api::vocabulary::OriginMark;
 use henrad_parts::curve::{CurveQuantity, StoredCurve};
@@ -11,8 +11,8 @@ use crate::plots::StoredAt;
 /// Ambient temperature of stored curves, °C.
 const REFERENCE_TEMPERATURE: f64 = 25.0;
 
-/// Puts stored curves where computed ones are, unless the model alone was asked for, and says what
-/// was done. Combinations and tolerance limits are always computed.
+/// Replaces computed curves with stored ones, unless the request asks for the model alone, and adds a
+/// remark. Combinations and tolerance limits are always computed.
 pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
     let plot = simulation.plot;
     if !plot.has_stored_form() || drawing.curves.is_empty() {
@@ -60,7 +60,7 @@ fn remark(
     }
 }
 
-/// Gives the curve the points of the part's stored curve; `None` when there is none that holds.
+/// Gives the curve the points of the part's stored curve; `None` without one that applies.
 fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve) -> Option<()> {
     if simulation.source == CurveSource::ModelOnly || !holds(simulation, part) {
         return None;
@@ -80,7 +80,7 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve
     Some(())
 }
 
-/// A heating curve stands for the series of its own frequency.
+/// A stored heating curve replaces the series of its own frequency.
 fn fits(curve: &StoredCurve, drawn: &DrawnCurve) -> bool {
     curve
         .frequency

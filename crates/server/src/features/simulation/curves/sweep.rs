@@ -140,7 +140,7 @@ fn push(
     Ok(())
 }
 
-/// What the circles of a Smith chart read, Ω.
+/// Labels of the circles of a Smith chart, Ω.
 fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Points {
     let Line { reference, .. } = simulation.line;
     let seen = impedance.iter().filter_map(|&z| {

@@ -11,7 +11,6 @@ use super::download::Download;
 use crate::http::attachment::Attachment;
 use crate::state::AppState;
 
-/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(plot::create_plot))

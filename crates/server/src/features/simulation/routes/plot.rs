@@ -45,8 +45,8 @@ pub async fn create_plot(
     Ok((kind, answer).into_response())
 }
 
-/// The answer at the present state of the catalogue. It is computed with the state that was read
-/// last while the present one is read, and anew when they differ.
+/// The answer at the current state of the catalogue. Computes with the state that was read last while
+/// the current one loads, and again when they differ.
 async fn answer(
     state: &AppState,
     store: &PartStore,

@@ -1,4 +1,4 @@
-//! The part rows of a request: which parts they name and at which conditions.
+//! The part rows of a request: parts and conditions.
 
 use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::limits::{self, MAX_PARTS};
@@ -84,7 +84,7 @@ impl<'a> TableRows<'a> {
     }
 }
 
-/// Looks the parts up and checks their conditions; all invalid fields are told at once.
+/// Looks the parts up and checks their conditions; reports all invalid fields at once.
 pub async fn find_parts(
     store: &PartStore,
     stamp: i64,

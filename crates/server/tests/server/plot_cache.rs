@@ -1,4 +1,4 @@
-//! Plots that come again are answered from memory, and never with anything old.
+//! Repeated plots are answered from the cache, and never with outdated values.
 
 use henrad_catalogue::Role;
 use serde_json::{Value, json};
