@@ -3,11 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::vocabulary::{DocumentKind, Word};
+
 /// A document of a part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Document {
     /// specsheet, datasheet, step or rohs.
-    pub kind: String,
+    pub kind: DocumentKind,
     /// Label of the link.
     pub label: String,
     /// Address.
@@ -15,11 +17,11 @@ pub struct Document {
 }
 
 /// Documents of every part: path below the documentation base, label.
-const DOCUMENTS: [(&str, &str); 4] = [
-    ("specsheet", "Spec sheet"),
-    ("datasheet", "Data sheet"),
-    ("step", "STEP model"),
-    ("rohs", "RoHS"),
+const DOCUMENTS: [(DocumentKind, &str); 4] = [
+    (DocumentKind::SpecSheet, "Spec sheet"),
+    (DocumentKind::DataSheet, "Data sheet"),
+    (DocumentKind::Step, "STEP model"),
+    (DocumentKind::Rohs, "RoHS"),
 ];
 
 /// The documents of a part below the documentation base; none without a base (EXT-01).
@@ -29,10 +31,10 @@ pub fn documents(base: &str, number: &str) -> Vec<Document> {
         return Vec::new();
     }
     let number = percent_encoded(number);
-    let document = |(kind, label): (&str, &str)| Document {
-        kind: kind.to_owned(),
+    let document = |(kind, label): (DocumentKind, &str)| Document {
+        kind,
         label: label.to_owned(),
-        href: format!("{base}/{kind}/{number}"),
+        href: format!("{base}/{}/{number}", kind.word()),
     };
     DOCUMENTS.into_iter().map(document).collect()
 }

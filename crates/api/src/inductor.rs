@@ -13,7 +13,7 @@ use crate::document::Document;
 use crate::input::Control;
 use crate::object::objects;
 use crate::properties::Property;
-use crate::vocabulary::{OriginMark, Scale};
+use crate::vocabulary::{ConductionMode, MarkerAxis, MarkerKind, OriginMark, Scale};
 
 /// One curve to compute.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -158,9 +158,9 @@ pub struct InductorValue {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorMarker {
     /// isat, irms, rise or tmax.
-    pub kind: String,
+    pub kind: MarkerKind,
     /// `x` or `y`.
-    pub axis: String,
+    pub axis: MarkerAxis,
     /// Place on that axis.
     pub value: f64,
     /// Label.
@@ -201,7 +201,7 @@ pub struct InductorPoint {
     /// Loss over output power, %.
     pub loss_share: Option<f64>,
     /// continuous, forced continuous, discontinuous or no ripple; empty when nothing settles.
-    pub conduction: String,
+    pub conduction: ConductionMode,
     /// What to look at.
     pub warnings: Vec<String>,
 }

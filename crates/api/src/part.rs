@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::document::Document;
 use crate::properties::{NumberField, Property};
 use crate::seed::SeedProperty;
-use crate::vocabulary::{CapacitorType, OriginMark, PlotName};
+use crate::vocabulary::{CapacitorType, OriginMark, PlotName, VoltageUnit};
 
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
 const MAX_PAGE_QUANTITY: f64 = 10.0;
@@ -58,7 +58,7 @@ pub struct PartItem {
     pub voltage_rating: f64,
     /// What the voltage is rated in: `VDC`, or `VAC` where the only rating is an ac one; empty for the
     /// combined pseudo-part.
-    pub voltage_unit: String,
+    pub voltage_unit: VoltageUnit,
     /// Component properties in the order of a data sheet; only in answers to a look-up by number.
     pub ce_props: Vec<Property>,
     /// Seed properties; empty until they are fetched.

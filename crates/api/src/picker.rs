@@ -1,10 +1,10 @@
 //! The cascading pickers of the part selector.
 
-use henrad_parts::Family;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::Choice;
+use crate::input::{Asked, Choice};
+use crate::vocabulary::SelectorType;
 
 /// Choices made so far; an empty field is not chosen yet.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -12,8 +12,8 @@ use crate::input::Choice;
 pub struct PickerRequest {
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
     #[serde(rename = "type")]
-    #[schema(required, example = "ceramic")]
-    pub kind: String,
+    #[schema(required, value_type = SelectorType, example = "ceramic")]
+    pub kind: Asked<SelectorType>,
     /// Series name as `/series` gives it.
     pub series: String,
     /// Case size as `/size` gives it.
@@ -100,15 +100,4 @@ pub struct PartLookUp {
     pub method: String,
     /// Random id of the visitor's browser.
     pub session: String,
-}
-
-/// Value of `type` in picker calls.
-pub fn kind(family: Family) -> &'static str {
-    match family {
-        Family::Ceramic => "ceramic",
-        Family::Polymer => "polymer",
-        Family::Tantalum => "tantalum",
-        Family::Aluminum => "aluminum",
-        Family::Film => "film",
-    }
 }

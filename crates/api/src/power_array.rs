@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::calculator::{CalculatorInput, LabelledChoice};
 use crate::input::Control;
 use crate::object::object;
-use crate::vocabulary::{OriginMark, Scale};
+use crate::vocabulary::{ArrayLimit, OriginMark, Scale};
 
 /// Body of `/api/powerArray/calculate` and of its CSV file.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -211,7 +211,7 @@ pub struct ArrayStats {
     /// Typical largest current of one piece, A.
     pub mlcc_current_rating: f64,
     /// `voltage` or `heat`: what limits a piece at this frequency.
-    pub limit: String,
+    pub limit: ArrayLimit,
     /// Loss of the array at the application current, W.
     pub loss: f64,
     /// Self-heating of one piece, K.

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::part::{ParamControl, PartItem};
 use crate::plot::Band;
-use crate::vocabulary::{Axis, PlotInput, PlotKind, PlotName, Scale};
+use crate::vocabulary::{Axis, PlotInput, PlotKind, PlotName, Scale, SelectorType};
 
 /// Answer of `/api/config`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -184,7 +184,7 @@ pub struct SharedInputs {
 pub struct PartType {
     /// Value of `type` in picker calls.
     #[serde(rename = "type")]
-    pub kind: String,
+    pub kind: SelectorType,
     /// Label.
     pub label: String,
     /// The cascade, top first.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
-use crate::vocabulary::OriginMark;
+use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -104,7 +104,7 @@ pub struct PropertiesRequest {
 }
 
 /// Answer of `/api/ce/params`.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PropertiesAnswer {
     /// Empty, or why the properties are missing.
@@ -112,7 +112,7 @@ pub struct PropertiesAnswer {
     /// Number of the part that was found; empty when there is none.
     pub found_part_number: String,
     /// Capacitor type of that part.
-    pub found_part_type: String,
+    pub found_part_type: CapacitorType,
     /// Its properties in the order of a data sheet.
     pub ce_props: Vec<Property>,
     /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
@@ -131,7 +131,7 @@ pub struct PropertyLookUp {
 }
 
 /// Answer of `/api/ce/seed`.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PropertyMatch {
     /// Empty, or `No match found.`
@@ -139,7 +139,7 @@ pub struct PropertyMatch {
     /// Number of the part that was found; empty when there is none.
     pub found_part_number: String,
     /// `Exact`; `Equivalent` when a suffix of the number does not count; `None`.
-    pub match_quality: String,
+    pub match_quality: MatchQuality,
     /// The properties that a table shows.
     #[serde(rename = "data")]
     pub properties: Vec<TitledValue>,
@@ -147,7 +147,7 @@ pub struct PropertyMatch {
     #[serde(rename = "type")]
     pub kind: String,
     /// Capacitor type of the part, as `capType` in its record.
-    pub found_part_type: String,
+    pub found_part_type: CapacitorType,
 }
 
 /// A property as a form shows it.

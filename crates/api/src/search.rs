@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::vocabulary::{CapacitorType, OriginMark};
+use crate::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
 
 /// What to search for, and what narrows the search.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -65,7 +65,7 @@ pub struct SearchHit {
     pub cap_type: CapacitorType,
     /// Selector type.
     #[serde(rename = "type")]
-    pub kind: String,
+    pub kind: SelectorType,
     /// Dielectric.
     pub dielectric: String,
     /// Case size.
@@ -77,9 +77,9 @@ pub struct SearchHit {
     /// guaranteed, typical, vendor model, fitted or estimated.
     pub origin: OriginMark,
     /// active, inactive, de-active or test.
-    pub part_status: String,
+    pub part_status: StatusWord,
     /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
-    pub matched_by: String,
+    pub matched_by: MatchedBy,
 }
 
 /// What the matches can be narrowed by.

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::input::{Choice, Number};
 use crate::part::PartItem;
-use crate::vocabulary::{OriginMark, Scale, SeedInputType};
+use crate::vocabulary::{OriginMark, Scale, SeedInputType, StatusWord};
 
 /// A property of the seed form.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -58,7 +58,7 @@ pub struct SeedPart {
     #[serde(flatten)]
     pub part: PartItem,
     /// active, inactive, de-active or test.
-    pub part_status: String,
+    pub part_status: StatusWord,
     /// Number of the newest revision; 0 for a part as the catalogue has it.
     pub revision: i64,
     /// When it was saved, ISO 8601 in UTC; empty for revision 0.
@@ -106,7 +106,7 @@ pub struct SeedRevision {
     /// What the editor said, with the name before it.
     pub update_status: String,
     /// Part status in that state.
-    pub status: String,
+    pub status: StatusWord,
 }
 
 /// Query of `/api/seed/diff`.

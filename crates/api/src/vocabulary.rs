@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use henrad_parts::{Family, Origin, Part, Technology};
+use henrad_parts::{Family, Origin, Part, PartStatus, Technology, VoltageKind};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -293,6 +293,248 @@ impl CapacitorType {
             (_, Technology::AluminumElectrolytic) => Self::AluminumElectrolytic,
             _ => Self::Aluminum,
         }
+    }
+}
+
+words! {
+    /// Type of the part selector, as `type` in picker calls.
+    SelectorType {
+        /// Ceramic.
+        Ceramic = "ceramic",
+        /// Polymer, with tantalum or aluminum.
+        Polymer = "polymer",
+        /// Tantalum with manganese dioxide.
+        Tantalum = "tantalum",
+        /// Aluminum electrolytic.
+        Aluminum = "aluminum",
+        /// Film.
+        Film = "film",
+    }
+}
+
+impl SelectorType {
+    /// The type of a family.
+    pub fn of(family: Family) -> Self {
+        match family {
+            Family::Ceramic => Self::Ceramic,
+            Family::Polymer => Self::Polymer,
+            Family::Tantalum => Self::Tantalum,
+            Family::Aluminum => Self::Aluminum,
+            Family::Film => Self::Film,
+        }
+    }
+
+    /// The family of a type.
+    pub fn family(self) -> Family {
+        match self {
+            Self::Ceramic => Family::Ceramic,
+            Self::Polymer => Family::Polymer,
+            Self::Tantalum => Family::Tantalum,
+            Self::Aluminum => Family::Aluminum,
+            Self::Film => Family::Film,
+        }
+    }
+}
+
+words! {
+    /// Part status.
+    StatusWord {
+        /// Visible to everyone.
+        Active = "active",
+        /// Withdrawn from the pickers.
+        Inactive = "inactive",
+        /// Switched off by an editor.
+        DeActive = "de-active",
+        /// In preparation by an editor.
+        Test = "test",
+    }
+}
+
+impl StatusWord {
+    /// The word of a status.
+    pub fn of(status: PartStatus) -> Self {
+        match status {
+            PartStatus::Active => Self::Active,
+            PartStatus::Inactive => Self::Inactive,
+            PartStatus::DeActive => Self::DeActive,
+            PartStatus::Test => Self::Test,
+        }
+    }
+}
+
+words! {
+    /// Kind of a rated voltage.
+    VoltageUnit {
+        /// Direct voltage.
+        Dc = "VDC",
+        /// Alternating voltage, rms.
+        Ac = "VAC",
+        /// The combination of all parts has no rating.
+        None = "",
+    }
+}
+
+impl VoltageUnit {
+    /// The unit of a kind.
+    pub fn of(kind: VoltageKind) -> Self {
+        match kind {
+            VoltageKind::Dc => Self::Dc,
+            VoltageKind::Ac => Self::Ac,
+        }
+    }
+}
+
+words! {
+    /// Why a part matches a search.
+    MatchedBy {
+        /// The whole number.
+        Number = "number",
+        /// The beginning of the number.
+        Beginning = "beginning",
+        /// The end of the number.
+        Ending = "ending",
+        /// Values.
+        Value = "value",
+    }
+}
+
+words! {
+    /// How a part matches a number.
+    MatchQuality {
+        /// The same number.
+        Exact = "Exact",
+        /// A suffix of the number does not count.
+        Equivalent = "Equivalent",
+        /// No match.
+        None = "None",
+    }
+}
+
+words! {
+    /// Kind of a document, also a segment of its address.
+    DocumentKind {
+        /// Specification sheet of one part.
+        SpecSheet = "specsheet",
+        /// Data sheet of the series.
+        DataSheet = "datasheet",
+        /// Solid model.
+        Step = "step",
+        /// Declaration of restricted substances.
+        Rohs = "rohs",
+    }
+}
+
+words! {
+    /// Whether a part has a lifetime law for an application.
+    LifetimeStatus {
+        /// It has one.
+        Active = "ACTIVE",
+        /// It has none.
+        Inactive = "INACTIVE",
+    }
+}
+
+words! {
+    /// Mechanism with the shorter lifetime.
+    LimitingMechanism {
+        /// Moisture.
+        Humidity = "humidity",
+        /// Dry aging.
+        Temperature = "temperature",
+        /// Nothing wears, or the part does not stand the load.
+        None = "none",
+    }
+}
+
+words! {
+    /// Result of a reference test.
+    ReferenceTestResult {
+        /// The law passes through it.
+        Fitted = "fitted",
+        /// The part passed: its life is longer.
+        PassBar = "pass bar",
+    }
+}
+
+words! {
+    /// The load value that a goal search varies.
+    GoalVariable {
+        /// Ambient temperature.
+        Temperature = "temperature",
+        /// Voltage.
+        Voltage = "voltage",
+    }
+}
+
+words! {
+    /// What ends a goal search.
+    GoalEnd {
+        /// The lifetime falls to the required one.
+        Lifetime = "lifetime",
+        /// The ratings of the part end.
+        Rating = "rating",
+        /// Nothing reaches the goal.
+        None = "",
+    }
+}
+
+words! {
+    /// What limits a chip of an array.
+    ArrayLimit {
+        /// Voltage.
+        Voltage = "voltage",
+        /// Heat.
+        Heat = "heat",
+    }
+}
+
+words! {
+    /// A rating of an inductor in a plot.
+    MarkerKind {
+        /// Saturation current.
+        Saturation = "isat",
+        /// Rated current, rms.
+        RatedCurrent = "irms",
+        /// Rated temperature rise.
+        Rise = "rise",
+        /// Highest temperature.
+        HighestTemperature = "tmax",
+    }
+}
+
+words! {
+    /// The axis of a marker.
+    MarkerAxis {
+        /// Horizontal.
+        X = "x",
+        /// Vertical.
+        Y = "y",
+    }
+}
+
+impl MarkerKind {
+    /// The axis of its value.
+    pub fn axis(self) -> MarkerAxis {
+        match self {
+            Self::Saturation | Self::RatedCurrent => MarkerAxis::X,
+            Self::Rise | Self::HighestTemperature => MarkerAxis::Y,
+        }
+    }
+}
+
+words! {
+    /// Conduction mode of a converter.
+    ConductionMode {
+        /// The current never reaches zero.
+        Continuous = "continuous",
+        /// The current reverses.
+        ForcedContinuous = "forced continuous",
+        /// The current rests at zero.
+        Discontinuous = "discontinuous",
+        /// The voltages are equal.
+        NoRipple = "no ripple",
+        /// Nothing settles.
+        None = "",
     }
 }
 

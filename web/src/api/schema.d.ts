@@ -1749,6 +1749,11 @@ export interface components {
             /** @description Names of the series. */
             series: string[];
         };
+        /**
+         * @description What limits a chip of an array.
+         * @enum {string}
+         */
+        ArrayLimit: "voltage" | "heat";
         /** @description Sentences of the power array page. */
         ArrayMessages: {
             /** @description A field with `*` is empty. */
@@ -1978,7 +1983,7 @@ export interface components {
             /** @description Whether this is the best array of its part. */
             IsBest: boolean;
             /** @description `voltage` or `heat`: what limits a piece at this frequency. */
-            Limit: string;
+            Limit: components["schemas"]["ArrayLimit"];
             /**
              * Format: double
              * @description Loss of the array at the application current, W.
@@ -2188,6 +2193,11 @@ export interface components {
              */
             value: number;
         };
+        /**
+         * @description Conduction mode of a converter.
+         * @enum {string}
+         */
+        ConductionMode: "continuous" | "forced continuous" | "discontinuous" | "no ripple" | "";
         /** @description A number, or a control object with the number in `select`. */
         Control: number | string | null | {
             select: number | string | null;
@@ -2268,10 +2278,15 @@ export interface components {
             /** @description Address. */
             href: string;
             /** @description specsheet, datasheet, step or rohs. */
-            kind: string;
+            kind: components["schemas"]["DocumentKind"];
             /** @description Label of the link. */
             label: string;
         };
+        /**
+         * @description Kind of a document, also a segment of its address.
+         * @enum {string}
+         */
+        DocumentKind: "specsheet" | "datasheet" | "step" | "rohs";
         /** @description The switch against credit for drying. */
         DrySwitch: {
             /** @description What it does and when to use it. */
@@ -2769,9 +2784,9 @@ export interface components {
             /** @description Reference tests. */
             staticTests: components["schemas"]["ReferenceTestItem"][];
             /** @description `ACTIVE` with a law for ac, otherwise `INACTIVE`. */
-            status: string;
+            status: components["schemas"]["LifetimeStatus"];
             /** @description `ACTIVE` with a law for dc, otherwise `INACTIVE`. */
-            statusDC: string;
+            statusDC: components["schemas"]["LifetimeStatus"];
             /** @description Tolerances on offer; the part number does not change with them. */
             tolerance: components["schemas"]["ToleranceSelector"];
             /**
@@ -3058,8 +3073,13 @@ export interface components {
              */
             requiredHours: number;
             /** @description `temperature` or `voltage`. */
-            vary: string;
+            vary: components["schemas"]["GoalVariable"];
         };
+        /**
+         * @description What ends a goal search.
+         * @enum {string}
+         */
+        GoalEnd: "lifetime" | "rating" | "";
         /** @description What reaches the lifetime with one part. */
         GoalPart: {
             /**
@@ -3075,7 +3095,7 @@ export interface components {
              */
             lifetimeHours?: number | null;
             /** @description `lifetime` or `rating`: what ends the search; empty when not reachable. */
-            limitedBy: string;
+            limitedBy: components["schemas"]["GoalEnd"];
             /** @description Manufacturer part number. */
             mfrPn: string;
             /** @description Why nothing reaches it, or what ends the search. */
@@ -3118,10 +3138,14 @@ export interface components {
             /**
              * @description `temperature` or `voltage`.
              * @default
-             * @example temperature
              */
-            vary: string;
+            vary: components["schemas"]["GoalVariable"];
         };
+        /**
+         * @description The load value that a goal search varies.
+         * @enum {string}
+         */
+        GoalVariable: "temperature" | "voltage";
         /** @description Body of `/auth/homeString`. */
         HomeMessage: {
             /** @description Plain text of at most 1000 characters; empty clears it. */
@@ -3268,9 +3292,9 @@ export interface components {
         /** @description A rating of the part in the plot. */
         InductorMarker: {
             /** @description `x` or `y`. */
-            axis: string;
+            axis: components["schemas"]["MarkerAxis"];
             /** @description isat, irms, rise or tmax. */
-            kind: string;
+            kind: components["schemas"]["MarkerKind"];
             /** @description Label. */
             label: string;
             /**
@@ -3372,7 +3396,7 @@ export interface components {
              */
             ac_loss?: number | null;
             /** @description continuous, forced continuous, discontinuous or no ripple; empty when nothing settles. */
-            conduction: string;
+            conduction: components["schemas"]["ConductionMode"];
             /**
              * Format: double
              * @description Loss of the core, W.
@@ -3758,7 +3782,7 @@ export interface components {
             /** @description What small changes of the load do. */
             sensitivity: components["schemas"]["LifetimeSensitivity"][];
             /** @description `ACTIVE` where the part has a law for the application, otherwise `INACTIVE`. */
-            status: string;
+            status: components["schemas"]["LifetimeStatus"];
         };
         /** @description Body of `/api/filmLifetime`. */
         LifetimeRequest: {
@@ -3805,6 +3829,16 @@ export interface components {
              */
             lifetimeHoursUnlimited?: number | null;
         };
+        /**
+         * @description Whether a part has a lifetime law for an application.
+         * @enum {string}
+         */
+        LifetimeStatus: "ACTIVE" | "INACTIVE";
+        /**
+         * @description Mechanism with the shorter lifetime.
+         * @enum {string}
+         */
+        LimitingMechanism: "humidity" | "temperature" | "none";
         /** @description Addresses of the brand. */
         Links: {
             /** @description The browsable interface description. */
@@ -3860,6 +3894,26 @@ export interface components {
             /** @description Label. */
             label: string;
         };
+        /**
+         * @description The axis of a marker.
+         * @enum {string}
+         */
+        MarkerAxis: "x" | "y";
+        /**
+         * @description A rating of an inductor in a plot.
+         * @enum {string}
+         */
+        MarkerKind: "isat" | "irms" | "rise" | "tmax";
+        /**
+         * @description How a part matches a number.
+         * @enum {string}
+         */
+        MatchQuality: "Exact" | "Equivalent" | "None";
+        /**
+         * @description Why a part matches a search.
+         * @enum {string}
+         */
+        MatchedBy: "number" | "beginning" | "ending" | "value";
         /** @description A model parameter with what it stands on. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
@@ -4115,7 +4169,7 @@ export interface components {
              * @description What the voltage is rated in: `VDC`, or `VAC` where the only rating is an ac one; empty for the
              *     combined pseudo-part.
              */
-            voltageUnit: string;
+            voltageUnit: components["schemas"]["VoltageUnit"];
         };
         /** @description Body of `/log/part`. Texts are cut to 64 characters. */
         PartLog: {
@@ -4224,7 +4278,7 @@ export interface components {
             /** @description The cascade, top first. */
             steps: components["schemas"]["PickerStep"][];
             /** @description Value of `type` in picker calls. */
-            type: string;
+            type: components["schemas"]["SelectorType"];
         };
         /** @description Choices made so far; an empty field is not chosen yet. */
         PickerRequest: {
@@ -4261,9 +4315,8 @@ export interface components {
             /**
              * @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
              * @default
-             * @example ceramic
              */
-            type: string;
+            type: components["schemas"]["SelectorType"];
             /**
              * @description Rated voltage in V, as number or text.
              * @default
@@ -4788,7 +4841,7 @@ export interface components {
             /** @description Lifetime over voltage at this humidity and hot spot. */
             lifetimeVsVoltagePlotPoints: components["schemas"]["VoltagePlot"];
             /** @description `humidity`, `temperature` or `none`. */
-            limitingMechanism: string;
+            limitingMechanism: components["schemas"]["LimitingMechanism"];
             /**
              * Format: double
              * @description Highest operating voltage at the hot spot, V; null above the range of the part.
@@ -4868,7 +4921,7 @@ export interface components {
             /** @description Number of the part that was found; empty when there is none. */
             foundPartNumber: string;
             /** @description Capacitor type of that part. */
-            foundPartType: string;
+            foundPartType: components["schemas"]["CapacitorType"];
             /** @description Empty, or why the properties are missing. */
             msg: string;
         };
@@ -4916,9 +4969,9 @@ export interface components {
             /** @description Number of the part that was found; empty when there is none. */
             foundPartNumber: string;
             /** @description Capacitor type of the part, as `capType` in its record. */
-            foundPartType: string;
+            foundPartType: components["schemas"]["CapacitorType"];
             /** @description `Exact`; `Equivalent` when a suffix of the number does not count; `None`. */
-            matchQuality: string;
+            matchQuality: components["schemas"]["MatchQuality"];
             /** @description Empty, or `No match found.` */
             msg: string;
             /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film. */
@@ -5016,7 +5069,7 @@ export interface components {
         /** @description A reference test. */
         ReferenceTestItem: {
             /** @description `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer. */
-            kind: string;
+            kind: components["schemas"]["ReferenceTestResult"];
             /**
              * Format: double
              * @description Hours at the displayed capacitance change.
@@ -5040,6 +5093,11 @@ export interface components {
              */
             voltage: number;
         };
+        /**
+         * @description Result of a reference test.
+         * @enum {string}
+         */
+        ReferenceTestResult: "fitted" | "pass bar";
         /** @description A named stretch of the x axis of a curve. */
         Region: {
             /**
@@ -5100,17 +5158,17 @@ export interface components {
              */
             id: number;
             /** @description Why the part is an answer: `number`, `beginning`, `ending` or `value`. */
-            matchedBy: string;
+            matchedBy: components["schemas"]["MatchedBy"];
             /** @description Manufacturer part number. */
             mfrPn: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
             /** @description active, inactive, de-active or test. */
-            partStatus: string;
+            partStatus: components["schemas"]["StatusWord"];
             /** @description Series name. */
             series: string;
             /** @description Selector type. */
-            type: string;
+            type: components["schemas"]["SelectorType"];
             /**
              * Format: double
              * @description Rated voltage in V.
@@ -5168,7 +5226,7 @@ export interface components {
             /** @description When it was saved, ISO 8601 in UTC; empty for revision 0. */
             lastUpdate: string;
             /** @description active, inactive, de-active or test. */
-            partStatus: string;
+            partStatus: components["schemas"]["StatusWord"];
             /**
              * Format: int64
              * @description Number of the newest revision; 0 for a part as the catalogue has it.
@@ -5259,7 +5317,7 @@ export interface components {
             /** @description When, ISO 8601 in UTC; empty for revision 0. */
             savedAt: string;
             /** @description Part status in that state. */
-            status: string;
+            status: components["schemas"]["StatusWord"];
             /** @description What the editor said, with the name before it. */
             updateStatus: string;
         };
@@ -5283,6 +5341,11 @@ export interface components {
         };
         /** @description Body of `/api/seed/addPart`: seed properties by name, texts or numbers. */
         SeedValues: Record<string, never>;
+        /**
+         * @description Type of the part selector, as `type` in picker calls.
+         * @enum {string}
+         */
+        SelectorType: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film";
         /** @description What one seller asks and holds. */
         SellerInfo: {
             /** @description Price breaks in rising order. */
@@ -5576,6 +5639,11 @@ export interface components {
              */
             voltageVacStatic5: number;
         };
+        /**
+         * @description Part status.
+         * @enum {string}
+         */
+        StatusWord: "active" | "inactive" | "de-active" | "test";
         /** @description A chip to put into the chip inputs. */
         SuggestedChip: {
             /** @description Case size. */
@@ -5789,6 +5857,11 @@ export interface components {
             /** @description Whether no part has a law for dc. */
             disableVdc: boolean;
         };
+        /**
+         * @description Kind of a rated voltage.
+         * @enum {string}
+         */
+        VoltageUnit: "VDC" | "VAC" | "";
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
     };

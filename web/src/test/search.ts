@@ -4,7 +4,7 @@ import { part } from "./fixtures";
 
 const noFacets = { type: [], series: [], size: [], dielectric: [], voltage: [] };
 
-function hit(mfrPn: string, matchedBy: string): SearchHit {
+function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
   const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
     part(mfrPn);
   const shown = { id, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
@@ -14,7 +14,7 @@ function hit(mfrPn: string, matchedBy: string): SearchHit {
 export function searchAnswer(
   partNumbers: readonly string[],
   facets: Partial<SearchAnswer["facets"]> = {},
-  matchedBy = "value",
+  matchedBy: SearchHit["matchedBy"] = "value",
 ): SearchAnswer {
   return {
     parts: partNumbers.map((partNumber) => hit(partNumber, matchedBy)),

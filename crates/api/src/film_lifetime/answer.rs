@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::vocabulary::OriginMark;
+use crate::vocabulary::{LifetimeStatus, LimitingMechanism, OriginMark};
 
 /// Lifetimes of all parts.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ pub struct LifetimePart {
     /// Manufacturer part number.
     pub mfr_pn: String,
     /// `ACTIVE` where the part has a law for the application, otherwise `INACTIVE`.
-    pub status: String,
+    pub status: LifetimeStatus,
     /// Lifetime in hours, at most `maxRatedLifetime`; null without a law.
     pub lifetime_hours_total: Option<f64>,
     /// The same in years of 8760 h, one decimal.
@@ -84,7 +84,7 @@ pub struct ProfileResult {
     /// Lifetime in hours by dry aging alone; null as above.
     pub dry_lifetime: Option<f64>,
     /// `humidity`, `temperature` or `none`.
-    pub limiting_mechanism: String,
+    pub limiting_mechanism: LimitingMechanism,
     /// Temperature that the law used, °C: the hot spot, at least 25.
     pub operating_temperature: Option<f64>,
     /// Hot-spot temperature, °C.

@@ -5,8 +5,9 @@ use utoipa::ToSchema;
 
 use super::answer::PlotPoint;
 use super::request::{FilmProfile, LifetimeRequest, PartName, flag, flag_forms};
-use crate::input::{Control, Number};
+use crate::input::{Asked, Control, Number};
 use crate::object::{object, objects};
+use crate::vocabulary::{GoalEnd, GoalVariable};
 
 /// Body of `/api/filmLifetime/goalSeek`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -29,8 +30,8 @@ pub struct GoalRequest {
     #[schema(value_type = Control)]
     pub required_hours: Option<Control>,
     /// `temperature` or `voltage`.
-    #[schema(required, example = "temperature")]
-    pub vary: String,
+    #[schema(required, value_type = GoalVariable, example = "temperature")]
+    pub vary: Asked<GoalVariable>,
     /// The only profile to vary, from 0; all of them when absent.
     pub profile: Option<u32>,
 }
@@ -43,7 +44,7 @@ impl Default for GoalRequest {
             is_vac: true,
             no_drying_credit: false,
             required_hours: None,
-            vary: String::new(),
+            vary: Asked::default(),
             profile: None,
         }
     }
@@ -70,7 +71,7 @@ pub struct GoalAnswer {
     /// Lifetime to reach, h.
     pub required_hours: f64,
     /// `temperature` or `voltage`.
-    pub vary: String,
+    pub vary: GoalVariable,
     /// The parts in the order of the request.
     pub parts: Vec<GoalPart>,
 }
@@ -88,7 +89,7 @@ pub struct GoalPart {
     /// Factor on the voltage; null for temperature.
     pub factor: Option<f64>,
     /// `lifetime` or `rating`: what ends the search; empty when not reachable.
-    pub limited_by: String,
+    pub limited_by: GoalEnd,
     /// Ambient temperature or voltage of each profile after the change.
     pub values: Vec<f64>,
     /// Unit of the values.

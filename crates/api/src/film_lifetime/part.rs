@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::part::ToleranceSelector;
-use crate::vocabulary::OriginMark;
+use crate::vocabulary::{LifetimeStatus, OriginMark, ReferenceTestResult};
 
 /// A film part for the selector and the table of the lifetime page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -37,10 +37,10 @@ pub struct FilmPartItem {
     /// The same, dc.
     pub relative_time_two: f64,
     /// `ACTIVE` with a law for ac, otherwise `INACTIVE`.
-    pub status: String,
+    pub status: LifetimeStatus,
     /// `ACTIVE` with a law for dc, otherwise `INACTIVE`.
     #[serde(rename = "statusDC")]
-    pub status_dc: String,
+    pub status_dc: LifetimeStatus,
     /// Whether the part has a law for dc.
     pub has_dc_model: bool,
     /// Highest hot-spot temperature, °C.
@@ -225,7 +225,7 @@ pub struct ReferenceTestItem {
     /// Hours at the displayed capacitance change.
     pub lifetime: f64,
     /// `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer.
-    pub kind: String,
+    pub kind: ReferenceTestResult,
     /// Document of the test.
     pub source: String,
 }

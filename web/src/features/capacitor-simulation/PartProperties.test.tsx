@@ -22,7 +22,7 @@ const ceProps = Array.from({ length: 14 }, (_, index) => ({
   source: "",
 }));
 
-const documents = [
+const documents: Part["documents"] = [
   { kind: "specsheet", label: "Spec sheet", href: `https://example.com/specsheet/${partNumber}` },
   { kind: "datasheet", label: "Data sheet", href: `https://example.com/datasheet/${partNumber}` },
   { kind: "step", label: "STEP model", href: `https://example.com/step/${partNumber}` },

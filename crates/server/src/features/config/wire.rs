@@ -8,6 +8,7 @@ use henrad_api::product::{
     Defaults, FrequencyOption, Links, PartType, PickerStep, PlotDescription, ProductConfig,
     QuantityDescription, SharedInputs, SiteText,
 };
+use henrad_api::vocabulary::SelectorType;
 use henrad_catalogue::SiteSetting;
 
 use crate::features::catalogue;
@@ -145,7 +146,7 @@ fn part_types() -> Vec<PartType> {
     ];
     [
         (
-            "ceramic",
+            SelectorType::Ceramic,
             "Ceramic",
             vec![
                 SERIES,
@@ -154,22 +155,22 @@ fn part_types() -> Vec<PartType> {
                 VOLTAGE,
             ],
         ),
-        ("polymer", "Polymer", chip.to_vec()),
-        ("tantalum", "Tantalum", chip.to_vec()),
+        (SelectorType::Polymer, "Polymer", chip.to_vec()),
+        (SelectorType::Tantalum, "Tantalum", chip.to_vec()),
         (
-            "aluminum",
+            SelectorType::Aluminum,
             "Aluminum",
             vec![SERIES, ("size", "Size"), ("voltage", "Voltage (V)")],
         ),
         (
-            "film",
+            SelectorType::Film,
             "Film",
             vec![SERIES, ("size", "Lead Spacing (mm)"), VOLTAGE],
         ),
     ]
     .into_iter()
     .map(|(kind, label, steps)| PartType {
-        kind: kind.to_owned(),
+        kind,
         label: label.to_owned(),
         steps: steps
             .into_iter()

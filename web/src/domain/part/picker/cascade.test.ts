@@ -67,7 +67,7 @@ describe("walkCascade", () => {
       );
       const only = plainOption({ value: "1", unit: "", count: 1 });
       const offer = async (call: PickerCall) => (call === "voltage" ? options : [only]);
-      const catalogue = { type: "ceramic", partStatus: "active" };
+      const catalogue = { type: "ceramic", partStatus: "active" } as const;
       return (await walkCascade(catalogue, steps, {}, offer)).steps.at(-1);
     };
     expect(await voltageStep(["VAC", "VAC"])).toMatchObject({

@@ -51,7 +51,7 @@ export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<read
 export const activeStatus = "active";
 
 export function pickerQuery(
-  type: string,
+  type: PickerQuery["type"],
   choices: Choices,
   partStatus: string = activeStatus,
 ): PickerQuery {
@@ -84,7 +84,7 @@ export function isDecisive(index: number): boolean {
 
 /** The parts that a cascade narrows. */
 export interface Catalogue {
-  type: string;
+  type: PickerQuery["type"];
   partStatus: string;
 }
 

@@ -107,7 +107,7 @@ export const partSchema: v.GenericSchema<unknown, Part> = v.pipe(
     capDisplay: plainText,
     capValue: numberOr(0),
     capType: choice(capacitorTypes, ""),
-    voltageUnit: textOr("VDC"),
+    voltageUnit: choice(["VDC", "VAC"], "VDC"),
     dielectric: plainText,
     series: plainText,
     appDef: plainText,

@@ -17,7 +17,7 @@ const part = filmPart("A", {
       kind: "fitted",
       source: "",
     },
-    { temperature: 0, relativeHumidity: 0, voltage: 0, lifetime: 0, kind: "", source: "" },
+    { temperature: 0, relativeHumidity: 0, voltage: 0, lifetime: 0, kind: "fitted", source: "" },
   ],
 });
 const result = profileResult({

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import type { FilmPart } from "@/api/lifetime-types";
 import {
   addRow,
   addsUp,
@@ -27,7 +28,7 @@ import {
   stateSchema,
 } from "./state";
 
-const both = { statusDC: "ACTIVE", vdc: 630, hasDcModel: true };
+const both = { statusDC: "ACTIVE" as const, vdc: 630, hasDcModel: true };
 const two = addPart(addPart(initialState, filmPart("A")), filmPart("B"));
 
 describe("the list of parts", () => {
@@ -60,7 +61,7 @@ describe("the application", () => {
     ["ACTIVE", "INACTIVE", true, false],
     ["INACTIVE", "ACTIVE", false, true],
     ["de-active", "test", false, false],
-  ])(
+  ] as [FilmPart["status"], FilmPart["status"], boolean, boolean][])(
     "FILM-STATE-01 status %s and statusDC %s give results: Vac %s, Vdc %s",
     (status, statusDC, vac, vdc) => {
       const part = filmPart("A", { status, statusDC });

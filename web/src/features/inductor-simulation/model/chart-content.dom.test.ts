@@ -21,7 +21,7 @@ const operation = {
   total_loss: null,
   temperature_rise: null,
   loss_share: null,
-  conduction: "continuous",
+  conduction: "continuous" as const,
   warnings: ["Beyond the rated current."],
 };
 

@@ -12,6 +12,7 @@ use henrad_api::picker::{
 };
 use henrad_api::properties::number_fields;
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
+use henrad_api::vocabulary::{SelectorType, Word};
 use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Family, PartStatus, VoltageKind, model};
@@ -256,7 +257,7 @@ pub async fn list_capacitors(
 /// Reads the choices; only editors see parts that are not active, whatever the request says.
 fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
-        family: Some(family(&request.kind)?),
+        family: Some(family(request.kind.word())?),
         cathode: request.cathode,
         series: request.series,
         size: request.size,
@@ -278,17 +279,11 @@ pub(super) fn status(word: &str, identity: &Identity) -> Result<PartStatus, Prob
 }
 
 pub(super) fn family(kind: &str) -> Result<Family, Problem> {
-    match kind {
-        "ceramic" => Ok(Family::Ceramic),
-        "polymer" => Ok(Family::Polymer),
-        "tantalum" => Ok(Family::Tantalum),
-        "aluminum" => Ok(Family::Aluminum),
-        "film" => Ok(Family::Film),
-        _ => {
-            let types = "Must be one of ceramic, polymer, tantalum, aluminum, film";
-            Err(Problem::invalid_field("type", types))
-        }
-    }
+    let known = SelectorType::of_word(kind).map(SelectorType::family);
+    known.ok_or_else(|| {
+        let types = SelectorType::words(", ");
+        Problem::invalid_field("type", format!("Must be one of {types}"))
+    })
 }
 
 pub(super) fn voltage(text: &str) -> Result<Option<Volts>, Problem> {

@@ -6,7 +6,7 @@ use henrad_api::part::{
     MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, picofarads,
 };
 use henrad_api::properties::film_properties;
-use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark};
+use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
 use henrad_parts::Part;
 use henrad_parts::quantity::{self, Volts};
 
@@ -31,7 +31,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         app_def: part.application.clone(),
         case_size: part.case_code.clone(),
         voltage_rating: part.rated_voltage.get(),
-        voltage_unit: part.voltage_kind().unit().to_owned(),
+        voltage_unit: VoltageUnit::of(part.voltage_kind()),
         ce_props: Vec::new(),
         seed_props: Vec::new(),
         film_props: film_properties(part),
@@ -70,7 +70,7 @@ pub fn combined() -> PartItem {
         app_def: String::new(),
         case_size: String::new(),
         voltage_rating: 0.0,
-        voltage_unit: String::new(),
+        voltage_unit: VoltageUnit::None,
         ce_props: Vec::new(),
         seed_props: Vec::new(),
         film_props: BTreeMap::new(),

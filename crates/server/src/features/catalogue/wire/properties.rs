@@ -1,11 +1,12 @@
 //! Properties of a part on the wire.
 
+use std::collections::BTreeMap;
+
 use henrad_api::document::documents;
-use henrad_api::picker::kind;
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
 };
-use henrad_api::vocabulary::{CapacitorType, Word};
+use henrad_api::vocabulary::{CapacitorType, MatchQuality, SelectorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModelledPart;
@@ -14,7 +15,11 @@ use crate::part_store::ModelledPart;
 pub fn missing() -> PropertiesAnswer {
     PropertiesAnswer {
         msg: NO_MATCH.to_owned(),
-        ..PropertiesAnswer::default()
+        found_part_number: String::new(),
+        found_part_type: CapacitorType::None,
+        ce_props: Vec::new(),
+        film_props: BTreeMap::new(),
+        documents: Vec::new(),
     }
 }
 
@@ -23,7 +28,7 @@ pub fn found(part: &ModelledPart, documentation_url: &str) -> PropertiesAnswer {
     PropertiesAnswer {
         msg: String::new(),
         found_part_number: part.number.clone(),
-        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
+        found_part_type: CapacitorType::of(&part.part),
         ce_props: properties_of(part),
         film_props: film_properties(&part.part),
         documents: documents(documentation_url, &part.number),
@@ -38,8 +43,8 @@ pub fn of_another_type(part: &ModelledPart, product: &str) -> PropertiesAnswer {
              the selected part must match."
         ),
         found_part_number: part.number.clone(),
-        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
-        ..PropertiesAnswer::default()
+        found_part_type: CapacitorType::of(&part.part),
+        ..missing()
     }
 }
 
@@ -47,8 +52,11 @@ pub fn of_another_type(part: &ModelledPart, product: &str) -> PropertiesAnswer {
 pub fn no_match() -> PropertyMatch {
     PropertyMatch {
         msg: NO_MATCH.to_owned(),
-        match_quality: "None".to_owned(),
-        ..PropertyMatch::default()
+        found_part_number: String::new(),
+        match_quality: MatchQuality::None,
+        properties: Vec::new(),
+        kind: String::new(),
+        found_part_type: CapacitorType::None,
     }
 }
 
@@ -63,13 +71,17 @@ pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
     PropertyMatch {
         msg: String::new(),
         found_part_number: part.number.clone(),
-        match_quality: if is_exact { "Exact" } else { "Equivalent" }.to_owned(),
+        match_quality: if is_exact {
+            MatchQuality::Exact
+        } else {
+            MatchQuality::Equivalent
+        },
         properties: shown
             .filter(|property| property.step == SHOWN)
             .map(titled)
             .collect(),
-        kind: kind(part.part.family).to_owned(),
-        found_part_type: CapacitorType::of(&part.part).word().to_owned(),
+        kind: SelectorType::of(part.part.family).word().to_owned(),
+        found_part_type: CapacitorType::of(&part.part),
     }
 }
 

@@ -1,8 +1,7 @@
 //! Search results on the wire.
 
-use henrad_api::picker::kind;
 use henrad_api::search::{FacetValue, Facets, SearchHit, SearchResult, UnderstoodPiece};
-use henrad_api::vocabulary::{CapacitorType, OriginMark};
+use henrad_api::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
 use henrad_catalogue::{FacetCount, SearchAnswer, SearchMatch, StoredPart};
 use henrad_parts::quantity;
 
@@ -31,24 +30,24 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
 
 fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> SearchHit {
     let matched_by = match reason {
-        SearchMatch::Number => "number",
-        SearchMatch::Beginning => "beginning",
-        SearchMatch::Ending => "ending",
-        SearchMatch::Value => "value",
+        SearchMatch::Number => MatchedBy::Number,
+        SearchMatch::Beginning => MatchedBy::Beginning,
+        SearchMatch::Ending => MatchedBy::Ending,
+        SearchMatch::Value => MatchedBy::Value,
     };
     SearchHit {
         id: *id,
         mfr_pn: part.part_number.clone(),
         cap_display: quantity::format_capacitance(part.capacitance),
         cap_type: CapacitorType::of(part),
-        kind: kind(part.family).to_owned(),
+        kind: SelectorType::of(part.family),
         dielectric: part.dielectric.clone(),
         case_size: part.case_code.clone(),
         series: part.series.clone(),
         voltage_rating: part.rated_voltage.get(),
         origin: OriginMark::of(&part.origin),
-        part_status: part.status.word().to_owned(),
-        matched_by: matched_by.to_owned(),
+        part_status: StatusWord::of(part.status),
+        matched_by,
     }
 }
 

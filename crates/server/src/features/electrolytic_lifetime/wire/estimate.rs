@@ -5,6 +5,7 @@ use henrad_api::electrolytic_lifetime::{
 };
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::{LifetimePart, LifetimeSensitivity, VoltagePlot};
+use henrad_api::vocabulary::LifetimeStatus;
 use henrad_catalogue::ElectrolyticLifetimes;
 use henrad_parts::quantity::{Amperes, Celsius, Volts};
 use henrad_sim::SimError;
@@ -130,7 +131,7 @@ fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
     let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
     LifetimePart {
         mfr_pn: part.modelled.number.clone(),
-        status: "ACTIVE".to_owned(),
+        status: LifetimeStatus::Active,
         lifetime_hours_total: Some(hours),
         lifetime_years_total: Some(years(hours)),
         lifetime_hours_unlimited: unlimited,

@@ -167,7 +167,7 @@ impl Estimate {
     fn blank(&self, part: &FilmPart) -> LifetimePart {
         LifetimePart {
             mfr_pn: part.number.clone(),
-            status: part_item::status(&part.model, self.application).to_owned(),
+            status: part_item::status(&part.model, self.application),
             lifetime_hours_total: None,
             lifetime_years_total: None,
             lifetime_hours_unlimited: None,

@@ -3,6 +3,7 @@
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::fields::REQUIRED_HOURS;
 use henrad_api::film_lifetime::{GoalAnswer, GoalPart, GoalRequest};
+use henrad_api::vocabulary::{GoalEnd, GoalVariable, Word};
 use henrad_parts::quantity::{Hours, format_hours};
 use henrad_sim::film_lifetime::{Estimator, Goal, GoalLimit, GoalResult, Vary};
 
@@ -20,14 +21,12 @@ pub fn seek(estimate: &Estimate, request: &GoalRequest) -> Result<GoalAnswer, Ap
         .required_hours
         .map_or(REQUIRED_HOURS.default.unwrap_or(0.0), |hours| hours.0);
     REQUIRED_HOURS.check("", required, &mut errors);
-    let vary = match request.vary.as_str() {
-        "temperature" => Vary::Temperature,
-        "voltage" => Vary::Voltage,
-        _ => {
-            errors.push(FieldError::new("vary", "Must be temperature or voltage"));
-            Vary::Temperature
-        }
-    };
+    let asked = request.vary.known();
+    if asked.is_none() {
+        let message = format!("Must be {}", GoalVariable::words(" or "));
+        errors.push(FieldError::new("vary", message));
+    }
+    let variable = asked.unwrap_or(GoalVariable::Temperature);
     let profile = request
         .profile
         .and_then(|index| usize::try_from(index).ok());
@@ -39,12 +38,15 @@ pub fn seek(estimate: &Estimate, request: &GoalRequest) -> Result<GoalAnswer, Ap
     }
     let goal = Goal {
         required: Hours::new(required),
-        vary,
+        vary: match variable {
+            GoalVariable::Temperature => Vary::Temperature,
+            GoalVariable::Voltage => Vary::Voltage,
+        },
         profile,
     };
     Ok(GoalAnswer {
         required_hours: required,
-        vary: request.vary.clone(),
+        vary: variable,
         parts: estimate
             .parts
             .iter()
@@ -80,7 +82,7 @@ fn unreachable(part: &FilmPart, goal: &Goal, note: String) -> GoalPart {
         is_reachable: false,
         shift: None,
         factor: None,
-        limited_by: String::new(),
+        limited_by: GoalEnd::None,
         values: Vec::new(),
         unit: unit(goal.vary).to_owned(),
         lifetime_hours: None,
@@ -109,9 +111,9 @@ fn why_not(estimate: &Estimate, part: &FilmPart, goal: &Goal) -> String {
 fn reached(part: &FilmPart, goal: &Goal, found: &GoalResult) -> GoalPart {
     let is_temperature = goal.vary == Vary::Temperature;
     let (limited_by, note) = match found.limited_by {
-        GoalLimit::Lifetime => ("lifetime", ""),
+        GoalLimit::Lifetime => (GoalEnd::Lifetime, ""),
         GoalLimit::Rating => (
-            "rating",
+            GoalEnd::Rating,
             "The ratings of the part end here, before the lifetime falls below the required one.",
         ),
     };
@@ -124,7 +126,7 @@ fn reached(part: &FilmPart, goal: &Goal, found: &GoalResult) -> GoalPart {
         is_reachable: true,
         shift: is_temperature.then_some(found.change),
         factor: (!is_temperature).then_some(found.change),
-        limited_by: limited_by.to_owned(),
+        limited_by,
         values: values.collect(),
         unit: unit(goal.vary).to_owned(),
         lifetime_hours: Some(found.total.hours.get()),

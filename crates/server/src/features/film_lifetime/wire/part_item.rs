@@ -4,7 +4,7 @@ use henrad_api::film_lifetime::{
     FilmPartItem, LawCoefficients, LifetimeParameter, ReferenceTestItem, StaticTests, VoltageNodes,
 };
 use henrad_api::part::{ToleranceSelector, picofarads};
-use henrad_api::vocabulary::OriginMark;
+use henrad_api::vocabulary::{LifetimeStatus, OriginMark, ReferenceTestResult};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
 use henrad_parts::quantity::{Celsius, Hours, Volts, format, format_capacitance, format_hours};
 use henrad_parts::{Origin, Parameter, grammar};
@@ -34,8 +34,8 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
         rth: model.thermal_resistance.value.get(),
         relative_time: ratio(&model.ac),
         relative_time_two: ratio(&model.dc),
-        status: status(model, Application::Ac).to_owned(),
-        status_dc: status(model, Application::Dc).to_owned(),
+        status: status(model, Application::Ac),
+        status_dc: status(model, Application::Dc),
         has_dc_model: model.dc.is_some(),
         max_temp: model.temperature_max.get(),
         min_temp: model.temperature_min.get(),
@@ -61,11 +61,11 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
 }
 
 /// `ACTIVE` where the part has a law for the application.
-pub fn status(model: &FilmLifetimeModel, application: Application) -> &'static str {
+pub fn status(model: &FilmLifetimeModel, application: Application) -> LifetimeStatus {
     if model.law(application).is_some() {
-        "ACTIVE"
+        LifetimeStatus::Active
     } else {
-        "INACTIVE"
+        LifetimeStatus::Inactive
     }
 }
 
@@ -157,10 +157,9 @@ fn static_tests(model: &FilmLifetimeModel) -> Vec<ReferenceTestItem> {
         voltage: test.voltage.get(),
         lifetime: test.lifetime.get(),
         kind: match test.kind {
-            ReferenceTestKind::Fitted => "fitted",
-            ReferenceTestKind::PassBar => "pass bar",
-        }
-        .to_owned(),
+            ReferenceTestKind::Fitted => ReferenceTestResult::Fitted,
+            ReferenceTestKind::PassBar => ReferenceTestResult::PassBar,
+        },
         source: references::with_titles(&test.source),
     });
     tests.collect()

@@ -2,6 +2,7 @@
 
 use henrad_api::film_lifetime::fields::largest_overlay;
 use henrad_api::film_lifetime::{PlotPoint, ProfileResult, TemperaturePlot, VoltagePlot};
+use henrad_api::vocabulary::LimitingMechanism;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, Watts};
 use henrad_sim::film_lifetime::{
     Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, OperatingPoint, Profile, Share,
@@ -71,7 +72,7 @@ pub fn profile(
         damage_share: 100.0 * share.damage,
         humid_lifetime: humid.map(Hours::get),
         dry_lifetime: dry.map(Hours::get),
-        limiting_mechanism: limiting(humid, dry).to_owned(),
+        limiting_mechanism: limiting(humid, dry),
         operating_temperature: point.operating_temperature().map(Celsius::get),
         hot_spot_temperature: point.hot_spot.map(Celsius::get),
         self_heating: point.rise.map(Kelvins::get),
@@ -98,11 +99,11 @@ fn mechanisms(life: &Life) -> (Option<Hours>, Option<Hours>) {
     }
 }
 
-fn limiting(humid: Option<Hours>, dry: Option<Hours>) -> &'static str {
+fn limiting(humid: Option<Hours>, dry: Option<Hours>) -> LimitingMechanism {
     match (humid, dry) {
-        (Some(humid), Some(dry)) if humid <= dry => "humidity",
-        (Some(_), Some(_)) => "temperature",
-        _ => "none",
+        (Some(humid), Some(dry)) if humid <= dry => LimitingMechanism::Humidity,
+        (Some(_), Some(_)) => LimitingMechanism::Temperature,
+        _ => LimitingMechanism::None,
     }
 }
 

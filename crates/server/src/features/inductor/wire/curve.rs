@@ -1,7 +1,7 @@
 //! The curve of one element.
 
 use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
-use henrad_api::vocabulary::{OriginMark, Scale};
+use henrad_api::vocabulary::{MarkerKind, OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{SteadyState, Topology};
 
@@ -211,9 +211,9 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
     let row = &case.inductor.row;
     let law = &case.inductor.model.inductance;
     let rated = &row.rated_current;
-    let marker = |kind: &str, axis: &str, value: f64, label: String| InductorMarker {
-        kind: kind.to_owned(),
-        axis: axis.to_owned(),
+    let marker = |kind: MarkerKind, value: f64, label: String| InductorMarker {
+        kind,
+        axis: kind.axis(),
         value,
         label,
     };
@@ -227,20 +227,28 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
             ", estimated"
         };
         let label = format!("Isat {} A (\u{2212}{drop}{mark})", rounded(saturation));
-        markers.push(marker("isat", "x", saturation, label));
+        markers.push(marker(MarkerKind::Saturation, saturation, label));
         let label = format!(
             "Irms {} A ({} K)",
             rounded(rated.rms.get()),
             rated.rise.get()
         );
-        markers.push(marker("irms", "x", rated.rms.get(), label));
+        markers.push(marker(MarkerKind::RatedCurrent, rated.rms.get(), label));
     }
     if plot == InductorPlot::TemperatureRise {
         let rise = rated.rise.get();
-        markers.push(marker("rise", "y", rise, format!("Rated rise {rise} K")));
+        markers.push(marker(
+            MarkerKind::Rise,
+            rise,
+            format!("Rated rise {rise} K"),
+        ));
         if let Some(max) = row.temperature_max {
             let left = max.get() - case.conditions.ambient.get();
-            markers.push(marker("tmax", "y", left, format!("Tmax {} °C", max.get())));
+            markers.push(marker(
+                MarkerKind::HighestTemperature,
+                left,
+                format!("Tmax {} °C", max.get()),
+            ));
         }
     }
     markers

@@ -1,6 +1,7 @@
 //! What happens at the point that the request describes.
 
 use henrad_api::inductor::InductorPoint;
+use henrad_api::vocabulary::ConductionMode;
 use henrad_parts::quantity;
 use henrad_sim::inductor::{
     Conduction, OperatingPoint, RippleInductance, SteadyState, Topology, steady_state,
@@ -49,19 +50,19 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
         temperature_rise: value(|point| point.rise.get()),
         temperature: value(|point| point.temperature.get()),
         loss_share: total.map(|loss| 100.0 * loss / output_power),
-        conduction: settled
-            .map_or("", |point| conduction(point.wave.conduction))
-            .to_owned(),
+        conduction: settled.map_or(ConductionMode::None, |point| {
+            conduction(point.wave.conduction)
+        }),
         warnings: warnings(case, &state),
     }
 }
 
-fn conduction(conduction: Conduction) -> &'static str {
+fn conduction(conduction: Conduction) -> ConductionMode {
     match conduction {
-        Conduction::Continuous => "continuous",
-        Conduction::ForcedContinuous => "forced continuous",
-        Conduction::Discontinuous => "discontinuous",
-        Conduction::NoRipple => "no ripple",
+        Conduction::Continuous => ConductionMode::Continuous,
+        Conduction::ForcedContinuous => ConductionMode::ForcedContinuous,
+        Conduction::Discontinuous => ConductionMode::Discontinuous,
+        Conduction::NoRipple => ConductionMode::NoRipple,
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 use henrad_api::power_array::{ArrayPart, ArrayStats, PriceInfo, PriceOfQuantity, SellerInfo};
-use henrad_api::vocabulary::OriginMark;
+use henrad_api::vocabulary::{ArrayLimit, OriginMark};
 use henrad_catalogue::power_array::SellerOffer;
 use henrad_parts::quantity::Volts;
 use henrad_sim::power_array::{
@@ -197,7 +197,7 @@ fn stats(
         mlcc_voltage_rating: array.chip.voltage.get(),
         mlcc_current: array.chip_current.get(),
         mlcc_current_rating: array.chip.current.get(),
-        limit: limit_word(array.chip.limit).to_owned(),
+        limit: limit(array.chip.limit),
         loss: array.loss.get(),
         temperature_rise: array.rise.get(),
         current_at_voltage: carried(requirement, array.capacitance.get()),
@@ -209,11 +209,10 @@ fn stats(
     }
 }
 
-/// Word of a limit on the wire.
-pub(super) fn limit_word(limit: RatingLimit) -> &'static str {
+fn limit(limit: RatingLimit) -> ArrayLimit {
     match limit {
-        RatingLimit::Voltage => "voltage",
-        RatingLimit::Heat => "heat",
+        RatingLimit::Voltage => ArrayLimit::Voltage,
+        RatingLimit::Heat => ArrayLimit::Heat,
     }
 }
 

@@ -4,6 +4,7 @@ pub mod fitting;
 
 use henrad_api::plot::ParameterOverride;
 use henrad_api::seed::{SeedDifference, SeedPart, SeedProperty, SeedRevision};
+use henrad_api::vocabulary::StatusWord;
 use henrad_catalogue::PartRevision;
 
 use super::history::{Difference, History, saved_at};
@@ -33,7 +34,7 @@ pub fn seed_part(revised: &Revised) -> SeedPart {
     let newest = revised.newest.as_ref();
     SeedPart {
         part: item,
-        part_status: part.part.status.word().to_owned(),
+        part_status: StatusWord::of(part.part.status),
         revision: revised.revision(),
         last_update,
         last_editor: newest.map_or_else(String::new, |newest| newest.editor.clone()),
@@ -71,7 +72,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
             saved_at: String::new(),
             editor: "Catalogue".to_owned(),
             update_status: "As in the catalogue.".to_owned(),
-            status: history.status.word().to_owned(),
+            status: StatusWord::of(history.status),
         }];
     }
     let line = |revision: &PartRevision| SeedRevision {
@@ -79,7 +80,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
         saved_at: saved_at(revision),
         editor: revision.editor.clone(),
         update_status: revision.message.clone(),
-        status: revision.part.status.word().to_owned(),
+        status: StatusWord::of(revision.part.status),
     };
     history.revisions.iter().map(line).collect()
 }
