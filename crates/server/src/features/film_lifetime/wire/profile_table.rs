@@ -1,7 +1,5 @@
 //! Load profiles as CSV: tables of loads and recorded ambient histories.
 
-use std::fmt::Write;
-
 use henrad_api::field::{FieldError, NumberField, range};
 use henrad_api::film_lifetime::{
     CurrentRow, FilmProfile, ProfileImport, ProfileTable, fields as inputs,
@@ -298,19 +296,17 @@ pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError
     } else {
         ["voltageDC", "overlayVac", "overlayFrequency"].as_slice()
     });
-    let mut text = headings.join(",");
-    for number in 1..=currents {
-        // Writing to a String cannot fail.
-        let _ = write!(text, ",current{number},frequency{number}");
-    }
-    text.push('\n');
+    let mut headings: Vec<_> = headings.into_iter().map(str::to_owned).collect();
+    headings.extend((1..=currents).flat_map(|n| [format!("current{n}"), format!("frequency{n}")]));
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    // Writing equally long records to memory cannot fail.
+    let _ = writer.write_record(headings);
     for profile in profiles {
         let values = values(profile, is_vac, currents);
-        let cells: Vec<String> = values.iter().map(f64::to_string).collect();
-        text.push_str(&cells.join(","));
-        text.push('\n');
+        let _ = writer.write_record(values.iter().map(f64::to_string));
     }
-    Ok(text)
+    let text = writer.into_inner().unwrap_or_default();
+    Ok(String::from_utf8(text).unwrap_or_default())
 }
 
 fn values(profile: &FilmProfile, is_vac: bool, currents: usize) -> Vec<f64> {

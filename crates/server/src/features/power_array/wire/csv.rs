@@ -1,7 +1,5 @@
 //! The arrays as a table for spreadsheets.
 
-use std::fmt::Write;
-
 use henrad_api::power_array::{ArrayPart, ArrayStats};
 
 const HEADER: &str = "Rank,Part Number,Series,Series/Parallel,Total Ceramic Capacitors,Array Capacitance (nF),\
@@ -19,44 +17,43 @@ pub fn csv(parts: &[ArrayPart], only_stocked: bool, only_best: bool, notice: &st
         .filter(|(_, row)| !only_best || row.is_best)
         .collect();
     rows.sort_by_key(|(_, row)| row.rank);
-    let mut text = String::new();
-    if !notice.is_empty() {
-        text.push_str("# ");
-        text.push_str(notice);
-        text.push_str("\r\n");
-    }
-    text.push_str(HEADER);
-    text.push_str("\r\n");
+    let comment = if notice.is_empty() {
+        String::new()
+    } else {
+        format!("# {notice}\r\n")
+    };
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(comment.into_bytes());
+    // Writing equally long records to memory cannot fail.
+    let _ = writer.write_record(HEADER.split(','));
     for (part, row) in rows {
-        push_row(&mut text, part, row);
+        let _ = writer.write_record(cells(part, row));
     }
-    text
+    let text = writer.into_inner().unwrap_or_default();
+    String::from_utf8(text).unwrap_or_default()
 }
 
-fn push_row(text: &mut String, part: &ArrayPart, row: &ArrayStats) {
+fn cells(part: &ArrayPart, row: &ArrayStats) -> [String; 17] {
     let price =
         |relative: Option<f64>| relative.map_or_else(|| "N/A".to_owned(), |r| format!("{r:.2}"));
-    // Writing to a String cannot fail.
-    let _ = write!(
-        text,
-        "{},{},{},{}/{},{},{},{},{},{:.0},{:.1},{:.0},{:.1},{},{},{:.3},{:.1},{}\r\n",
-        row.rank,
-        part.display_pn,
-        part.series,
-        row.number_series,
-        row.number_parallel,
-        row.total_mlccs,
-        row.capacitance,
+    [
+        row.rank.to_string(),
+        part.display_pn.clone(),
+        part.series.clone(),
+        format!("{}/{}", row.number_series, row.number_parallel),
+        row.total_mlccs.to_string(),
+        row.capacitance.to_string(),
         price(row.relative_total),
         price(row.relative_single),
-        row.array_voltage_rating,
-        row.voltage_margin,
-        row.array_current_rating,
-        row.current_margin,
-        part.chip_size,
-        row.foot_print,
-        row.loss,
-        row.temperature_rise,
-        part.total_stock,
-    );
+        format!("{:.0}", row.array_voltage_rating),
+        format!("{:.1}", row.voltage_margin),
+        format!("{:.0}", row.array_current_rating),
+        format!("{:.1}", row.current_margin),
+        part.chip_size.clone(),
+        row.foot_print.to_string(),
+        format!("{:.3}", row.loss),
+        format!("{:.1}", row.temperature_rise),
+        part.total_stock.to_string(),
+    ]
 }
