@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Variables of the compose file itself, which are no settings of the program.
+/// Variables of the compose file itself, not settings of the program.
 const OF_COMPOSE: [&str; 1] = ["HENRAD_HOST"];
 
 fn root() -> PathBuf {
@@ -69,6 +69,51 @@ fn the_image_copies_files_that_exist_and_none_that_a_machine_made() {
     let ignored = read(".dockerignore");
     for made in ["**/node_modules", "target", "web/dist", ".git", ".env"] {
         assert!(ignored.lines().any(|line| line == made), "{made}");
+    }
+}
+
+/// The paths in quotes in a file that lead out of `web/`, from the root of the repository.
+fn read_outside_web(file: &str) -> Vec<String> {
+    let text = read(file);
+    let quoted = text.split('"').filter(|part| part.starts_with("../"));
+    quoted
+        .map(|path| {
+            let mut names: Vec<_> = file.split('/').collect();
+            names.pop();
+            for name in path.split('/') {
+                if name == ".." {
+                    names.pop();
+                } else {
+                    names.push(name);
+                }
+            }
+            names.join("/")
+        })
+        .filter(|path| !path.starts_with("web/"))
+        .collect()
+}
+
+#[test]
+fn the_page_stage_copies_what_the_build_reads_outside_web() {
+    let dockerfile = read("deploy/Dockerfile");
+    let stage = dockerfile.split("\nFROM ").nth(1).expect("a first stage");
+    let scripts = fs::read_dir(root().join("web/scripts")).expect("the folder of scripts");
+    let files = scripts.map(|file| {
+        let name = file.expect("a readable folder").file_name();
+        format!("web/scripts/{}", name.display())
+    });
+    let needed: Vec<_> = files
+        .chain(["web/vite.config.ts".to_owned()])
+        .flat_map(|file| read_outside_web(&file))
+        .collect();
+    assert!(
+        !needed.is_empty(),
+        "no path found: is the search still right?"
+    );
+    for path in needed {
+        let (folder, _) = path.rsplit_once('/').expect("a path in a folder");
+        let copy = format!("COPY {path} /henrad/{folder}/");
+        assert!(stage.lines().any(|line| line == copy), "{copy}");
     }
 }
 
