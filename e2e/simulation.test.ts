@@ -46,6 +46,16 @@ test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the c
   ]);
 });
 
+test("the first visit makes at most 30 requests", async ({ plot, page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/capacitor-simulation");
+  await plot.noResults.waitFor();
+  await page.getByRole("region", { name: "Add parts" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(30);
+});
+
 test("CAP-TAB-02, EXT-02: a part number leads to the product search", async ({ page }) => {
   await page.goto(withPart);
   const link = page.getByRole("link", { name: ceramic });
