@@ -80,9 +80,7 @@ for (const place of ["banner", "footer"] as const) {
   });
 }
 
-test("ADMIN-PAGE-04: what is no image, and links that are none, are refused at their field", async ({
-  page,
-}) => {
+test("ADMIN-PAGE-04: bad images and bad links are refused at their field", async ({ page }) => {
   await logIn(page);
   const { save, region } = settings(page);
   const image = region("Banner image");
@@ -142,12 +140,12 @@ test("SHELL-ROUTE-03, SHELL-FOOT-03, REL-PAGE-01, REL-PAGE-02, REL-PAGE-03: rele
   server,
 }) => {
   await page.goto("/");
-  const told = await (await fetch(`${server.url}/api/release/`)).json();
+  const answer = await (await fetch(`${server.url}/api/release/`)).json();
   await page.getByRole("contentinfo").getByRole("link", { name: "Release Info" }).click();
   await app.waitForTitle("Release Info");
-  await app.content.getByText(told.title, { exact: true }).waitFor();
-  await page.getByText(told.description, { exact: true }).waitFor();
-  for (const release of told.releases) {
+  await app.content.getByText(answer.title, { exact: true }).waitFor();
+  await page.getByText(answer.description, { exact: true }).waitFor();
+  for (const release of answer.releases) {
     const entry = page.getByRole("article", { name: `Version ${release.version}` });
     await entry.getByText(release.date.slice(0, 10), { exact: true }).waitFor();
     const text = await entry.innerText();

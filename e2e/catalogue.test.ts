@@ -33,7 +33,7 @@ test("five numbers of five families are found while they are typed", async ({ ap
   );
 });
 
-test("PN-03, CONF-48: a wrong number is told so, and the nearest number adds its part", async ({
+test("PN-03, CONF-48: a wrong number is reported, and the nearest number adds its part", async ({
   app,
   page,
 }) => {
@@ -126,7 +126,7 @@ test("CAP-TAB-06, CAP-TAB-07, EXT-01: an opened row has properties, documents an
   await takePicture(page, "opened row");
 
   await more.click();
-  await page.getByRole("heading", { name: "What these curves stand on" }).waitFor();
+  await page.getByRole("heading", { name: "What these curves are based on" }).waitFor();
   const fields = page.getByRole("listitem").filter({ hasText: /^0805case/ });
   await fields.waitFor();
   await takePicture(page, "opened row in full");
@@ -154,7 +154,7 @@ test("TOL-08: film and aluminum parts have no choice of tolerance", async ({ app
   }
 });
 
-test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and start anew above", async ({
+test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and reset when one above changes", async ({
   app,
   page,
 }) => {

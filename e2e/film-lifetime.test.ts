@@ -96,7 +96,7 @@ test("FILM-SCR-02, FILM-SCR-16, FILM-SCR-19, FILM-SCR-20, FILM-STATE-03, CONF-43
 
 test("FILM-STATE-02: the Vac/Vdc toggle refetches", async ({ page }) => {
   await page.goto(filmPath);
-  // No part of the built-in catalogue has a model for both; this one is told to.
+  // No part of the built-in catalogue has a model for both, so this one is patched.
   await page.route("**/api/filmLifetime/part", async (route) => {
     const response = await route.fetch();
     const part = { ...(await response.json()), statusDC: "ACTIVE" };
@@ -378,7 +378,7 @@ test("a late answer never replaces a newer one", async ({ page }) => {
   await film.profile(1).getByText("40.4 °C").waitFor();
 });
 
-test("FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is told, a refusal is not taken for one", async ({
+test("FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is reported, a refusal is not taken for one", async ({
   page,
 }) => {
   await page.goto(withAc);

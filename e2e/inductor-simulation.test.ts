@@ -207,7 +207,7 @@ test("IND-SCR-09, IND-SCR-14, IND-SCR-18: a row opens on its properties, Esc clo
     .click();
   await page.getByText("Inductance", { exact: true }).last().waitFor();
   await expect(page.getByText("KSIM Support")).toHaveCount(0);
-  // Each value of the model stands beside what it was measured at.
+  // Each value of the model is beside its measurement conditions.
   assert.deepEqual((await inductors.row("Inductance")).slice(0, 2), [
     "360 nH",
     "100 kHz, no dc current",

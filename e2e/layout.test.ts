@@ -115,9 +115,9 @@ test("paper is light though the screen is dark", async ({ app, plot, page }) => 
   const paper = () => app.content.evaluate((element) => getComputedStyle(element).backgroundColor);
   const dark = await paper();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await until("a light page", paper, (colour) => colour === "rgb(255, 255, 255)");
+  await until("a light page", paper, (color) => color === "rgb(255, 255, 255)");
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
-  await until("a dark page", paper, (colour) => colour === dark);
+  await until("a dark page", paper, (color) => color === dark);
 });
 
 test("the theme follows the system, and the switch wins", async ({ app, page }) => {
@@ -130,7 +130,7 @@ test("the theme follows the system, and the switch wins", async ({ app, page }) 
   await until(
     "a light page",
     () => app.background(),
-    (colour) => colour !== dark,
+    (color) => color !== dark,
   );
 
   await page.reload();

@@ -37,7 +37,7 @@ for (const [ids, partNumber, fields] of [
   });
 }
 
-test("LIMIT-CAP-01: a part of a piece is no quantity", async ({ app, page }) => {
+test("LIMIT-CAP-01: a fraction of a piece is not a quantity", async ({ app, page }) => {
   await page.goto(`/capacitor-simulation?pn=${ceramic}`);
   const quantity = app.quantity(ceramic);
   await app.setNumber(quantity, "1.5");

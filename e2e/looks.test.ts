@@ -136,7 +136,7 @@ for (const look of looks) {
     }
     await app.showProperties(partNumber).click();
     await page.getByRole("button", { name: "Display More" }).click();
-    await page.getByRole("heading", { name: "What these curves stand on" }).waitFor();
+    await page.getByRole("heading", { name: "What these curves are based on" }).waitFor();
     await page.route("**/plot", (route) => route.abort());
     await app.setNumber(app.bias(partNumber), "3");
     await plot.retry.waitFor();

@@ -68,7 +68,7 @@ test("ARR-SCR-03, ARR-IN-12, CONF-40: Enter calculates, and says when a field is
   await array.waitForTotal(94);
 });
 
-test("ARR-IN-11: a text that is no number says so and closes Calculate", async ({ page }) => {
+test("ARR-IN-11: text that is not a number says so and disables Calculate", async ({ page }) => {
   await page.goto(path);
   const array = new ArrayScreen(page);
   await array.fill();

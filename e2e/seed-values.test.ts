@@ -69,7 +69,7 @@ test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, a
   await page.getByRole("img", { name: /Impedance & ESR of 1 part/ }).waitFor();
 });
 
-test("NUM-07: a value beyond the end of its slider is told, plotted and saved; one that no part can have is not", async ({
+test("NUM-07: a value beyond the end of its slider is reported, plotted and saved; an impossible one is not", async ({
   page,
 }) => {
   await page.goto(atLogin);

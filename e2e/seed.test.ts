@@ -63,10 +63,7 @@ test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED
   await expect(other.getByRole("textbox", { name: "Capacitor family" })).toBeDisabled();
 });
 
-test("ROLE-04, PICK-STAT-01: the status filter stands on the seed page alone", async ({
-  page,
-  app,
-}) => {
+test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", async ({ page, app }) => {
   await page.goto(atLogin);
   await app.waitForTitle("Login");
   await page.goto("/capacitor-simulation");
@@ -119,7 +116,7 @@ const badOverlays: [string, string, string, string][] = [
   ],
 ];
 
-test("SEED-OVL-09: every bad overlay is told above the plot, and a good one clears the message", async ({
+test("SEED-OVL-09: every bad overlay is reported above the plot, and a good one clears the message", async ({
   page,
   server,
 }) => {
@@ -260,7 +257,7 @@ test("SEED-STATE-06: unchecking the part asks first when edits would be lost", a
   await seed.begin.waitFor();
 });
 
-test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is told above the plot and loses nothing", async ({
+test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is reported above the plot and loses nothing", async ({
   page,
 }) => {
   await logIn(page);

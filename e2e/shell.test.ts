@@ -44,7 +44,9 @@ test("SHELL-HEAD-01, CONF-04: the header carries the program's version", async (
   await page.getByRole("banner").getByText(config.version, { exact: true }).waitFor();
 });
 
-test("EXT-03: the classic simulator is told the part number of the page", async ({ page }) => {
+test("EXT-03: the link to the classic simulator carries the part number of the page", async ({
+  page,
+}) => {
   await page.goto("/capacitor-simulation?pn=C0805C104K5RACTU");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Classic simulator" });
   await expect(link).toHaveAttribute("href", "/classic-simulator?pn=C0805C104K5RACTU");
@@ -58,7 +60,7 @@ test("SHELL-ROUTE-21, CONF-23: doubled slashes lead to /", async ({ page, server
   }
 });
 
-test("SHELL-ROUTE-20: only known paths are pages; others are told so with status 404", async ({
+test("SHELL-ROUTE-20: only known paths are pages; others get status 404", async ({
   page,
   server,
   app,

@@ -55,7 +55,7 @@ test("CAP-SCR-04: the first plot says that it loads", async ({ app, plot, page }
   assert.ok((await plot.curve("C1", "|Z|")).length > 100);
 });
 
-test("CAP-STATE-19: no series is no result", async ({ app, plot, page }) => {
+test("CAP-STATE-19: without series there is no result", async ({ app, plot, page }) => {
   await page.goto("/capacitor-simulation");
   await page.route("**/plot", async (route) => {
     const answer = await route.fetch();
@@ -300,5 +300,5 @@ test("a late answer never replaces a newer one", async ({ app, plot, page }) => 
 
   late.open();
   await calls.quiet();
-  assert.ok(isHalf(await first()), "the late answer stands on the plot");
+  assert.ok(isHalf(await first()), "the late answer is on the plot");
 });

@@ -171,10 +171,10 @@ test("CAP-TAB-11: a row's legend has the style of its curve, also after a remova
   await page.goto(withCeramic);
   await app.addPart("T491A106K010AT");
   await plot.curve("C2", "|Z|");
-  const [first, second] = await app.legendColours();
+  const [first, second] = await app.legendColors();
   assert.notEqual(first, second);
-  await until("both colours on the plot", async () => {
-    const painted = await plot.paintedColours();
+  await until("both colors on the plot", async () => {
+    const painted = await plot.paintedColors();
     return painted.has(first ?? "") && painted.has(second ?? "");
   });
 
@@ -184,9 +184,9 @@ test("CAP-TAB-11: a row's legend has the style of its curve, also after a remova
     () => app.partNumbers(),
     (rows) => rows.length === 1,
   );
-  assert.deepEqual(await app.legendColours(), [second]);
-  await until("only its colour on the plot", async () => {
-    const painted = await plot.paintedColours();
+  assert.deepEqual(await app.legendColors(), [second]);
+  await until("only its color on the plot", async () => {
+    const painted = await plot.paintedColors();
     return painted.has(second ?? "") && !painted.has(first ?? "");
   });
 });

@@ -238,7 +238,7 @@ test("a measurement lies on the Smith chart too, is read there, and tells how fa
   await plot.plotType("Cap,Ind").click();
   await bar.getByText(/L lies [\d.]+ % rms from C1/).waitFor();
   await plot.plotType("Vbias").click();
-  await bar.getByText("says nothing about the quantity of this plot.").waitFor();
+  await bar.getByText("has no data for the quantity of this plot.").waitFor();
 });
 
 test("a shared link keeps the measurement, says so, and brings it back", async ({ plot, page }) => {

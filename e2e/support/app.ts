@@ -148,8 +148,8 @@ export class App extends OnPage {
     return (await Promise.all(texts)).join(" ");
   }
 
-  /** Line colours in the legend cells, in the order of the rows, as painted. */
-  legendColours() {
+  /** Line colors in the legend cells, in the order of the rows, as painted. */
+  legendColors() {
     const swatches = this.page.getByRole("row").filter({ has: this.removes }).locator("svg line");
     return swatches.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
   }

@@ -48,7 +48,7 @@ export const test = base.extend<Pick<Fixtures, "app" | "plot">, Options & Pick<F
   },
 );
 
-/** Notes what no page of ours may do: throw, log an error, or ask another server. */
+/** Records what no page may do: throw, log an error, or call another server. */
 function watch(page: Page, ownAddress: string) {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));

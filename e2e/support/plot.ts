@@ -125,9 +125,9 @@ export class Plot extends OnPage {
     return { x: box.x + right * box.width, y: box.y + down * box.height };
   }
 
-  /** Every colour on the plot's canvas, as `rgb(r, g, b)`. */
-  async paintedColours() {
-    const colours = await this.canvas.evaluate((element) => {
+  /** Every color on the plot's canvas, as `rgb(r, g, b)`. */
+  async paintedColors() {
+    const colors = await this.canvas.evaluate((element) => {
       const canvas = element as HTMLCanvasElement;
       const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],
@@ -139,7 +139,7 @@ export class Plot extends OnPage {
       }
       return [...found];
     });
-    return new Set(colours);
+    return new Set(colors);
   }
 
   /** Opens the CSV dialog and saves from it. */

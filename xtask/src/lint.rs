@@ -52,7 +52,7 @@ pub fn run() -> Result<()> {
 }
 
 /// Not part of `test`: installing cargo-deny takes minutes. The architecture test checks the
-/// licences and sources of every dependency against the same `deny.toml` in under a second;
+/// licenses and sources of every dependency against the same `deny.toml` in under a second;
 /// this adds cargo-deny's own reading of it.
 pub fn deny() -> Result<()> {
     if process::find_on_path("cargo-deny").is_none() {

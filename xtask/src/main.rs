@@ -85,7 +85,7 @@ enum Task {
         /// Drive the release binary
         #[arg(long)]
         release: bool,
-        /// What else Playwright is told, such as test files
+        /// More arguments for Playwright, such as test files
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -97,7 +97,7 @@ enum Task {
     },
     /// Start a private PostgreSQL, print its address, stop it on Ctrl-C
     Pg,
-    /// Licences, bans and sources of every dependency, by cargo-deny
+    /// Licenses, bans and sources of every dependency, by cargo-deny
     Deny,
 }
 

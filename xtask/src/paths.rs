@@ -1,4 +1,4 @@
-//! Where things lie in the working copy.
+//! Paths in the working copy.
 
 use std::env;
 use std::path::{Path, PathBuf};

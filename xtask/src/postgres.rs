@@ -87,7 +87,7 @@ impl Drop for PrivatePostgres {
         let mut stop = self.installation.command("pg_ctl", self.folder.path());
         stop.args(["stop", "--mode=immediate", "--silent", "--pgdata=data"])
             .stderr(Stdio::null());
-        // Without an answer from pg_ctl the server is ended the hard way.
+        // Kill the server if pg_ctl does not answer.
         if !stop.status().is_ok_and(|status| status.success()) {
             let _ = self.server.kill();
         }

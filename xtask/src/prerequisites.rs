@@ -1,4 +1,4 @@
-//! What must be on the machine: checked first, named in one line, installed where that is allowed.
+//! Required system packages: checked first, reported in one line, installed where allowed.
 
 use anyhow::{Context, Result, bail};
 
@@ -55,7 +55,7 @@ pub fn require_node() -> Result<()> {
 }
 
 /// Makes sure of the system packages that the tests need. Missing ones are installed when this
-/// may be done without a question; otherwise the error is the command to run. Nothing is skipped.
+/// works without a prompt; otherwise the error is the command to run. Nothing is skipped.
 pub fn require_system_packages() -> Result<()> {
     let missing = missing_packages();
     if missing.is_empty() {
@@ -111,7 +111,7 @@ fn parse_node_version(version: &str) -> Option<(u32, u32)> {
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }
 
-/// How packages can be installed without asking anybody.
+/// How to install packages without a prompt.
 enum Privilege {
     Root,
     Sudo,

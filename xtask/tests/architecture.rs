@@ -1,5 +1,5 @@
 //! The rules of docs/ARCHITECTURE.md that a machine can check: which crate may know which, what
-//! the pure crates must stay free of, licences and origins of dependencies, sizes of files.
+//! the pure crates must stay free of, licenses and origins of dependencies, sizes of files.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -142,7 +142,7 @@ fn crates_know_only_the_crates_above_them() {
     }
 }
 
-/// Of the wire types, what use cases may name: words, number fields and their limits.
+/// Wire types that use cases may name: words, number fields and their limits.
 const SHARED_WITH_USE_CASES: &[&str] = &["field", "limits", "vocabulary"];
 
 /// Which parts of the server use which, as docs/ARCHITECTURE.md draws it: the service over routes and
@@ -418,13 +418,13 @@ fn dependencies_have_allowed_licences_and_come_from_the_registry() {
             "{} comes from {address}",
             package.name
         );
-        let licence = package.license.as_deref();
-        let licence = licence.unwrap_or_else(|| panic!("{} names no licence", package.name));
-        let expression = spdx::Expression::parse_mode(licence, spdx::ParseMode::LAX);
+        let license = package.license.as_deref();
+        let license = license.unwrap_or_else(|| panic!("{} names no license", package.name));
+        let expression = spdx::Expression::parse_mode(license, spdx::ParseMode::LAX);
         let expression = expression.unwrap_or_else(|error| panic!("{}: {error}", package.name));
         assert!(
             expression.evaluate(|required| allowed.contains(&required.to_string().as_str())),
-            "{} is under {licence}, which deny.toml does not allow",
+            "{} is under {license}, which deny.toml does not allow",
             package.name
         );
     }

@@ -1,13 +1,13 @@
 import { queries } from "./client";
 import type { Account } from "./types";
 
-/** The guards of the pages ask afresh; what they learned holds until the next one. */
+/** The page guards fetch this again; the result is valid until the next one runs. */
 const untilAsked = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Who is logged in. */
 export const accountQuery = queries.queryOptions("get", "/auth/me", {}, untilAsked);
 
-/** The name lookup that guards the seed page; "" for visitors. */
+/** Name of the account, which the seed page requires; "" for visitors. */
 export const nameQuery = queries.queryOptions("get", "/ad/name", {}, untilAsked);
 
 export const isAdministrator = ({ roles }: Account): boolean => roles.includes("ROLE_ADMIN");

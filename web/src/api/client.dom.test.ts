@@ -5,7 +5,7 @@ import { UnreachableError } from "./problem";
 const body = { simulation: "x" } as never;
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
 
-/** A file of which some bytes come, and then the line is cut. */
+/** Sends part of a file, then drops the connection. */
 function brokenOff(): Response {
   const stream = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(new Uint8Array([1, 2, 3])),

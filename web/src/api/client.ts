@@ -10,7 +10,7 @@ const bodiless = [204, 205, 304];
 
 /**
  * An answer that never comes, or breaks off, counts as no answer, while a caller's own abort stays
- * one. Its body is taken in here, because a line can also be cut in the middle of a file.
+ * one. The body is read here, because a connection can also drop in the middle of a file.
  */
 async function fetchInTime(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerTimeoutMs)]);

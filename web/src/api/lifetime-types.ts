@@ -27,7 +27,7 @@ export type ElectrolyticSettings = Omit<ElectrolyticForm, "profileList"> & {
 
 export type ElectrolyticPart = Call<"/api/electrolyticLifetime/part">;
 
-/** Parts go by their numbers; the server also reads whole parts. */
+/** Part numbers; the server also accepts whole parts. */
 export type ElectrolyticRequest = Asked<"/api/electrolyticLifetime"> & {
   parts: string[];
   profileList: ElectrolyticProfile[];
@@ -58,7 +58,7 @@ export type FilmInput = FilmSettings["inputs"][FilmInputName];
 
 export type FilmPart = Call<"/api/filmLifetime/part">;
 
-/** Parts go by their numbers; the server also reads whole parts. */
+/** Part numbers; the server also accepts whole parts. */
 export type FilmRequest = Asked<"/api/filmLifetime"> & {
   parts: string[];
   profileList: FilmProfile[];

@@ -22,7 +22,7 @@ export const bannerLinkQuery = siteText("bannerLink");
 export const footerImageQuery = siteText("footerImage");
 export const footerLinkQuery = siteText("footerLink");
 
-/** Loads what stands around every page. The settings name what is set: all else needs no call. */
+/** Loads what surrounds every page. The settings list what is set, so nothing else needs a call. */
 export async function loadFrame(queries: QueryClient, { siteTexts }: Config): Promise<void> {
   const frame = ["bannerImage", "bannerLink", "footerImage", "footerLink"] as const;
   await Promise.all(

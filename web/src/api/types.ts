@@ -25,7 +25,7 @@ export type Part = Answer<paths["/api/part"]["post"]>;
 export type Tolerance = Part["tolerance"];
 export type ModelParameter = NonNullable<Part["modelParameters"]>[number];
 export type Property = Part["ceProps"][number];
-/** A piece of a part number and what it stands for. */
+/** A segment of a part number and its meaning. */
 export type DecodedField = NonNullable<Part["decoded"]>[number];
 export type PartDocument = NonNullable<Part["documents"]>[number];
 /** The three fields a row of the parts table lets the user edit. */

@@ -5,7 +5,7 @@ import { client } from "./client";
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 const ignore = () => undefined;
 
-/** `method` tells how the number was come by: fromList, typed, URL, or a distributor's tag. */
+/** `method` is the source of the number: fromList, typed, URL, or a distributor's tag. */
 export function logPart(partNumber: string, method: string, found: boolean): void {
   const body = { partNumber, method, found: yesNo(found), session: sessionId } as const;
   void client.POST("/log/part", { body }).catch(ignore);

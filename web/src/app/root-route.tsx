@@ -24,7 +24,7 @@ import { doubledPage, leadsToSimulation, simulationPath } from "./tools";
 /** The shell around every page. */
 function Root(): ReactNode {
   const tool = useMatches({
-    // Below a page's address there is no page, though the page itself is matched on the way.
+    // The router also matches a page for addresses below it, where no page exists.
     select: (matches) =>
       matches.some(({ _notFound }) => _notFound) ? undefined : matches.at(-1)?.staticData.tool,
   });
@@ -53,7 +53,7 @@ function NotFound(): ReactNode {
   );
 }
 
-/** Stands in for the whole page while the server's settings cannot be had. */
+/** Replaces the whole page when the server's settings cannot be loaded. */
 function ConfigFailure({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const { what, advice } = errorText(error);

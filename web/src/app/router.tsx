@@ -36,7 +36,7 @@ export function createAppRouter(queries: QueryClient) {
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: "intent",
-    // What lies below a page is no page of its own.
+    // An address below a page is not a page.
     notFoundMode: "root",
     // The server knows each address in one spelling.
     caseSensitive: true,

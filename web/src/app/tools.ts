@@ -1,4 +1,4 @@
-/** Every page of the application. Within a group of the menu, tools stand in this order. */
+/** Every page of the application. This is also the order within a menu group. */
 import { tool as admin } from "@/features/admin/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
 import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";

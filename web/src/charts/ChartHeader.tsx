@@ -5,7 +5,7 @@ import type { ChartContent } from "./types";
 
 export interface ChartHeaderProps {
   content: ChartContent;
-  /** Nothing is plotted: the title stands alone and muted. */
+  /** Nothing is plotted: only the title is shown, muted. */
   bare: boolean;
   aside: ReactNode;
   zoomed: boolean;

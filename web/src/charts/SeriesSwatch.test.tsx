@@ -26,7 +26,7 @@ describe("SeriesSwatch", () => {
     expect(marker).toBeNull();
   });
 
-  it("repeats the first colours hollow", () => {
+  it("repeats the first colors hollow", () => {
     const { marker } = drawn({ slot: 11 });
     expect(marker?.getAttribute("style")).toContain("stroke: var(--s1)");
   });

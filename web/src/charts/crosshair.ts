@@ -20,7 +20,7 @@ export interface Ring {
   color: string;
 }
 
-/** One ring a curve, in the curve's colour, where the curve is inside the plot. */
+/** One ring a curve, in the curve's color, where the curve is inside the plot. */
 export function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
   const { y: top, height } = frame.plot;
   return readout.rows.flatMap(({ slot, values }) =>
@@ -39,7 +39,7 @@ interface Span {
   to: number;
 }
 
-/** Where the labels of the x axis stand, px; about 6.5 px a character of 11 px type. */
+/** Extents of the x axis labels, px; about 6.5 px per character of 11 px type. */
 function labelSpans(frame: Frame): Span[] {
   return xTicks(frame).labels.map(({ value, label }) => {
     const half = label.length * 3.25 + 3;
@@ -70,13 +70,13 @@ export function createCrosshair(svg: SVGSVGElement): Crosshair {
   const pill = child(svg, "rect", { class: "chart-cross-pill", height: `${PILL_HEIGHT}`, rx: "4" });
   const label = child(svg, "text", { class: "chart-cross-label", "text-anchor": "middle" });
 
-  let labelled: Frame | null = null;
+  let labeled: Frame | null = null;
   let labels: Span[] = [];
 
   /** Pointers move often, labels change with the frame only. */
   const placeGround = (frame: Frame, span: Span, y: number) => {
-    if (labelled !== frame) labels = labelSpans(frame);
-    labelled = frame;
+    if (labeled !== frame) labels = labelSpans(frame);
+    labeled = frame;
     const { from, to } = hiddenSpan(span, labels);
     ground.setAttribute("x", from.toFixed(1));
     ground.setAttribute("y", `${y}`);

@@ -21,7 +21,7 @@ export function moveOf(event: Pick<KeyboardEvent, "key" | "shiftKey">): CursorMo
 }
 
 /**
- * The stop to go to from x, or from outside when there is no cursor yet. `stops` ascend. Null when
+ * The next stop from x, or from outside the plot without a cursor. `stops` ascend. Null when
  * there are none.
  */
 export function nextStop(

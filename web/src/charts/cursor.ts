@@ -12,7 +12,7 @@ import { nominal, valueAtFraction } from "./scales";
 import { throttled } from "./throttled";
 import type { ChartReadout } from "./types";
 
-/** A screen reader is told at most twice a second. */
+/** Updates screen readers at most twice a second. */
 const LIVE_INTERVAL = 500;
 
 export interface CursorElements {
@@ -66,7 +66,7 @@ export class ChartCursor {
     this.schedule();
   }
 
-  /** Moves by points of the curves and tells screen readers the values there. */
+  /** Moves by points of the curves and announces the values to screen readers. */
   step(move: CursorMove): void {
     if (!this.frame) return;
     this.stops ??= stopsInView(this.frame);

@@ -54,7 +54,7 @@ function isCrossed(frame: Frame, box: Box): boolean {
   );
 }
 
-/** Where the name of a level stands: below its line or above it, where no curve runs. */
+/** Position of a level's name: below or above its line, away from curves. */
 function levelPlace(frame: Frame, { y, label }: ChartLevel): Box {
   const { plot } = frame;
   const line = yToPixel(frame, 0, y);
@@ -83,11 +83,11 @@ const overlaps = (a: Box, b: Box): boolean =>
 const within = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(max, min));
 
-/** Where the names of levels stand. */
+/** Positions of the level names. */
 const levelNames = (frame: Frame): Box[] =>
   (frame.content.annotations?.levels ?? []).map((level) => levelPlace(frame, level));
 
-/** Around a point: left or right of it, below or above, where no level's name stands. */
+/** Around a point: left or right, below or above, away from level names. */
 function valuePlace(frame: Frame, x: number, y: number, width: number): Box {
   const { plot } = frame;
   const { height, gap } = VALUE_BOX;
@@ -155,7 +155,7 @@ function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[]
   ].map((corner) => ({ ...corner, width, height }));
 }
 
-/** Where the name of a point fits: inside the plot, off what is taken, and off the curves if that can be had. */
+/** A position for a point's name: inside the plot, off taken places, and off the curves if possible. */
 function namePlace(frame: Frame, x: number, y: number, name: string, taken: readonly Box[]): Box {
   const { plot } = frame;
   const places = namePlaces(frame, x, y, name.length * NAME_BOX.letter);

@@ -83,7 +83,7 @@ describe("drawOnCanvas", () => {
     );
   });
 
-  it("draws a marker's ground-coloured edge below its fill", () => {
+  it("draws a marker's ground-colored edge below its fill", () => {
     const place = { x: 10, y: 20, strokeWidth: 1.25, opacity: 1 };
     const log = drawn([{ kind: "marker", path: "M0 0Z", fill: "s1", stroke: "plot-bg", ...place }]);
     expect(log.indexOf("stroke(M0 0Z)")).toBeGreaterThan(-1);

@@ -154,7 +154,7 @@ export function curveShapes(frame: Frame): Shape[] {
   ]);
 }
 
-const MOST_LABELLED = 6;
+const MOST_LABELED = 6;
 const LABEL_DISTANCE = 12;
 
 interface Place {
@@ -224,7 +224,7 @@ export function endLabelShapes(frame: Frame): Shape[] {
     ({ quantityIndex, slot, plain }) => quantityIndex === 0 && slot !== 0 && !plain,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
-  if (first.length > MOST_LABELLED) return [];
+  if (first.length > MOST_LABELED) return [];
   const ordered = first.sort(
     (a, b) => Number(b.highlighted ?? false) - Number(a.highlighted ?? false) || a.slot - b.slot,
   );

@@ -1,5 +1,5 @@
 /**
- * A drawing: flat shapes in CSS pixels, coloured by design token. The screen, the PNG and the SVG
+ * A drawing: flat shapes in CSS pixels, colored by design token. The screen, the PNG and the SVG
  * show the same drawing, so they cannot differ.
  */
 import { SERIES_COLORS } from "./series-style";
@@ -86,7 +86,7 @@ export interface TextShape {
   anchor: "start" | "middle" | "end";
   /** Degrees clockwise about x, y. */
   turn?: 90 | -90;
-  /** Ground colour around the letters, 4 px wide. */
+  /** Ground color around the letters, 4 px wide. */
   halo?: Ink;
 }
 

@@ -40,7 +40,7 @@ describe("svgOf", () => {
     }
   });
 
-  it("draws every curve in its colour, clipped to the plot", () => {
+  it("draws every curve in its color, clipped to the plot", () => {
     const document = picture();
     const curves = document.querySelectorAll('g[clip-path] path[stroke="ink(s3)"]');
     expect(curves.length).toBeGreaterThanOrEqual(2);

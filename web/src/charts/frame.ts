@@ -19,7 +19,7 @@ const MARGINS: Readonly<Record<Layout, Margins>> = {
   phone: { top: 36, right: 58, bottom: 44, left: 58 },
 };
 
-/** Right margin when no axis stands there. */
+/** Right margin without an axis. */
 const BARE_RIGHT: Readonly<Record<Layout, number>> = { wide: 24, phone: 14 };
 
 export const rightQuantity = (content: ChartContent): ChartQuantity | undefined =>

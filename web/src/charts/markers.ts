@@ -1,4 +1,4 @@
-/** Outlines of the series markers, centred on the origin and of about the same visual weight. */
+/** Outlines of the series markers, centered on the origin and of about the same visual weight. */
 import type { MarkerShape } from "./series-style";
 
 type Corner = readonly [x: number, y: number];
@@ -46,7 +46,7 @@ function star(): Corner[] {
   return outer.flatMap((corner, index) => [corner, inner[index] ?? corner]);
 }
 
-/** Corners for a marker of radius 1; the circle is no polygon and is drawn apart. */
+/** Corners for a marker of radius 1; the circle is not a polygon and is drawn separately. */
 const CORNERS: Readonly<Record<Exclude<MarkerShape, "none" | "circle">, readonly Corner[]>> = {
   square: rectangle(0.9, 0.9),
   diamond: onCircle(4, 1.25, -90),

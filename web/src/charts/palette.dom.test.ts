@@ -16,7 +16,7 @@ describe("paletteOf", () => {
 });
 
 describe("onThemeChange", () => {
-  it("tells of a new colour scheme until it is stopped", async () => {
+  it("reports a new color scheme until it is stopped", async () => {
     const callback = vi.fn();
     const stop = onThemeChange(callback);
     const scheme = (name: string) =>

@@ -7,7 +7,7 @@ import type { ChartReadout, ReadoutRow } from "./types";
 
 const GAP = 20;
 const TOP = 14;
-/** Right of this share of the plot the box stands left of the line. */
+/** Beyond this fraction of the plot's width the box moves to the left of the line. */
 const FLIP = 0.6;
 
 /** Place of a box of the given width beside the line at x. */
@@ -132,7 +132,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
   let region = element("div", "");
   let body = element("tbody", "");
   let rows: Row[] = [];
-  // Its columns are fixed: measured once a build, because asking makes the browser lay out anew.
+  // Its columns are fixed: measured once a build, because measuring forces a new layout.
   let width = 0;
 
   const rebuild = (readout: ChartReadout) => {

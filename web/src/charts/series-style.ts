@@ -1,12 +1,12 @@
 /**
- * How a part looks on every plot: colour and marker belong to its slot, so a part is told apart
- * without colour. Slot 0 is Combined, 1 to 10 have filled markers, 11 to 19 repeat the colours
+ * How a part looks on every plot: color and marker belong to its slot, so a part can be identified
+ * without color. Slot 0 is Combined, 1 to 10 have filled markers, 11 to 19 repeat the colors
  * hollow. The dash is used only on plots of one quantity; on plots of two, the dash names the
  * quantity.
  *
- * The colours are the tokens --s0 to --s10, chosen for normal sight and for protanopia,
+ * The colors are the tokens --s0 to --s10, chosen for normal sight and for protanopia,
  * deuteranopia and tritanopia (Machado 2009, severity 1). CIEDE2000 between the first ten, worst of
- * the four: neighbouring slots at least 16.7 (light theme) and 22.6 (dark), any pair at least 11.7.
+ * the four: neighboring slots at least 16.7 (light theme) and 22.6 (dark), any pair at least 11.7.
  * Contrast with the plot is at least 3.2:1; marker and dash carry the rest.
  */
 export type MarkerShape =

@@ -209,7 +209,7 @@ export interface SmithRing {
   at: Point;
 }
 
-/** Where each curve that has the frequency stands there: its nearest point. */
+/** The nearest point of each curve that covers the frequency. */
 export function ringsAt(content: SmithContent, box: Box, frequency: number): SmithRing[] {
   return nominal(content.series).flatMap(({ slot, points, frequencies }) => {
     const [lowest = Number.NaN] = frequencies;

@@ -12,14 +12,14 @@ interface Cone {
 
 const OPEN: Cone = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
-/** Empty where points stand one above the other, so that the next point ends the line. */
+/** Empty where points lie one above the other, so that the next point ends the line. */
 function narrowed({ low, high }: Cone, slope: number, spread: number): Cone {
   return { low: Math.max(low, slope - spread), high: Math.min(high, slope + spread) };
 }
 
 /**
  * Leaves out the points that lie on the straight line between those that stay, within a tenth of
- * a pixel up or down. The points stand x0, y0, x1, y1… with x rising; the ends always stay.
+ * a pixel up or down. Points are x0, y0, x1, y1… with ascending x; both ends always stay.
  */
 export function thinnedLine(line: Polyline): Polyline {
   const at = (index: number) => [line[index] ?? 0, line[index + 1] ?? 0] as const;

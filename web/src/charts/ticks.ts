@@ -26,12 +26,12 @@ export interface TickSpace {
 }
 
 const TOLERANCE = 1e-9;
-/** From this many decades on, only whole decades are labelled. */
+/** From this many decades on, only whole decades are labeled. */
 const WIDE = 3;
 /** Below this span 1-2-5 leaves too few labels, and even steps are used within the decade. */
 const NARROW = 0.7;
 
-/** A label as "100 m", "1 k" or "0"; the unit stands in the axis title. */
+/** A label such as "100 m", "1 k" or "0"; the axis title gives the unit. */
 function tickLabel(value: number, siPrefix: boolean, options: PrintOptions): string {
   if (!siPrefix) return formatGrouped(Number(value.toPrecision(options.digits ?? 3)));
   return formatQuantity(value, "", { ...options, trim: true });
@@ -82,7 +82,7 @@ function logLabels(range: Range, space: TickSpace): number[] {
   return fits ?? thinnedDecades(range, space);
 }
 
-/** Digits that tell neighbouring labels apart. */
+/** Digits that tell neighboring labels apart. */
 function digitsFor(largest: number, step: number): number {
   return Math.min(12, Math.max(3, Math.ceil(Math.log10(largest / step) - TOLERANCE) + 1));
 }

@@ -47,7 +47,7 @@ export interface ChartSeries {
   limit?: "low" | "high";
   regions?: readonly ChartRegion[];
   quantityIndex: number;
-  /** A solid line without markers, where nothing has to be told apart. */
+  /** A solid line without markers, where there is nothing to distinguish. */
   plain?: boolean;
   x: readonly number[];
   y: readonly number[];
@@ -76,12 +76,12 @@ export interface ChartLevel {
 export interface ChartPoint {
   x: number;
   y: number;
-  /** "operating": in the colour of its slot, with its value and lines to both axes; "reference": hollow. */
+  /** "operating": in the color of its slot, with its value and lines to both axes; "reference": hollow. */
   kind: "operating" | "reference";
   slot: number;
-  /** Whose axis `y` is on. Default 0. */
+  /** The quantity whose axis `y` uses. Default 0. */
   quantityIndex?: number;
-  /** Beside the point: a value such as "82.9 °C · 58.0 kh", or what a hollow point stands for. */
+  /** Beside the point: a value such as "82.9 °C · 58.0 kh", or the meaning of a hollow point. */
   label?: string;
 }
 
@@ -134,11 +134,11 @@ export interface FrequencyChartProps extends ChartContent {
   view?: "plot" | "table";
   /** "phone" puts the read-out under the plot; "auto" does so below 700 px of width. */
   layout?: "auto" | "wide" | "phone";
-  /** Stands 16 px under the top edge of the plot, for instance an error with its Retry button. */
+  /** Shown 16 px below the top edge of the plot, for example an error with its Retry button. */
   alert?: ReactNode;
-  /** Stands behind the title, for instance a button that shows what the curves assume. */
+  /** Shown after the title, for example a button that shows what the curves assume. */
   aside?: ReactNode;
-  /** Stands in the middle of the frame, which is then faint: what to do while nothing is plotted. */
+  /** Shown in the middle of the faint frame while nothing is plotted: what to do. */
   empty?: ReactNode;
   /** Called at most once a frame; null when the cursor leaves. */
   onCursor?: (readout: ChartReadout | null) => void;

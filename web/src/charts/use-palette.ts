@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { Palette } from "./drawing";
 import { onThemeChange, paletteOf } from "./palette";
 
-/** The theme's colours, read again whenever the theme changes and when the fonts have arrived. */
+/** The theme's colors, read again whenever the theme changes and when the fonts have arrived. */
 export function usePalette(ref: RefObject<HTMLElement | null>): Palette | null {
   const [palette, setPalette] = useState<Palette | null>(null);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ describe("useWaiting", () => {
     expect(result.current).toBe("faint");
   });
 
-  it("begins anew with every wait", () => {
+  it("starts again with every wait", () => {
     const start: { status: ChartStatus } = { status: "loading" };
     const { result, rerender } = renderHook(({ status }) => useWaiting(status), {
       initialProps: start,

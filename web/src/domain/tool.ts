@@ -19,7 +19,7 @@ export interface MenuEntry {
   document?: string;
   /** What the page begins with, such as the plot it shows. */
   search?: Readonly<Record<string, string>>;
-  /** Another beginning that the entry also stands for. */
+  /** Another start of the page that the entry also covers. */
   alsoAt?: Readonly<Record<string, string>>;
 }
 

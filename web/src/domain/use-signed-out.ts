@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** Leads to the login, which leads back; what stands on the page is kept in its store. */
+/** Leads to the login, which leads back; the page's store keeps its state. */
 export function useSignedOut(): () => void {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });

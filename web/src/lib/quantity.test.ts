@@ -157,7 +157,7 @@ describe("printing", () => {
 describe("parseIn", () => {
   const nanohenry = { unit: "nH", scale: 1e-9 };
   const ohm = { unit: "Ω", scale: 1 };
-  const millimetre = { unit: "mm", scale: 1e-3 };
+  const millimeter = { unit: "mm", scale: 1e-3 };
 
   it.each([
     ["5", nanohenry, 5],
@@ -170,9 +170,9 @@ describe("parseIn", () => {
     ["2 H", nanohenry, 2e9],
     ["1k5", ohm, 1500],
     ["5 mΩ", ohm, 0.005],
-    ["5", millimetre, 5],
-    ["5 mm", millimetre, 5],
-    ["5 m", millimetre, 5000],
+    ["5", millimeter, 5],
+    ["5 mm", millimeter, 5],
+    ["5 m", millimeter, 5000],
     ["25K", { unit: "K", scale: 1 }, 25],
     ["3", { unit: "", scale: 1 }, 3],
     ["−5 °C", { unit: "°C", scale: 1 }, -5],

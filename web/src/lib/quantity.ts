@@ -18,7 +18,7 @@ const LARGEST = 9;
 
 /** U+2212, as wide as a digit. */
 export const MINUS = "\u2212";
-/** What stands where there is no value. */
+/** Shown in place of a missing value. */
 export const NO_VALUE = "–";
 
 /** Letters accepted for each prefix: both micro signs (U+00B5, U+03BC) and "u", and a capital kilo. */
@@ -31,7 +31,7 @@ const TYPED_EXPONENTS: Readonly<Record<string, number>> = {
 
 /** "4.7", ".5", "1e-6", each with or without a prefix behind it. */
 const PLAIN = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?\s*([pnuµμmkKMG]?)$/;
-/** "4u7": the prefix stands in the place of the decimal point. */
+/** "4u7": the prefix replaces the decimal point. */
 const PREFIX_AS_POINT = /^([+-]?)(\d+)([pnuµμmkKMG])(\d+)$/;
 const HAS_PREFIX = /[pnuµμmkKMG]/;
 
@@ -119,7 +119,7 @@ export function printQuantity(value: number, options: PrintOptions = {}): Printe
   return { number: signed(value, trim ? trimmed(number) : number), prefix };
 }
 
-/** "12.7 mΩ", "100 n", "−5 V": a space stands between number and unit. */
+/** "12.7 mΩ", "100 n", "−5 V": a space separates number and unit. */
 export function formatQuantity(value: number, unit = "", options: PrintOptions = {}): string {
   const { number, prefix } = printQuantity(value, options);
   if (number === NO_VALUE) return number;

@@ -60,7 +60,7 @@ impl Report {
         outcomes.iter().map(|outcome| outcome.verdict.tally).sum()
     }
 
-    /// The table in the order of beginnings, what is to say of its steps, and the counts alone on the
+    /// The table in the order of starts, notes on its steps, and the counts alone on the
     /// last line.
     pub fn print(&self) {
         let total = self.total();

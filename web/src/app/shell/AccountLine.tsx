@@ -7,13 +7,13 @@ import { client } from "@/api/client";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session here even when the server cannot be reached. */
 function useLogout(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     await client.GET("/auth/logout").catch(() => undefined);
-    // The page that needs the account goes first: it would take its loss for an ended session.
+    // Leave the page that needs the account first, or it would report an expired session.
     await navigate({ to: "/", search: {} });
     queries.removeQueries({ queryKey: accountQuery.queryKey });
     queries.removeQueries({ queryKey: nameQuery.queryKey });
@@ -30,7 +30,7 @@ function useOtherPage() {
     : ({ to: "/admin", label: texts.adminPage } as const);
 }
 
-/** Who works on the page, as a line of the header. */
+/** The logged-in account, as a line of the header. */
 function Line(): ReactNode {
   const name = useQuery(nameQuery).data ?? "";
   const other = useOtherPage();
@@ -77,7 +77,7 @@ function Items(): ReactNode {
   );
 }
 
-/** Who works on the page. */
+/** The logged-in account. */
 export function AccountLine({ inMenu = false }: { inMenu?: boolean }): ReactNode {
   return inMenu ? <Items /> : <Line />;
 }

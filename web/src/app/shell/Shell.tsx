@@ -13,7 +13,7 @@ import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
-/** What stands above a page on paper: which program printed what, and when. */
+/** Header of a printed page: program, page title and time. */
 function PrintedHead({ title }: { title: string }): ReactNode {
   const { product, version } = useConfig();
   const [time, setTime] = useState(() => new Date());

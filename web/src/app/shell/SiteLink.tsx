@@ -43,7 +43,7 @@ function SiteImage({ image, link, label }: SiteImageProps): ReactNode {
   );
 }
 
-/** The administrator's banner under the header; nothing stands there without one. */
+/** The administrator's banner below the header, if there is one. */
 export function Banner(): ReactNode {
   const image = useQuery(bannerImageQuery).data;
   const link = useQuery(bannerLinkQuery).data ?? "";

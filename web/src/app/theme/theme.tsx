@@ -32,7 +32,7 @@ const petrol: MantineColorsTuple = [
   "#00474d",
 ];
 
-/** Text sizes in px as the design names them; the root size stays 16 px. */
+/** Text sizes of the design, px; the root size stays 16 px. */
 const fontSizes = { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "15px" };
 const spacing = { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" };
 const radius = { xs: "4px", sm: "5px", md: "6px", lg: "8px", xl: "12px" };
@@ -147,7 +147,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Mantine's own colours, bound to the design tokens, which know both themes. */
+/** Mantine's own colors, bound to the design tokens, which know both themes. */
 const tokenVariables = {
   "--mantine-color-body": "var(--surface)",
   "--mantine-color-text": "var(--ink)",

@@ -18,7 +18,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Says why there is no newer answer; the last one stays below. */
+/** Says why there is no newer answer; the last one remains below. */
 export function Failure({ error, onRetry }: FailureProps): ReactNode {
   return (
     <div className={classes.failure} role="alert">

@@ -37,7 +37,7 @@ interface NumberFieldProps {
 
 /**
  * A number of a profile. One out of range is kept, so that the page can say what it means for the
- * part; a text that is no number is not.
+ * part; text that is not a number is dropped.
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, label, labelHidden = false, input, unit, value, error } = props;

@@ -21,7 +21,7 @@ export interface PartLifetime {
 
 /** How the newest request went. */
 interface Fetching {
-  /** The server failed or did not answer; a refusal of what was sent is no such failure. */
+  /** The server failed or did not answer; refused input does not count. */
   errorFetchingData: boolean;
   /** Why the newest request was refused. */
   refusal: unknown;

@@ -4,7 +4,7 @@ import { lifetimeTexts as texts } from "./texts";
 
 export type Hint = "workingTime" | "voltage" | "temperature" | "humidity";
 
-/** Hints and the message that stands for the whole, in the order in which they are to be put right. */
+/** Hints, and the message for the whole page, in the order in which to fix them. */
 const hintTexts: readonly { hint: Hint; message: string; text: string }[] = [
   { hint: "workingTime", message: texts.workingTimeMessage, text: texts.checkWorkingTime },
   { hint: "voltage", message: texts.voltageMessage, text: texts.checkVoltage },

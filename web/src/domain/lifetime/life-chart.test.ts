@@ -16,7 +16,7 @@ describe("lifeAt", () => {
 });
 
 describe("what is drawn", () => {
-  it("is a curve in the colour of its profile, or none", () => {
+  it("is a curve in the color of its profile, or none", () => {
     expect(lifeCurve("A", "1 µF", 2, points)[0]?.slot).toBe(3);
     expect(lifeCurve("A", "1 µF", 2, [])).toEqual([]);
     expect(byX([...points].reverse())).toEqual(points);

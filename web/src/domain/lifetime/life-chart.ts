@@ -26,7 +26,7 @@ const printLife = (hours: number) => formatQuantity(hours, "h");
 
 export const byX = (points: Points): Points => [...points].sort((a, b) => a.x - b.x);
 
-/** `index` is the place of the profile, from 0; it gives the colour. */
+/** `index` is the place of the profile, from 0; it gives the color. */
 export function lifeCurve(
   partNumber: string,
   label: string,
@@ -59,7 +59,7 @@ export function lifeAt(points: Points, x: number): number | null {
   return low.y * (high.y / low.y) ** share;
 }
 
-/** Where the profile stands on the curve; nowhere when it is beyond its ends. */
+/** The profile's point on the curve; none beyond its ends. */
 export function operatingPoint(
   index: number,
   points: Points,

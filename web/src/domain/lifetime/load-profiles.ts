@@ -1,4 +1,4 @@
-/** Load profiles: stretches of a working life, whose shares of the time add to 100 %. */
+/** Load profiles: periods of a working life. Their shares of the time add up to 100 %. */
 import * as v from "valibot";
 import { distinct, listOf, number } from "@/lib/stored-state";
 
@@ -140,7 +140,7 @@ const changedRow = (rows: Rows, rowId: string, change: Partial<Omit<CurrentRow, 
 /** What the state of every lifetime page holds. */
 export interface ProfileState {
   profiles: readonly LoadProfile[];
-  /** Profile whose charts are shown. */
+  /** The profile with its charts shown. */
   openCharts: string | null;
 }
 

@@ -1,13 +1,13 @@
 import { formatPlain } from "@/lib/quantity";
 
-/** What every lifetime page says. Sentences that rules name stand here to the letter. */
+/** What every lifetime page says. Sentences quoted by requirements stay word for word. */
 export const lifetimeTexts = {
   heading: (criterion: string) => `Operating Lifetime Expectancy [${criterion}]`,
   hours: "hours",
   years: "years",
   limitedTo: (hours: string) => `The maximum rated lifetime is limited to ${hours} hours.`,
   unlimited: (hours: string) => `Without that limit: ${hours} h.`,
-  noDamage: "Without that limit: no end, nothing wears the part.",
+  noDamage: "Without that limit: endless, because nothing wears out the part.",
   marked: (mark: string) => `Lifetime model: ${mark}.`,
   loading: "Loading...",
   workingTimeMessage: "The Working Time (%) must add to 100.",
@@ -51,13 +51,13 @@ export const lifetimeTexts = {
   conditionsOf: (profile: string) => `Conditions of ${profile}`,
   timePerProfile: "Time per profile",
   selfHeating: "Self-heating",
-  noCharts: "The charts come with the first result.",
+  noCharts: "The charts appear with the first result.",
   lifetime: "Lifetime",
   maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
 
   explore: "Explore",
   sensitivity: "Sensitivity",
-  sensitivityAdvice: "What a small change in every profile does to the life without its limit.",
+  sensitivityAdvice: "How a small change in every profile affects the life without that limit.",
   sensitivityColumns: ["Change", "Lifetime (h)", "Without limit (h)", "Factor"],
   factor: (factor: string) => `× ${factor}`,
 

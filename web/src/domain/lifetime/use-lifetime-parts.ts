@@ -6,7 +6,7 @@ import type { PartLookup } from "../part/part-lookup";
 import type { LifetimeStore } from "./lifetime-store";
 import { lifetimeTexts as texts } from "./texts";
 
-/** Says why the page did not do what was asked; the same sentence stands once at a time. */
+/** Says why the page did not act; shows each sentence only once at a time. */
 export function refuse(message: string): void {
   notifications.show({ id: message, color: "red", message, withCloseButton: true });
 }
@@ -44,7 +44,7 @@ export function createParts<Part extends { mfrPn: string }, State, Settings>(
       return { partNumbers, count: partNumbers.size, add, remove };
     },
 
-    /** Finds a part by its number; the failure tells the nearest numbers. */
+    /** Finds a part by its number; a failure lists the nearest numbers. */
     useLookup: (onFound: (part: Part) => void) =>
       useMutation({
         mutationFn: ({ partNumber, method }: PartLookup) => fetchPart(partNumber, method),

@@ -15,7 +15,7 @@ interface LifetimeResult<Answer> {
 export interface Lifetime<Answer> {
   /** The newest good answer; it stays while the next one loads or cannot be asked for. */
   result: LifetimeResult<Answer> | null;
-  /** The server failed or did not answer; a refusal of what was sent is no such failure. */
+  /** The server failed or did not answer; refused input does not count. */
   errorFetchingData: boolean;
   /** Why the newest request was refused. */
   refusal: unknown;

@@ -59,7 +59,7 @@ export function inputImpedance(reflection: Complex, reference: number): Complex 
 /** Below this share of |Z| a resistance is rounding of the angle, not a measurement. */
 const resolved = 1e-9;
 
-/** R, where it is told apart from nothing. */
+/** R, where it is distinguishable from zero. */
 function resistance(z: Complex): number {
   return z[0] > resolved * magnitude(z) ? z[0] : Number.NaN;
 }

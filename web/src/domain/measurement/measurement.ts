@@ -180,7 +180,7 @@ function numbersIn(lines: readonly { number: number; text: string }[]): number[]
     text.split(/\s+/).map((word) => {
       const value = Number(word);
       if (Number.isFinite(value)) return value;
-      throw new MeasurementError(`Line ${number}: "${word.slice(0, 20)}" is no number.`);
+      throw new MeasurementError(`Line ${number}: "${word.slice(0, 20)}" is not a number.`);
     }),
   );
 }

@@ -17,7 +17,7 @@ export interface PartLookup {
   method: string;
 }
 
-/** Finds a part by its number; the failure tells the nearest numbers. */
+/** Finds a part by its number; a failure lists the nearest numbers. */
 export function usePartLookup(onFound: (part: Part) => void) {
   return useMutation({
     mutationFn: async ({ partNumber, method }: PartLookup): Promise<Part> => {

@@ -117,7 +117,7 @@ interface PlotAlertProps {
   onRetry: () => void;
 }
 
-/** Stands over the plot when its newest request failed; the old curves stay behind it. */
+/** Covers the plot when its newest request failed; the old curves stay visible behind it. */
 export function PlotAlert({ error, lastResultAt, onRetry }: PlotAlertProps): ReactNode {
   const { what, advice } = errorText(error);
   const rest = lastResultAt === null ? advice : texts.lastResult(clockTime(lastResultAt));

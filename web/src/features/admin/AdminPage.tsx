@@ -14,7 +14,7 @@ import { UsageFigures } from "./UsageFigures";
 
 const shown = 20;
 
-/** Who changed what, newest first. */
+/** The log of changes, newest first. */
 function AuditList(): ReactNode {
   const { data } = queries.useQuery("get", "/api/admin/audit", {
     params: { query: { limit: shown } },

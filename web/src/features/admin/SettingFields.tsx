@@ -19,12 +19,12 @@ import { texts } from "./texts";
 interface SettingFrameProps {
   label: string;
   setting: Setting;
-  /** What is wrong with the value as it stands; "" when it may be saved. */
+  /** What is wrong with the present value; "" when it may be saved. */
   complaint: string;
   children: ReactNode;
 }
 
-/** A field with its own save; the server's answer stands below it as an alert. */
+/** A field with its own save; the server's answer appears below it as an alert. */
 function SettingFrame(props: SettingFrameProps): ReactNode {
   const { label, setting, complaint, children } = props;
   const { value, isChanged, isSaving, answer, failure, save } = setting;

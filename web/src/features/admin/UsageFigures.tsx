@@ -59,7 +59,7 @@ interface DayChartProps {
 
 const size = { width: 320, height: 72 };
 
-/** Counts per day as columns; the numbers themselves stand in each column's title. */
+/** Counts per day as columns; each column's title gives the number. */
 function DayChart({ label, days }: DayChartProps): ReactNode {
   const { columns: drawn, highest, total } = columns(days);
   const width = Math.max(size.width / Math.max(days.length, 1) - 2, 1);

@@ -15,7 +15,7 @@ import {
 } from "@/api/site";
 import { texts } from "./texts";
 
-/** An address that may stand behind an image: empty, or a page of the web. */
+/** An address that an image may link to: empty, or a web page. */
 export function isLink(address: string): boolean {
   const trimmed = address.trim();
   if (trimmed === "") return true;
@@ -119,7 +119,7 @@ const useDrafts = create<Drafts>()((set) => ({
 const isSignedOut = (error: unknown) =>
   error instanceof ProblemError && error.problem.status === 401;
 
-/** One setting: what stands in its field, and its save with the server's answer. */
+/** One setting: the text in its field, and its save with the server's answer. */
 export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
   const { name, query, save } = setting;
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ export const texts = {
   alternatives: "Other ways to size it",
   alternativeColumns: ["Model", "Formula", "Capacitance"],
   chosen: "used above",
-  chips: "Chips of the catalogue for this voltage",
+  chips: "Catalogue chips for this voltage",
   chipColumns: {
     partNumber: "Part Number",
     series: "Series",
@@ -20,6 +20,6 @@ export const texts = {
   },
   useChip: (partNumber: string) => `Use the values of ${partNumber}`,
   use: "Use",
-  noChips: "No class I chip of the catalogue is rated for this voltage.",
+  noChips: "No class I chip in the catalogue is rated for this voltage.",
   loading: "Loading...",
 };

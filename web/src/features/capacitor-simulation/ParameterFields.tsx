@@ -17,7 +17,7 @@ const choices = [
   { value: "Yes", label: texts.yes },
 ] as const;
 
-/** Whether stored reference curves are passed over in favour of the model. */
+/** Whether stored reference curves are passed over in favor of the model. */
 function CalculatedChoice(): ReactNode {
   const { values, set } = useSettings();
   return (

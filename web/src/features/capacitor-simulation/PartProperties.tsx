@@ -69,7 +69,7 @@ function Details({ part }: { part: Part }): ReactNode {
   );
 }
 
-/** The opened row of a part: properties and documents, and on request what its curves stand on. */
+/** The opened row of a part: properties and documents, and on request the basis of its curves. */
 export function PartProperties({ partNumber }: { partNumber: string }): ReactNode {
   const { data, isError, error } = usePartDetails(partNumber);
   if (isError) {

@@ -19,7 +19,7 @@ interface Row extends TableRow {
   errors: FieldErrors;
   /** Whether the row's properties are shown. */
   opened: boolean;
-  /** Whether no other part stands above, or below. */
+  /** Whether this is the first part, or the last. */
   isFirst: boolean;
   isLast: boolean;
   onToggle: () => void;
@@ -156,7 +156,7 @@ export const narrowColumns: readonly Column[] = [
   { ...columns.remove, width: 58 },
 ];
 
-/** What is read and changed most stands nearest to the name, which stays in sight. */
+/** The most used columns come next to the name, which stays in sight. */
 export const mobileColumns: readonly Column[] = [
   { ...columns.named, width: 196 },
   { ...columns.bias, width: 112 },

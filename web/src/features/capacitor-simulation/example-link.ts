@@ -46,7 +46,7 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
   return data;
 }
 
-/** The session that a worked example stands for; all of its parts come, or none. */
+/** The session of a worked example: all of its parts are added, or none. */
 export async function loadExample(
   example: WorkedExample,
   /** Address of the page that shows it. */

@@ -8,7 +8,7 @@ import { fileNameOf, saveBlob } from "@/lib/files";
 import { texts } from "./texts";
 
 export interface FileExport {
-  /** Stands on the button, for instance "CSV". */
+  /** Label of the button, for example "CSV". */
   label: string;
   title: string;
   /** What the file is, on the button that saves it. */

@@ -29,7 +29,7 @@ const obeying = (state: SimulationState, config: Config | null) =>
 
 type Stored = Pick<SimulationStore, "state" | "history" | "config">;
 
-/** Which row is highlighted is no step of its own. */
+/** Highlighting a row is not an undo step. */
 function isStep(before: SimulationState, after: SimulationState): boolean {
   const { rows, highlight: _before, ...rest } = before;
   const { rows: nextRows, highlight: _after, ...nextRest } = after;

@@ -8,7 +8,7 @@ export const texts = {
     "CSV of frequency (Hz), impedance (Ω) and phase (°), or S2P. It stays in this browser unless shared.",
   unreadableFile: "The file could not be read.",
   removeMeasurement: "Remove the measurement",
-  notOnThisPlot: "says nothing about the quantity of this plot.",
+  notOnThisPlot: "has no data for the quantity of this plot.",
   otherLine: (reference: number) =>
     `was measured in a line of ${reference} Ω: choose that line to see it here.`,
   storedWithLink: (kept: string) => `A shared link keeps ${kept}.`,
@@ -88,7 +88,7 @@ export const texts = {
   moveHint: "Drag, or press Alt with the up or down arrow, to move the row",
   moveUp: (refDes: string) => `Move ${refDes} up`,
   moveDown: (refDes: string) => `Move ${refDes} down`,
-  standsOn: "What these curves stand on",
+  standsOn: "What these curves are based on",
   displayMore: "Display More",
   displayLess: "Display Less",
   parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
@@ -102,7 +102,7 @@ export const texts = {
   operatingPoint: "Bias, ambient",
   ratedVoltage: "Rated voltage",
   temperatureRange: "Temperature range",
-  standing: "Values stand on",
+  standing: "Values based on",
   comparisonNote:
     "Typical values at the bias and ambient temperature of each row, not a data sheet.",
   print: "Print",

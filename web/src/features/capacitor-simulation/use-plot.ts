@@ -11,7 +11,7 @@ import { isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 
-/** Which row a curve belongs to, as the rows stood when the plot was asked for. */
+/** The row of a curve, by the rows at the time of the request. */
 export interface PlottedRow {
   id: string;
   slot: number;
@@ -40,7 +40,7 @@ export interface Plot {
   retry: () => void;
 }
 
-/** Asks the server, and has the question counted; one that was given up is no question. */
+/** Requests a plot and counts the request for the usage figures, unless it was canceled. */
 async function askPlot(question: PlotQuestion, signal: AbortSignal) {
   const { request: body } = question;
   const { plotType } = body;

@@ -17,7 +17,7 @@ interface DielectricPresetsProps {
   onChange: (change: FieldValues) => void;
 }
 
-/** A preset stays chosen as long as its rate stands in the field. */
+/** A preset stays chosen as long as the field holds its rate. */
 function stillChosen(preset: AgingPreset | undefined, factor: number): boolean {
   return preset !== undefined && (!preset.isAging || preset.factor === factor);
 }

@@ -43,7 +43,7 @@ export function presetSentence(part: AgingPartPreset): string {
   return [texts.usedPart(partNumber, dielectric, factor, origin), hint].filter(Boolean).join(". ");
 }
 
-/** A table row of one time, and what stands on the plot at it. */
+/** The table row for one time, and its points on the plot. */
 type Output = AgingAnswer["outputs"][number];
 
 type PlotSeries = AgingAnswer["plotData"][number];

@@ -41,7 +41,7 @@ interface ExplorationProps {
   stale: boolean;
 }
 
-/** What small changes do, and what the numbers stand on. */
+/** The effect of small changes, and the basis of the numbers. */
 export function Exploration({ part, result, stale }: ExplorationProps): ReactNode {
   return (
     <ExplorationTabs

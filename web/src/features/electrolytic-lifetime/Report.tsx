@@ -43,7 +43,7 @@ function linesOf(results: ReportProps["profileResults"]): readonly ReportLine<Pr
   ];
 }
 
-/** What the numbers stand on. */
+/** Basis of the numbers. */
 function Sources({ part }: { part: ElectrolyticPart }): ReactNode {
   return (
     <>

@@ -31,7 +31,7 @@ function ApplicationToggle(): ReactNode {
   );
 }
 
-/** A stricter reading of the model; what it leaves out stands behind the button. */
+/** A stricter reading of the model; the button shows what it leaves out. */
 function DryingCreditSwitch(): ReactNode {
   const { state, update } = useFilm();
   const { title, explanation } = useSettings().noDryingCredit;

@@ -1,6 +1,6 @@
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 
-/** Everything the film lifetime page says. Sentences that rules name stand here to the letter. */
+/** Everything the film lifetime page says. Sentences quoted by requirements stay word for word. */
 export const texts = {
   ...lifetimeTexts,
 

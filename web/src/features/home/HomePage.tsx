@@ -16,13 +16,13 @@ const texts = {
   start: "Open the capacitor simulation",
   howTitle: "How it works",
   how: [
-    "Pick parts from the catalogue, or type a part number. Up to ten stand side by side on one plot.",
+    "Pick parts from the catalogue, or type a part number. Compare up to ten on one plot.",
     "Set quantity, bias and ambient temperature for each part; every curve follows.",
     "Read values at the cursor, zoom by dragging, and save the plot as CSV or as an image.",
   ],
   examplesTitle: "Try one of these",
   questionsTitle: "Other questions",
-  modelTitle: "What stands behind the curves",
+  modelTitle: "How the curves are computed",
   model:
     "The curves are typical values computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. They do not replace a data sheet.",
 };

@@ -6,11 +6,11 @@ import classes from "@/domain/part/properties/part-properties.module.css";
 
 interface InductorPropertiesProps {
   part: InductorPart;
-  /** What the part's newest curve stands on; empty before there is one. */
+  /** Basis of the part's newest curve; empty without a curve. */
   parameters: InductorCurve["parameters"];
 }
 
-/** The opened row of a part: properties, documents, and what its curves stand on. */
+/** The opened row of a part: properties, documents, and the basis of its curves. */
 export function InductorProperties({ part, parameters }: InductorPropertiesProps): ReactNode {
   const properties = shownProperties(part.ceProps);
   const { documents } = part;

@@ -99,7 +99,7 @@ function Cascade(): ReactNode {
   );
 }
 
-/** Finds an inductor by its number; the failure tells the nearest numbers. */
+/** Finds an inductor by its number; a failure lists the nearest numbers. */
 function useLookup(onFound: (part: InductorPart) => void) {
   return useMutation({
     mutationFn: async (partNumber: string) => {

@@ -12,7 +12,7 @@ const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mob
 interface InductorTableProps {
   errors: Readonly<Record<string, string>>;
   maxParts: number;
-  /** The newest curves, for what they stand on. */
+  /** The newest curves, for their basis. */
   curves: Curves | null;
 }
 

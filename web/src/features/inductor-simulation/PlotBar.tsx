@@ -11,7 +11,7 @@ import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useChoosePlot } from "./use-inductors";
 
-interface Labelled {
+interface Labeled {
   value: string;
   label: string;
 }
@@ -23,7 +23,7 @@ interface PlotTypeSelectProps {
 }
 
 /** The server's labels of the choices that this page knows. */
-function known<Value extends string>(values: readonly Value[], choices: readonly Labelled[]) {
+function known<Value extends string>(values: readonly Value[], choices: readonly Labeled[]) {
   return values.flatMap((value) => {
     const choice = choices.find((each) => each.value === value);
     return choice ? [{ value, label: choice.label }] : [];

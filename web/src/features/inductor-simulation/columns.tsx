@@ -113,7 +113,7 @@ export const narrowColumns: readonly Column[] = [
   { ...remove, width: 58 },
 ];
 
-/** The name stays in sight; what is changed most stands nearest to it. */
+/** The name stays in sight; the columns that change most come next to it. */
 export const mobileColumns: readonly Column[] = [
   { ...named, width: 176 },
   ...withWidth(conditions, 108),

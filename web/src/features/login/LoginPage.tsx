@@ -26,13 +26,13 @@ interface Credentials {
   password: string;
 }
 
-/** The server's own words for a refusal: which of the two is wrong it does not tell. */
+/** The server's own refusal, which does not say whether login or password is wrong. */
 function failureText(error: unknown): string {
   const refused = error instanceof ProblemError && [401, 422, 429].includes(error.problem.status);
   return refused && error.problem.detail ? error.problem.detail : errorSentence(error);
 }
 
-/** Logs in and learns who that is. */
+/** Logs in and returns the account. */
 function useLogin(onLoggedIn: (account: Account) => void) {
   const queries = useQueryClient();
   const [isEmpty, setEmpty] = useState(false);

@@ -22,7 +22,7 @@ import { useArrayForm, useCalculate } from "./use-array";
 interface Choice {
   value: string;
   label: string;
-  /** What the choice stands for, such as a land pattern. */
+  /** Meaning of the choice, such as a land pattern. */
   note?: string;
 }
 
@@ -34,7 +34,7 @@ interface ChoiceBoxesProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Checkboxes with All, which stands for no restriction. */
+/** Checkboxes with All, which means no restriction. */
 function ChoiceBoxes({ label, choices, chosen, onChange }: ChoiceBoxesProps): ReactNode {
   return (
     <fieldset className={classes.choices}>

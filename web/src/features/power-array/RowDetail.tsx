@@ -23,7 +23,7 @@ import {
 import classes from "./power-array.module.css";
 import { texts } from "./texts";
 
-/** What the array bears at every frequency, and where the application stands in it. */
+/** Ratings of the array over frequency, with the application's operating point. */
 function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest }): ReactNode {
   const desktop = useDesktop();
   const body = useMemo(

@@ -45,7 +45,7 @@ function Head(props: HeadProps): ReactNode {
   );
 }
 
-/** Two lines: prices and ratings stand in pairs under a head of their own. */
+/** Two lines: prices and ratings are pairs under a shared head. */
 export function TableHead(props: TableHeadProps): ReactNode {
   const firstOfGroup = (column: Column) =>
     columns.find(({ group }) => group === column.group) === column;

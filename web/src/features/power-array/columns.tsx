@@ -10,7 +10,7 @@ import { texts } from "./texts";
 export interface Column {
   id: SortColumn;
   head: string;
-  /** Columns that stand together under one head. */
+  /** Columns under one shared head. */
   group?: "price" | "maximum";
   align: "left" | "right";
   /** px, in a wide window and in a narrow one; the column without takes what is left. */

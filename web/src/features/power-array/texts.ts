@@ -54,7 +54,7 @@ export const texts = {
     footPrint: "Footprint (mm²)",
     detail: "Detail",
   },
-  /** What a head is called where it stands alone, as for a screen reader. */
+  /** Name of a head on its own, as for a screen reader. */
   headNames: {
     totalPrice: "Relative Normalised Price Total",
     singlePrice: "Relative Normalised Price Single",
@@ -65,7 +65,7 @@ export const texts = {
     `Show detail of ${partNumber}, ${combination}`,
   hideDetail: (partNumber: string, combination: string) =>
     `Hide detail of ${partNumber}, ${combination}`,
-  shortage: "Less in stock than the array takes",
+  shortage: "Not enough in stock for this array",
 
   basics: "Basic info",
   partNumber: "Part number",

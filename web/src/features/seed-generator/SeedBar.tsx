@@ -14,7 +14,7 @@ import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useOverlay } from "./use-overlay";
 
-/** Why the part cannot be uploaded as it stands; "" when it can. */
+/** Why the part cannot be uploaded now; "" when it can. */
 function obstacle(changed: number, invalid: number, message: string): string {
   if (invalid > 0) return texts.invalidFields(invalid);
   if (changed === 0) return texts.nothingChanged;

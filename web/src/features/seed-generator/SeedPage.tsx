@@ -21,7 +21,7 @@ import { useSeedPlot } from "./use-seed-plot";
 interface SeedPageProps {
   /** Why the part that the address names is not on the page. */
   notice: ReactNode;
-  /** The session has ended: what stands here is kept until someone logs in again. */
+  /** The session has ended: the edits are kept until someone logs in again. */
   onSignedOut: () => void;
   /** Opens the part picker. */
   onAddPart: () => void;

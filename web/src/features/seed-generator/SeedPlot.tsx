@@ -49,7 +49,7 @@ function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
   );
 }
 
-/** What each style on the plot stands for. */
+/** Meaning of each style on the plot. */
 function SeedLegend({ series }: { series: readonly ChartSeries[] }): ReactNode {
   const shown = series.filter(({ quantityIndex }) => quantityIndex === 0);
   return (

@@ -5,7 +5,7 @@ import type { SharedSession, SharedState } from "@/domain/tool";
 export const texts = {
   share: "Share",
   copied: "Link copied to clipboard",
-  copyByHand: (link: string) => `The clipboard is closed to this page. Copy the link: ${link}`,
+  copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
   failed: (reason: string) => `The link could not be made. ${reason}`,
   loading: "Loading...",
   retry: "Retry",

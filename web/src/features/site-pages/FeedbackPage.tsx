@@ -27,7 +27,7 @@ async function copy(details: readonly string[]): Promise<void> {
   }
 }
 
-/** Stands in until the operator configures an address of its own. */
+/** Used until the operator configures an address. */
 export function FeedbackPage(): ReactNode {
   const details = useDetails();
   return (

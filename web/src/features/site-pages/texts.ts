@@ -1,6 +1,6 @@
 import type { TextPath } from "./tool";
 
-/** The pages that stand behind the footer as long as an operator configures no others. */
+/** The footer's pages, unless the operator configures others. */
 interface SitePage {
   lead: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
@@ -32,7 +32,7 @@ export const sitePageTexts: Record<TextPath, SitePage> = {
     ],
   },
   "/terms": {
-    lead: "You may use these tools for any design. They come as they are.",
+    lead: "You may use these tools for any design. They come as is.",
     sections: [
       {
         heading: "What you can expect",
@@ -45,7 +45,7 @@ export const sitePageTexts: Record<TextPath, SitePage> = {
         heading: "What is expected of you",
         paragraphs: [
           "Check a choice against the maker's data sheet and in the circuit before a product depends on it.",
-          "Do not load the server with more requests than a person makes; it limits their rate.",
+          "Do not send more requests than a person would; the server limits the rate.",
           operator,
         ],
       },
@@ -88,7 +88,7 @@ export const sitePageTexts: Record<TextPath, SitePage> = {
     ],
   },
   "/do-not-sell": {
-    lead: "Nothing about visitors is sold or shared for money, and there is nothing to object to.",
+    lead: "Nothing about visitors is sold or shared for money, and there is nothing to opt out of.",
     sections: [
       {
         heading: "Why there is no form here",
@@ -123,7 +123,7 @@ export const sitePageTexts: Record<TextPath, SitePage> = {
         heading: "Where to go on",
         paragraphs: [
           "Everything an older simulator showed is part of the capacitor simulation: impedance, ESR, capacitance, current and voltage limits, S-parameters and SPICE models.",
-          "An operator who keeps an older simulator running links it here; the part number travels along.",
+          "An operator who keeps an older simulator running links it here; the link includes the part number.",
         ],
       },
     ],

@@ -36,7 +36,7 @@ function ErrorIcon() {
 
 interface Draft {
   text: string;
-  /** The value last told to the owner of the field. */
+  /** The value last reported to the owner of the field. */
   reported: number;
 }
 
@@ -117,11 +117,11 @@ export interface QuantityInputProps {
   integer?: boolean;
   /** The prefix follows the value: 4.7e-6 in F reads "4.7 µF". Default: the unit stays. */
   autoPrefix?: boolean;
-  /** May stay empty; 0 then stands for "not given". */
+  /** May stay empty; 0 then means "not given". */
   optional?: boolean;
   /** Shown while the field is empty. */
   placeholder?: string;
-  /** The field's own words for a text that is no number. */
+  /** The field's message for text that is not a number. */
   notANumber?: string;
   /** The field must be filled before anything can be asked for. */
   required?: boolean;

@@ -35,7 +35,7 @@ export interface QuantityField extends PrefixedUnit {
   integer: boolean;
   /** At rest the prefix moves into the unit ("4.7 µF"); otherwise the unit never changes. */
   autoPrefix: boolean;
-  /** May stay empty; 0 then stands for "not given", whatever the limits are. */
+  /** May stay empty; 0 then means "not given", whatever the limits are. */
   optional: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Shown {
   unit: string;
 }
 
-/** How a value stands in the field while nobody edits it. */
+/** The text of a value while nobody edits it. */
 export function atRest(value: number, field: QuantityField): Shown {
   if (field.optional && value === 0) return { text: "", unit: field.unit };
   if (!field.autoPrefix) return { text: formatPlain(value), unit: field.unit };

@@ -51,7 +51,7 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
           key={step.call}
           label={step.label}
           data={selectData(step, isDecisive(index))}
-          // Null, unlike a value that is no option, also takes the last choice out of sight.
+          // Null, unlike a value that is not an option, also clears the last choice on screen.
           value={step.choice === "" && isDecisive(index) ? null : step.choice}
           placeholder={isDecisive(index) ? pickerTexts.choose : texts.any}
           title={step.choice || undefined}

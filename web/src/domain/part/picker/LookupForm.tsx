@@ -45,7 +45,7 @@ interface LookupOutcomeProps {
   onPick: (partNumber: string) => void;
 }
 
-/** What stands below the box when its number led to no part. */
+/** Shown below the box when its number has no part. */
 export function LookupOutcome({ isEmpty, isMissed, error, onPick }: LookupOutcomeProps): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ interface PickerHeadProps {
   heading: string;
   /** How many: taken of those that fit, or found. */
   count?: string | undefined;
-  /** A new count is told to screen readers. */
+  /** Screen readers announce a new count. */
   live?: boolean;
 }
 

@@ -27,11 +27,11 @@ export interface PartPickerProps {
   /** Parts on the page, and how many it takes. */
   count: number;
   max: number;
-  /** How the usage figures name a part taken from the list; "fromList" unless told. */
+  /** How the usage figures name a part taken from the list; "fromList" by default. */
   listMethod?: "fromList" | "fromList-seed";
   onAdd: (part: Part) => void;
   onRemove: (partNumber: string) => void;
-  /** Whether parts that are no longer or not yet in production can be asked for. */
+  /** Whether the user can ask for parts that are no longer or not yet in production. */
   withStatus?: boolean;
   /** The one type of parts that the page takes; all types when absent. */
   onlyType?: string;

@@ -74,7 +74,7 @@ export function settledChoice(wish: string | undefined, options: readonly StepOp
   return options.some(({ value }) => value === wish) ? (wish ?? "") : "";
 }
 
-/** Steps that must be decided before anything below is asked for; a whole catalogue is no list. */
+/** Steps to decide before anything below is loaded; a whole catalogue is too long to list. */
 const decisiveSteps = 2;
 
 /** Whether the user may leave the step open: the lower ones hold "any" until something is chosen. */

@@ -22,7 +22,7 @@ const staleTime = 10 * 60_000;
 const everyStatus = "all";
 
 /**
- * The answer to the text as it stands; an answer to an older text is never shown as its own. Parts
+ * The answer to the present text; an answer to older text is never shown as current. Parts
  * that are no longer or not yet in production are found `withStatus` alone.
  */
 export function usePartSearch(search: PartSearch, withStatus = false) {
@@ -53,7 +53,7 @@ interface ActiveResult {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The arrows move through the results of an answer; another answer begins anew. */
+/** The arrows move through the results of an answer; a new answer starts at the top. */
 export function useActiveResult(
   answer: SearchAnswer | null,
   onTake: (index: number) => void,

@@ -12,7 +12,7 @@ interface PropertyPairsProps {
   properties: readonly Property[];
   /** Whether each value carries the mark of its origin. */
   withOrigin: boolean;
-  /** Stands in the place behind the last pair. */
+  /** Shown after the last pair. */
   end: ReactNode;
 }
 
@@ -79,7 +79,7 @@ interface CurveParametersProps {
 
 const keyOf = ({ parameterName, condition }: ModelParameter) => `${parameterName} ${condition}`;
 
-/** What a part's curves stand on: every model parameter with its source and its reliability. */
+/** The basis of a part's curves: every model parameter with its source and reliability. */
 export function CurveParameters({ parameters }: CurveParametersProps): ReactNode {
   return (
     <section className={classes.section}>

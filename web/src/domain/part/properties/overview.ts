@@ -15,7 +15,7 @@ export const texts = {
   displayMore: "Display More",
   displayLess: "Display Less",
   properties: "Properties",
-  standsOn: "What these curves stand on",
+  standsOn: "What these curves are based on",
   parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
   /** A property with all that is known about it. */
   whole: ({ parameterName, value, origin, source }: Property) =>

@@ -21,7 +21,7 @@ export interface Column<Row> {
   align: "left" | "center" | "right";
   /** px; the column without one takes what is left. */
   width?: number;
-  /** Holds a control, which may stand over the cell's edge. */
+  /** Holds a control, which may extend past the cell's edge. */
   control?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -145,7 +145,7 @@ export function useFitting<Columns>({ desktop, narrow, mobile }: Sizes<Columns>)
 /** Something over the page that Esc closes first. */
 const floating = '[role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
 
-/** Rows whose details are shown; Esc closes them all. */
+/** Rows with open details; Esc closes them all. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

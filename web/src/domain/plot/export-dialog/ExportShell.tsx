@@ -68,7 +68,7 @@ export function ExportFoot(props: ExportFootProps): ReactNode {
   );
 }
 
-/** Stands in a dialog for which there is no part. */
+/** Shown in a dialog that has no part. */
 export function NothingToExport({
   format,
   onClose,

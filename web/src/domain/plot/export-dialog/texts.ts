@@ -12,7 +12,7 @@ export const texts = {
   notSaved: (reason: string) => `The file was not saved. ${reason}`,
   copy: "Copy",
   copied: "Copied to the clipboard",
-  copyFailed: "The clipboard is closed to this page. Select the text and copy it.",
+  copyFailed: "This page cannot write to the clipboard. Select the text and copy it.",
   cancel: "Cancel",
   download: (format: string) => `Download ${format}`,
   downloadAll: "All parts (ZIP)",

@@ -35,12 +35,12 @@ describe("the comparison", () => {
   it("reads every part at that frequency, with what limits it there", () => {
     expect(comparedRows([{ kind, response }], parts, 1e5)).toEqual([
       { name: "Impedance", cells: ["500 mΩ, heat-limited", "2.00 Ω"] },
-      { name: "Values stand on", cells: ["fitted", "estimated"] },
+      { name: "Values based on", cells: ["fitted", "estimated"] },
     ]);
   });
 
   it("takes no value from another frequency", () => {
     const names = comparedRows([{ kind, response }], parts, 3e5).map(({ name }) => name);
-    expect(names).toEqual(["Values stand on"]);
+    expect(names).toEqual(["Values based on"]);
   });
 });

@@ -78,7 +78,7 @@ interface Answer {
   response: PlotResponse;
 }
 
-/** What the weakest model parameter behind each part's curves stands on, as the server marks it. */
+/** Reliability of the weakest model parameter behind each part's curves, as the server marks it. */
 function standing(answers: readonly Answer[], parts: readonly TableRow[]): ComparedRow {
   const curves = answers.flatMap(({ response }) => response.seriesList);
   const marks = parts.map(({ refDes }) => curves.find((curve) => curve.refDes === refDes)?.origin);

@@ -164,11 +164,11 @@ describe("conditions", () => {
     expect(conditions([at(0, -40), at(0, 85)])).toBe("0 V · mixed temperature · typical");
   });
 
-  it("is no better than its least reliable part", () => {
+  it("is as reliable as its least reliable part", () => {
     expect(conditions([at(0, 25, "guaranteed"), at(0, 25, "estimated")])).toMatch(/estimated$/);
   });
 
-  it("is no better than what the curves' model parameters stand on", () => {
+  it("is as reliable as the curves' least reliable model parameter", () => {
     expect(conditions([at(0, 25)], ["typical", "estimated"])).toMatch(/estimated$/);
     expect(conditions([at(0, 25)], ["fitted"])).toMatch(/typical$/);
   });

@@ -30,7 +30,7 @@ function reliability(parts: readonly Part[], marks: readonly string[]): string {
 
 /**
  * The conditions that all curves share, as the title row of the plot states them. `marks` are those of
- * the curves on the plot: what their model parameters stand on.
+ * the curves on the plot: the reliability of their model parameters.
  */
 export function conditions(parts: readonly Part[], marks: readonly string[] = []): string {
   const biases = parts.map(({ param }) => param.bias.select);
@@ -59,7 +59,7 @@ const emptyRanges: Readonly<Record<string, Range>> = {
   V: [0.1, 100],
 };
 
-/** The same along x, where it is no frequency; the asked range serves there. */
+/** The same along x, for quantities other than frequency; a frequency axis uses the requested range. */
 const emptyRangesAlongX: Readonly<Record<string, Range>> = {
   V: [0, 50],
   "°C": [-55, 125],
@@ -116,7 +116,7 @@ function quantityIndexOf(curve: PlotSeries, kind: PlotKind): number {
   );
 }
 
-/** Rows of one part are told apart by the conditions in which they differ. */
+/** Labels rows of one part by the conditions in which they differ. */
 function rowLabel({ part, isCombined }: TableRow, table: readonly TableRow[]): string {
   if (isCombined) return part.mfrPn;
   const twins = table.filter((row) => row.part.mfrPn === part.mfrPn).map((row) => row.part.param);

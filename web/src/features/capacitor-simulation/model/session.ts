@@ -102,7 +102,7 @@ export function savedSession(source: SessionSource): SavedSession {
   };
 }
 
-/** Older programs store a control where a number stands now. */
+/** Older programs store a control in place of a number. */
 const chosenNumber = v.union([
   numeric,
   v.pipe(
@@ -151,7 +151,7 @@ function readRows({ parts, partStyleApplied }: Session, newId: () => string): Pa
   return parts.flatMap((value, index) => {
     const { success, output } = v.safeParse(partSchema, value);
     if (!success || (index === 0 && v.is(combinedSchema, value))) return [];
-    // Parts of older programs name dielectrics where temperature and bias curves stand now.
+    // Parts of older programs name dielectrics in place of temperature and bias curves.
     const part = partStyleApplied ? output : { ...output, tcc: "", vcac: "" };
     const wanted = partStyleApplied?.[index];
     const free = allSlots.find((slot) => !taken.has(slot)) ?? partSlots;

@@ -18,7 +18,7 @@ describe("a stored state", () => {
     ["a text", "x"],
     ["rows of another shape", { rows: [{ id: "a" }] }],
     ["rows of no part", { rows: [{ id: "a", slot: 1, part: { mfrPn: 1 } }, null] }],
-  ])("begins anew with %s", (_name, kept) => {
+  ])("starts fresh with %s", (_name, kept) => {
     expect(restored(kept)).toEqual(initialState);
   });
 

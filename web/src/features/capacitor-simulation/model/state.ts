@@ -4,7 +4,7 @@ import { linePaths } from "@/domain/measurement/measured-curves";
 import { fields, flag, listOf, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { partSchema } from "./part-schema";
 
-/** Id of the pseudo part in row 0 of the table, which stands for all parts in parallel. */
+/** Id of the pseudo part in row 0 of the table, which represents all parts in parallel. */
 export const combinedId = "combined";
 
 /** Series styles a chart can tell apart; slot 0 is Combined's. */
@@ -16,7 +16,7 @@ export const lineImpedances = ["50", "75"] as const;
 export const spiceFormats = ["CKT", "TXT", "DAT", "PRN", "CIR"] as const;
 
 const rowSchema = v.object({
-  /** Made once per row, so that two rows of one part are told apart. */
+  /** Made once per row, to distinguish two rows of one part. */
   id: v.string(),
   /** Color and marker; kept until the row is removed. */
   slot: number,

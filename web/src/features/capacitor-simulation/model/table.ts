@@ -1,4 +1,4 @@
-/** The parts table as it stands: Combined in row 0, then the parts with the conditions that hold. */
+/** The parts table: Combined in row 0, then the parts with their effective conditions. */
 import type { Config, Param, Part, Tolerance } from "@/api/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { combinedId, type PartRow, type SimulationState } from "./state";

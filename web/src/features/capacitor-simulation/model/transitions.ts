@@ -9,12 +9,12 @@ import {
   type SimulationState,
 } from "./state";
 
-/** Row 0 and at least two parts: less is no combination. */
+/** Row 0 and at least two parts: fewer do not form a combination. */
 export function allowsCombined(rowCount: number): boolean {
   return rowCount >= 2;
 }
 
-/** Every row carries how often its part stands in the table. */
+/** Every row carries the number of rows of its part. */
 function withInstances(rows: readonly PartRow[]): readonly PartRow[] {
   return rows.map((row) => {
     const instances = rows.filter(({ part }) => part.id === row.part.id).length;
@@ -70,7 +70,7 @@ export function duplicateRow(state: SimulationState, id: string, copyId: string)
   return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
 }
 
-/** Puts a row where another stands; the rows between move up. Places beyond the ends are the ends. */
+/** Moves a row to another's place; the rows between move up. Positions are clamped to the ends. */
 export function moveRow(state: SimulationState, id: string, to: number): SimulationState {
   const from = state.rows.findIndex((row) => row.id === id);
   const row = state.rows[from];

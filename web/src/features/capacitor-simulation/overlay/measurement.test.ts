@@ -87,7 +87,7 @@ describe("a Touchstone file", () => {
     ["Z-parameters", `# Hz Z RI\n${point(1)}`, "Only files of S-parameters"],
     ["version 2", `[Version] 2.0\n${point(1)}`, "version 2"],
     ["one port", "# Hz S RI\n1 2 3", "9 numbers for each frequency"],
-    ["words", "# Hz S RI\n1 a", 'Line 2: "a" is no number.'],
+    ["words", "# Hz S RI\n1 a", 'Line 2: "a" is not a number.'],
     ["no reference", `# Hz S RI R\n${point(1)}`, "no reference impedance"],
     ["nothing", "# Hz S RI", "9 numbers for each frequency"],
   ])("of %s is refused with a sentence", (_name, text, message) => {

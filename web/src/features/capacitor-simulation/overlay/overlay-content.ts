@@ -28,7 +28,7 @@ interface Difference {
   by: number;
 }
 
-/** Null where there is no difference to tell. */
+/** Null where there is no difference to report. */
 function summary(differences: readonly Difference[], unit: string): Deviation | null {
   const [first] = differences;
   if (!first) return null;

@@ -16,7 +16,7 @@ import type { Profile } from "./state";
 
 export interface ChartSource {
   part: ElectrolyticPart;
-  /** Place of the profile, from 0; it gives the colour. */
+  /** Place of the profile, from 0; it gives the color. */
   index: number;
   profile: Profile;
   result: ElectrolyticProfileResult;
@@ -29,7 +29,7 @@ interface Curve {
   conditions: readonly string[];
   axis: Axis;
   points: readonly LifePoint[];
-  /** Where the profile stands on the x axis. */
+  /** The profile's x value. */
   at: number;
   print: (x: number) => string;
 }

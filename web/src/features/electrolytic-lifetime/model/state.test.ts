@@ -59,7 +59,7 @@ describe("a stored state", () => {
   });
 
   it.each([undefined, null, 7, "x", [], {}, { parts: 1, profiles: {} }, { parts: [null] }])(
-    "begins anew with %j",
+    "starts fresh with %j",
     (kept) => {
       expect(restored(kept)).toEqual(initialState);
     },

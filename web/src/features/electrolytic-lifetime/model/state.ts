@@ -19,7 +19,7 @@ const conditions = {
 const profileSchema = v.object({ ...loadProfile, ...conditions });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** The numbers of a profile that stand in one field each, in the order of the page. */
+/** The numbers of a profile with one field each, in the order of the page. */
 export const profileFields = ["voltageDC", "tempAmbient", "operatingPercentage"] as const;
 export type ProfileField = (typeof profileFields)[number];
 
@@ -41,7 +41,7 @@ export const stateSchema = v.pipe(
     /** Part number of the chosen row; null while there is no part. */
     highlight: textOrNull,
     profiles: profileList(profileSchema),
-    /** Profile whose charts are shown. */
+    /** The profile with its charts shown. */
     openCharts: textOrNull,
   }),
   v.transform((state) => ({

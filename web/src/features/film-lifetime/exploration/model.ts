@@ -43,7 +43,7 @@ function line(name: string, condition: string, slot: number, points: Points): Ch
   };
 }
 
-/** `slot` gives the colour of the profile around which the map is drawn. */
+/** `slot` gives the color of the profile around which the map is drawn. */
 export function isoLifeChart(map: FilmIsoLife, slot: number): ChartContent {
   const { contours, limit, operatingPoint, mfrPn, xUnit, yUnit } = map;
   const lives = contours

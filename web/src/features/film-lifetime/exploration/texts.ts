@@ -16,9 +16,9 @@ export const explorationTexts = {
   highestTemperature: "Highest ambient temperature",
   highestVoltage: "Highest voltage",
   reached: (life: string) => `Gives ${life} h.`,
-  byRating: "The rating of the part ends the search.",
-  shift: (kelvins: string) => `${kelvins} K from now.`,
-  factorOfNow: (factor: string) => `${factor} times the voltage of now.`,
+  byRating: "Limited by the rating of the part.",
+  shift: (kelvins: string) => `${kelvins} K from the present temperature.`,
+  factorOfNow: (factor: string) => `${factor} times the present voltage.`,
 
   of: "Of",
   mapTitle: (part: string) => `Lifetime of ${part}`,

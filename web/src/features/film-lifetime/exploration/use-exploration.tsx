@@ -25,7 +25,7 @@ export function ExplorationFailure({ error, onRetry }: ExplorationFailureProps):
 }
 
 /**
- * Asks the server about what stands on the page, late enough for a whole number to be typed; while
+ * Sends the page's inputs to the server, after a pause long enough to type a number; while
  * `question` is null nothing is asked and the last answer stays.
  */
 export function useExploration<Question, Answer>(

@@ -14,7 +14,7 @@ import { texts } from "../texts";
 
 export interface ChartSource {
   part: FilmPart;
-  /** Place of the profile, from 0; it gives the colour. */
+  /** Place of the profile, from 0; it gives the color. */
   index: number;
   result: FilmProfileResult;
   isVac: boolean;

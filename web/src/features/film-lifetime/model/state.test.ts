@@ -118,7 +118,7 @@ describe("duplicateProfile", () => {
 });
 
 describe("removeProfile", () => {
-  it("FILM-SCR-05 gives the share to the neighbour above", () => {
+  it("FILM-SCR-05 gives the share to the neighbor above", () => {
     expect(shares(removeProfile(stateWith(50, 30, 20), "p2"))).toEqual([
       ["p1", 80],
       ["p3", 20],
@@ -210,7 +210,7 @@ describe("a stored state", () => {
       { parts: 1, profiles: {} },
       { parts: [null], profiles: [null] },
     ],
-  ])("begins anew with %j", (kept) => {
+  ])("starts fresh with %j", (kept) => {
     expect(restored(kept)).toEqual(initialState);
   });
 

@@ -20,7 +20,7 @@ const overlaySchema = v.object({
 });
 type OverlayVac = v.InferOutput<typeof overlaySchema>;
 
-/** The numbers of a profile that stand in one field each. */
+/** The numbers of a profile with one field each. */
 const profileFields = {
   /** V rms. */
   voltage: number,
@@ -71,7 +71,7 @@ export const stateSchema = v.pipe(
     /** Part number of the chosen row; null while there is no part. */
     highlight: textOrNull,
     profiles: profileList(profileSchema),
-    /** Profile whose charts are shown. */
+    /** The profile with its charts shown. */
     openCharts: textOrNull,
     /** Heat that dries the part is not counted as relief. */
     noDryingCredit: flag(false),

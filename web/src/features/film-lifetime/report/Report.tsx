@@ -37,7 +37,7 @@ const texts = {
     },
     {
       equation: "1/L = 1/L_humid + 1/L_dry",
-      meaning: "life of a profile: humidity and dry ageing compete",
+      meaning: "life of a profile: humidity and dry aging compete",
     },
     {
       equation: "L_total = 1 / Σ (w / L)",

@@ -13,7 +13,7 @@ export interface LossCurve {
 
 const inductance = (henries: number) => formatQuantity(henries, "H", { digits: 3, trim: true });
 
-/** Rows of one part are told apart by the conditions in which they differ. */
+/** Labels rows of one part by the conditions in which they differ. */
 export function rowLabel(row: PartRow, rows: readonly PartRow[]): string {
   const twins = rows.filter(({ part }) => part.pn === row.part.pn);
   const { param, value } = row.part;
@@ -127,7 +127,7 @@ const levelsOf = ({ markers, state, row }: Drawn) =>
 
 const unprefixed = ["°C", "K", "%"];
 
-/** What stands on the axes before anything has been answered. */
+/** Labels of the axes before the first answer. */
 const emptyAxes: Readonly<Record<PlotType, { label: string; range: readonly [number, number] }>> = {
   inductance: { label: "Inductance (H)", range: [0, 1e-5] },
   power_loss: { label: "Power Loss (W)", range: [0, 2] },
@@ -149,7 +149,7 @@ export interface ChartSource {
   /** Titles of the plots by type. */
   titles: Readonly<Record<string, string>>;
   losses: readonly LossCurve[];
-  /** What all curves stand on, such as "typical". */
+  /** Basis of all curves, such as "typical". */
   conditions: string;
 }
 

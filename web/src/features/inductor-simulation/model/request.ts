@@ -43,7 +43,7 @@ export function isSendable({ rows }: InductorState): boolean {
   );
 }
 
-/** Where the server's path of a complaint stands on the page: "[1].frequency" in the second row. */
+/** The field that an error path of the server refers to: "[1].frequency" is in the second row. */
 export function fieldOfPath(path: string, rowIds: readonly string[]): FieldKey | null {
   const match = /^(?:requestList)?(?:\[(\d+)\]\.)?(\w+)$/.exec(path);
   const [, index = "0", name] = match ?? [];

@@ -62,7 +62,7 @@ const partSchema = v.object({
 });
 
 const rowSchema = v.object({
-  /** Made once per row, so that two rows of one part are told apart. */
+  /** Made once per row, to distinguish two rows of one part. */
   id: v.string(),
   /** Color and marker; kept until the row is removed. */
   slot: v.pipe(number, v.minValue(1)),
@@ -117,7 +117,7 @@ function lowestFreeSlot(rows: readonly PartRow[]): number {
   return slots.find((slot) => !taken.has(slot)) ?? partSlots;
 }
 
-/** Every row carries how often its part stands in the table; one row is always highlighted. */
+/** Every row carries the number of rows of its part; one row is always highlighted. */
 function settled(state: InductorState): InductorState {
   const instancesOf = (pn: string) => state.rows.filter(({ part }) => part.pn === pn).length;
   const rows = state.rows.map((row) => {

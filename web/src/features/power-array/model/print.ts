@@ -1,7 +1,7 @@
-/** How numbers stand in the table and in the details. */
+/** Number formats of the table and of the details. */
 import { MINUS } from "@/lib/quantity";
 
-/** Stands instead of a relative price where there is no price. */
+/** Shown instead of a relative price when there is no price. */
 export const NO_PRICE = "N/A";
 
 const fixed = (value: number, decimals: number) => {
@@ -17,7 +17,7 @@ export const margin = (percent: number) =>
   Number.isFinite(percent) ? `${fixed(percent, 1)} %` : "–";
 export const capacitance = (nanofarads: number) => fixed(nanofarads, 0);
 export const chipCapacitance = (nanofarads: number) => `${Number(nanofarads.toPrecision(4))} nF`;
-export const area = (squareMillimetres: number) => fixed(squareMillimetres, 1);
+export const area = (squareMillimeters: number) => fixed(squareMillimeters, 1);
 export const dollars = (price: number) => `$${fixed(price, 2)}`;
 export const count = (pieces: number) => fixed(pieces, 0);
 export const oneDecimal = (value: number) => fixed(value, 1);

@@ -26,7 +26,7 @@ export function partNumbersOf(typed: string): readonly string[] {
   return [...new Set(numbers.filter((number) => number !== ""))];
 }
 
-/** A choice that a newer server no longer offers is no choice. */
+/** Ignores a choice that a newer server no longer offers. */
 const stillOffered = (chosen: readonly string[], offered: readonly string[]) =>
   chosen.filter((each) => offered.includes(each));
 

@@ -62,9 +62,9 @@ export interface ArrayRow {
   /** K, of each chip. */
   temperatureRise: number;
   imbalanceNote: string;
-  /** What the part's values stand on. */
+  /** Basis of the part's values. */
   origin: string;
-  /** What its ratings stand on. */
+  /** Basis of its ratings. */
   ratingOrigin: string;
   source: string;
 }

@@ -65,7 +65,7 @@ export function resultPage(all: readonly ArrayRow[], view: ResultView): ResultPa
   };
 }
 
-/** Links to the first and last page and those around the present one; null stands for a gap. */
+/** Links to the first and last page and those around the present one; null is a gap. */
 export function pageLinks(page: number, pages: number): readonly (number | null)[] {
   const near = (each: number) => each === 1 || each === pages || Math.abs(each - page) <= 1;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near);

@@ -85,7 +85,7 @@ export function complaint(property: SeedProperty, text: string): string | null {
   return isFree ? null : complaints.notAnOption;
 }
 
-/** Numbers are compared as numbers, so that "10n" is no change of "1e-8". */
+/** Numbers are compared as numbers, so "10n" does not change "1e-8". */
 function isSame(property: SeedProperty, text: string): boolean {
   if (text === property.value) return true;
   if (!isNumeric(property)) return false;

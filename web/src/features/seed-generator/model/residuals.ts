@@ -20,7 +20,7 @@ interface Stage {
   phase: Reading;
 }
 
-/** Finer than anything that is measured; below it stand the rounding errors of the fit. */
+/** Finer than any measurement; anything below is a rounding error of the fit. */
 const finest = 1e-6;
 
 const measurable = (value: number) => (Math.abs(value) < finest ? 0 : value);

@@ -1,4 +1,4 @@
-/** Where each property stands on the page. */
+/** The section of the page for each property. */
 import type { SeedProperty } from "@/api/types";
 import { names } from "./properties";
 

@@ -9,10 +9,10 @@ export interface SliderScale {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Digits a thumb can tell apart. */
+/** Digits that a thumb can resolve. */
 const digits = 4;
 
-/** Places are told apart to six decimals, which are also what a screen reader can read. */
+/** Positions have six decimals, which a screen reader can also read. */
 const rounded = (place: number) => Number(place.toFixed(6));
 
 export function thumbAt({ min, max, logarithmic }: SliderScale, value: number): number {
