@@ -14,7 +14,7 @@ const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
 
 test("five numbers of five families are found while they are typed", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
-  /** What a user types of a number, and the number. */
+  /** Typed text, and the number that it finds. */
   const numbers = [
     ["c0805c104k5", "C0805C104K5RACTU"],
     ["T491A106K010", "T491A106K010AT"],

@@ -27,7 +27,7 @@ class InductorScreen extends Calculator {
     await this.page.getByRole("option", { name: title }).click();
   }
 
-  /** Requests of curves, gathered from now on. */
+  /** Curve requests from now on. */
   plotCalls(): { path: string; list: Json[] }[] {
     const calls: { path: string; list: Json[] }[] = [];
     this.page.on("request", (request) => {
@@ -181,10 +181,10 @@ test("IND-LIMIT-01: each condition keeps to its limits", async ({ page }) => {
     ["Amb. (°C) of L1", "156", "Out of range: −55 to 155 °C"],
   ] as const;
   const calls = inductors.plotCalls();
-  for (const [label, text, complaint] of limits) {
+  for (const [label, text, message] of limits) {
     const before = await inductors.field(label).inputValue();
     await inductors.enter(label, text);
-    await page.getByText(complaint).waitFor();
+    await page.getByText(message).waitFor();
     await inductors.enter(label, before);
     await inductors.expectInvalid(label, false);
   }

@@ -5,7 +5,7 @@ import { until } from "./support/waiting.ts";
 
 const partNumber = "C0805C104K5RACTU";
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const mostStops = 200;
 
 function hasFocus(locator: Locator) {

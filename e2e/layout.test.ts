@@ -9,7 +9,7 @@ const withPart = `/capacitor-simulation?pn=${partNumber}`;
 const smallestDesktop = { width: 1205, height: 800 };
 const widestMobile = { width: 1204, height: 800 };
 
-test("SHELL-NAV-15: from 1205 px the picker stands beside the work", async ({ app, page }) => {
+test("SHELL-NAV-15: from 1205 px the picker is beside the work area", async ({ app, page }) => {
   await page.setViewportSize(smallestDesktop);
   await page.goto("/capacitor-simulation");
   await app.partNumber.waitFor();
@@ -86,11 +86,7 @@ test("touch targets on a phone are at least 40 px", async ({ app, plot, page }) 
   assert.deepEqual(small, []);
 });
 
-test("on paper stand the plot and the parts, without what is pressed", async ({
-  app,
-  plot,
-  page,
-}) => {
+test("prints the plot and the parts without controls", async ({ app, plot, page }) => {
   await page.goto(withPart);
   await plot.chartOf("Impedance & ESR").waitFor();
   await app.row(partNumber).waitFor();

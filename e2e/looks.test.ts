@@ -16,7 +16,7 @@ import { measurement, Seed } from "./support/seed.ts";
 const partNumber = "C0805C104K5RACTU";
 const withPart = `/capacitor-simulation?pn=${partNumber}`;
 
-/** Opens a page and brings it to where there is most to see. */
+/** Opens a page in its fullest state. */
 type Visit = (fixtures: Fixtures) => Promise<void>;
 
 const textPage =
@@ -94,7 +94,7 @@ const pages: Record<string, Visit> = {
   },
 };
 
-/** Waits for the layout of the window, and until nothing moves. */
+/** Waits for the layout and the end of all animations. */
 async function settle(page: Page, look: Look) {
   await page.setViewportSize(look.viewport);
   const drawer = page.getByRole("button", { name: "Open navigation and part picker" });

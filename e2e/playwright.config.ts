@@ -5,7 +5,7 @@ import type { Options } from "./support/henrad.ts";
 // Inherited by the workers: the name of this run's databases.
 process.env.E2E_RUN ??= randomUUID().slice(0, 8);
 
-/** What writes to the database, and what reads it in ways of its own. */
+/** Tests that write to the database or use database-specific queries. */
 const onPostgres = /\/(story|seed|seed-values|share|login|admin|catalogue|import)\.test\.ts$/;
 
 const chromium = {

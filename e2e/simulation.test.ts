@@ -89,7 +89,7 @@ test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DE
   ];
   for (const [label, options] of ranges) {
     await plot.field(label).click();
-    // The list of the field before takes its time to close.
+    // The list of the previous field closes with a delay.
     await until(
       `the choices of ${label}`,
       () => page.getByRole("option").allTextContents(),

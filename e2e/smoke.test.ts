@@ -28,10 +28,10 @@ test("in Firefox a designer finds the page, adds parts, biases one and comes bac
   });
   try {
     const page = await browser.newPage();
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
+      if (message.type() === "error") errors.push(message.text());
     });
     await page.setViewport({ width: 1440, height: 900 });
     await page.goto(server.url);
@@ -54,7 +54,7 @@ test("in Firefox a designer finds the page, adds parts, biases one and comes bac
     const bias = () =>
       page.$eval('[aria-label="Bias (V) of C1"]', (field) => (field as HTMLInputElement).value);
     await expect.poll(bias).toBe("5");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await browser.close();
   }

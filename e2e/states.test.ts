@@ -9,7 +9,7 @@ import { hold, type Json, plotCalls, until } from "./support/waiting.ts";
 const partNumber = "C0805C106K8PACTU";
 const withPart = `/capacitor-simulation?pn=${partNumber}`;
 
-/** Milliseconds of quiet after the last change before the plot is asked for. */
+/** Pause after the last change before the page requests the plot, ms. */
 const debounce = 500;
 
 /** Waits for the plot at 8 V, of less capacitance and so of more impedance. */
@@ -265,7 +265,7 @@ const refusals: [string, { path: string; message: string }[], (app: App, plot: P
   ];
 
 for (const [place, errors, message] of refusals) {
-  test(`a refusal stands ${place}, in the server's words`, async ({ app, plot, page }) => {
+  test(`a refusal appears ${place}, in the server's words`, async ({ app, plot, page }) => {
     await page.goto(withPart);
     const curve = await plot.curve("C1", "|Z|");
     const detail = "This server plots no ceramics today.";

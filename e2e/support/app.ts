@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { until } from "./waiting.ts";
 
-/** Finds things on a page as a user does: by role, label and text. */
+/** Finds elements as a user does: by role, label and text. */
 export class OnPage {
   constructor(readonly page: Page) {}
 }

@@ -25,7 +25,7 @@ export class Calculator extends OnPage {
   }
 
   /**
-   * Types each field beyond its limits, where nothing is asked of the server, and at its highest.
+   * Types values beyond the limits of each field, which send no request, and its highest value.
    * @param call path of the server's answer
    */
   async expectLimits(call: string, inputs: readonly (readonly [string, number, number, string])[]) {
@@ -41,12 +41,12 @@ export class Calculator extends OnPage {
       await this.enter(label, String(max));
       await this.expectInvalid(label, false);
       await until(`${label} at its limit is asked for`, () => bodies.length === before + 1);
-      // The answer to the first value is kept, so nothing is asked for.
+      // The answer to the first value is cached, so there is no request.
       await this.enter(label, start);
     }
   }
 
-  /** Bodies of a call, gathered from now on. */
+  /** Request bodies of a call from now on. */
   bodiesOf(path: string) {
     return new SentBodies(this.page, new RegExp(`^${path}/?$`)).bodies;
   }

@@ -39,9 +39,9 @@ export const test = base.extend<Pick<Fixtures, "app" | "plot">, Options & Pick<F
     ],
     baseURL: ({ server }, use) => use(server.url),
     page: async ({ page, server }, use) => {
-      const complaints = watch(page, server.url);
+      const errors = watch(page, server.url);
       await use(page);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
     app: ({ page }, use) => use(new App(page)),
     plot: ({ page }, use) => use(new Plot(page)),
@@ -50,17 +50,17 @@ export const test = base.extend<Pick<Fixtures, "app" | "plot">, Options & Pick<F
 
 /** Records what no page may do: throw, log an error, or call another server. */
 function watch(page: Page, ownAddress: string) {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
     // Chromium's own note of an answer that is not 2xx, which the tests provoke on purpose.
     const isFailedRequest = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isFailedRequest) complaints.push(message.text());
+    if (message.type() === "error" && !isFailedRequest) errors.push(message.text());
   });
   page.on("request", (request) => {
     const url = request.url();
     const isOwn = url.startsWith(`${ownAddress}/`) || /^(data|blob):/.test(url);
-    if (!isOwn) complaints.push(`asked ${url}`);
+    if (!isOwn) errors.push(`asked ${url}`);
   });
-  return complaints;
+  return errors;
 }

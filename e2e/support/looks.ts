@@ -58,7 +58,7 @@ export async function expectNoOverflow(page: Page) {
   }
 }
 
-/** Keeps a picture of the page for people to look at, when PICTURES asks for them. */
+/** Saves a picture of the page for review when PICTURES is set. */
 export async function takePicture(page: Page, name: string) {
   if (!process.env.PICTURES) return;
   await page.screenshot({ path: `artifacts/pictures/${name.replace(/[^\w-]+/g, "-")}.png` });

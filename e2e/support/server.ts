@@ -47,7 +47,7 @@ export class Server {
   /** Starts, or starts again on the same port and database, and waits until it is ready. */
   async start() {
     const words = ["serve", "--listen", this.address, "--database", this.database];
-    // No settings of the person who runs the tests, neither variables nor a henrad.toml.
+    // Ignore the settings of this machine: environment variables and henrad.toml.
     const env = { ...withoutSettings(), ...settings };
     const child = spawn(binary, words, { env, cwd: tmpdir(), stdio: ["ignore", "pipe", "pipe"] });
     this.#process = child;

@@ -52,7 +52,7 @@ export async function hold(
     if (!concerns(route.request().postDataJSON())) return route.fallback();
     count += 1;
     await opened;
-    // The page may have given the call up meanwhile, as it should.
+    // The page may rightly have canceled the call by now.
     await route.continue().catch(() => undefined);
   });
   return { open, count: () => count };

@@ -13,7 +13,7 @@ use anyhow::{Result, bail};
 use crate::server::{self, Profile};
 use crate::{front_end, interrupt, paths, process};
 
-/// What the server is built from.
+/// Sources of the server.
 const SOURCES: [&str; 5] = [
     "crates",
     "docs/MODELS.md",
@@ -21,10 +21,10 @@ const SOURCES: [&str; 5] = [
     "Cargo.toml",
     "Cargo.lock",
 ];
-/// How often they are looked at.
+/// Interval between checks of the sources.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Ends with its owner.
+/// Stops the process when dropped.
 struct Companion(Child);
 
 impl Companion {
@@ -39,7 +39,7 @@ impl Companion {
 
 impl Drop for Companion {
     fn drop(&mut self) {
-        // It may have ended by itself, by the same Ctrl-C.
+        // The same Ctrl-C may have ended it already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -87,7 +87,7 @@ fn build() -> Command {
     server::build(Profile::Dev)
 }
 
-/// Started without cargo in between, which would not pass on its end.
+/// Started directly, because cargo would not pass on the signal to stop.
 fn serve() -> Result<Command> {
     let mut server = Command::new(server::binary(Profile::Dev)?);
     server.arg("serve").current_dir(paths::root());
@@ -105,7 +105,7 @@ fn show_pages() -> Result<Command> {
     Ok(pages)
 }
 
-/// How the sources look: a change, a new and a deleted file make them look different.
+/// A fingerprint of the sources: a changed, new or deleted file changes it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Sources {
     files: usize,
@@ -122,7 +122,7 @@ impl Sources {
     }
 
     fn add(&mut self, path: &Path) -> Result<()> {
-        // A file may go while we look.
+        // A file may disappear during the scan.
         let Ok(about) = fs::metadata(path) else {
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! Ctrl-C and a polite kill: noted, so that what was started is also stopped.
+//! Ctrl-C and SIGTERM: caught, so that started processes are stopped too.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on an interrupt is noted instead of ending this program at once.
+/// Catches interrupts from now on instead of exiting at once.
 pub fn listen() -> Result<()> {
     ctrlc::set_handler(|| REQUESTED.store(true, Ordering::SeqCst))
         .context("cannot listen for Ctrl-C")
@@ -18,7 +18,7 @@ pub fn requested() -> bool {
     REQUESTED.load(Ordering::SeqCst)
 }
 
-/// Returns when an interrupt came or `done` says that there is nothing left to wait for.
+/// Returns on an interrupt, or when `done` returns true.
 pub fn wait_unless(mut done: impl FnMut() -> Result<bool>) -> Result<()> {
     const POLL_INTERVAL: Duration = Duration::from_millis(100);
     while !requested() && !done()? {

@@ -28,7 +28,7 @@ pub fn clippy() -> Command {
     clippy
 }
 
-/// Runs all checks, whatever the ones before said.
+/// Runs all checks, even after a failure.
 pub fn run() -> Result<()> {
     front_end::install(&paths::web())?;
     front_end::install(&paths::e2e())?;

@@ -49,7 +49,7 @@ enum Task {
     },
     /// Every check: lint, unit, database, interface and browser tests
     Test {
-        /// Build what is shipped too, and drive one browser story through it
+        /// Also build the release and run one browser story on it
         #[arg(long)]
         release: bool,
     },
@@ -59,7 +59,7 @@ enum Task {
     Lint,
     /// Run the benchmarks and write the table in docs/PERFORMANCE.md
     Bench,
-    /// Press one server with many connections and write what it bore into docs/PERFORMANCE.md
+    /// Load-test one server with many connections and write the result into docs/PERFORMANCE.md
     Load {
         /// Connections that stay open
         #[arg(long, default_value_t = 200)]
@@ -67,7 +67,7 @@ enum Task {
         /// Seconds of each of the two runs
         #[arg(long, default_value_t = 60)]
         seconds: u64,
-        /// Press the build of the tests and write nothing; only good for trying this command out
+        /// Use the build of the tests and write nothing; only for trying this command
         #[arg(long)]
         debug: bool,
     },
@@ -105,7 +105,7 @@ fn main() -> ExitCode {
     match perform(Arguments::parse().task) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // One line that says what to do; a backtrace into this tool helps nobody.
+            // One line that says what to do; a backtrace does not help.
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }

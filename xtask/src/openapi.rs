@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use crate::server::{self, Profile};
 use crate::{front_end, paths, process};
 
-/// Builds what both need.
+/// Installs the packages and builds the server, which both tasks need.
 pub fn prepare(profile: Profile) -> Result<()> {
     front_end::install(&paths::web())?;
     process::run(server::build(profile))
@@ -21,7 +21,7 @@ pub fn write(profile: Profile) -> Result<()> {
     process::run(front_end::npm(&paths::web(), &["run", "openapi"]))
 }
 
-/// Fails when a committed file differs from what the built server and the generator make of it; changes
+/// Fails when a committed file differs from the output of the server or the generator; changes
 /// nothing.
 pub fn check(profile: Profile) -> Result<()> {
     if read(&document_file())? != describe_interface(profile)? {

@@ -18,7 +18,7 @@ pub const URL_VARIABLE: &str = "HENRAD_TEST_POSTGRES_URL";
 
 const SUPERUSER: &str = "henrad";
 const START_TIMEOUT: Duration = Duration::from_secs(30);
-/// PostgreSQL refuses to run as root, so root lends it this account.
+/// PostgreSQL refuses to run as root, so root starts it under this account.
 const UNPRIVILEGED_ACCOUNT: &str = "nobody";
 const DEBIAN_VERSIONS: &str = "/usr/lib/postgresql";
 

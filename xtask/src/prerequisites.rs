@@ -7,7 +7,7 @@ use crate::{postgres, process};
 /// Oldest Node.js that the front end's packages accept.
 const NODE_MINIMUM: (u32, u32) = (20, 19);
 
-/// A Debian package that the full test run needs, and how its presence shows.
+/// A Debian package that the full test run needs, and how to detect it.
 struct SystemPackage {
     name: &'static str,
     is_present: fn() -> bool,

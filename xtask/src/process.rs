@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::paths;
 
-/// What a program printed, both channels together, and whether it succeeded.
+/// Output of a program, both channels together, and whether it succeeded.
 pub struct Captured {
     pub success: bool,
     pub output: String,
@@ -61,7 +61,7 @@ pub fn captured(mut command: Command) -> Result<Captured> {
     })
 }
 
-/// Runs the program and shows what it printed only in the error when it fails.
+/// Runs the program; only an error shows its output.
 pub fn run_quietly(command: Command) -> Result<()> {
     let name = describe(&command);
     let captured = captured(command)?;
@@ -71,7 +71,7 @@ pub fn run_quietly(command: Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs the program and returns what it printed; an error with its complaint when it fails.
+/// Runs the program and returns its output; on failure, an error with its message.
 pub fn output(mut command: Command) -> Result<String> {
     let name = describe(&command);
     let answer = command

@@ -21,7 +21,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 /// The administrator of the server under test.
 const LOGIN: &str = "fuzzer";
 const PASSWORD: &str = "more letters than a guess has";
-/// The call that would end the session of all others.
+/// The call that would end the session that all others use.
 const LOGOUT: &str = "/auth/logout";
 
 /// Sends the server what its own interface description allows and what it forbids, and compares

@@ -11,17 +11,17 @@ use tempfile::TempDir;
 
 use crate::{paths, process};
 
-/// What the log says when the server listens.
+/// Log message of a listening server.
 const READY: &str = "is ready at http://";
 
 /// Cargo's profiles by their use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Built again in seconds, for work on the server.
+    /// Rebuilt in seconds, for work on the server.
     Dev,
     /// Checked like `Dev`, but fast enough for tests.
     Ci,
-    /// What is shipped.
+    /// The release build.
     Release,
 }
 

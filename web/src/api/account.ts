@@ -18,7 +18,7 @@ const starts = [
   ["ROLE_EDITOR", "/seed"],
 ] as const;
 
-/** Where an account begins its work; the site's root for one without a role. */
+/** Start page of an account; the home page for one without a role. */
 export function startOf({ roles }: Account): string {
   return starts.find(([role]) => roles.includes(role))?.[1] ?? "/";
 }

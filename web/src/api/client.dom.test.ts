@@ -22,7 +22,7 @@ describe("a call", () => {
     await expect(client.GET("/api/config")).rejects.toThrow(UnreachableError);
   });
 
-  it("whose answer breaks off is one too, also in the middle of a file", async () => {
+  it("treats a dropped connection the same way, also in the middle of a file", async () => {
     answerWith(async () => brokenOff());
     const file = client.POST("/api/csv", { body, parseAs: "blob" });
     await expect(file).rejects.toThrow(UnreachableError);

@@ -37,7 +37,7 @@ describe("errorSentence", () => {
 });
 
 describe("toProblem", () => {
-  it("reads answers that are no problem documents", () => {
+  it("reads answers that are not problem documents", () => {
     expect(toProblem(500, "<html>")).toMatchObject({ status: 500, detail: "", errors: [] });
     expect(toProblem(422, { errors: [{ path: 1 }, null] }).errors).toEqual([]);
     expect(toProblem(404, { suggestions: ["A", 2] }).suggestions).toEqual(["A"]);

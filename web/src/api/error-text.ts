@@ -1,6 +1,6 @@
 import { type Problem, ProblemError, UnreachableError } from "./problem";
 
-/** What happened, and what the reader can do about it. */
+/** What happened, and what the user can do about it. */
 export interface ErrorText {
   what: string;
   advice: string;
@@ -38,7 +38,7 @@ function refusal(problem: Problem): ErrorText {
   }
 }
 
-/** The one place where a failed call becomes English. */
+/** Turns a failed call into a message. */
 export function errorText(error: unknown): ErrorText {
   if (error instanceof UnreachableError) {
     return {

@@ -9,7 +9,7 @@ type Asked<Path extends keyof paths> = Request<
   paths[Path] extends { post: infer Post } ? Post : never
 >;
 
-/** A load profile with every number as a number; the server also reads texts and controls. */
+/** A load profile with plain numbers; the server also accepts texts and controls. */
 export interface ElectrolyticProfile {
   voltageDC: number;
   tempAmbient: number;
@@ -19,7 +19,7 @@ export interface ElectrolyticProfile {
 
 type ElectrolyticForm = Answer<paths["/api/electrolyticLifetime/inputs"]["get"]>;
 
-/** A profile as the server's answers carry it. */
+/** A profile in the server's answers. */
 export type AnsweredElectrolyticProfile = ElectrolyticForm["profileList"][number];
 export type ElectrolyticSettings = Omit<ElectrolyticForm, "profileList"> & {
   profileList: ElectrolyticProfile[];
@@ -36,7 +36,7 @@ export type ElectrolyticAnswer = Call<"/api/electrolyticLifetime">;
 export type ElectrolyticPartResult = ElectrolyticAnswer["parts"][number];
 export type ElectrolyticProfileResult = ElectrolyticAnswer["profileList"][number][number];
 
-/** A load profile with every number as a number; the server also reads texts and controls. */
+/** A load profile with plain numbers; the server also accepts texts and controls. */
 export interface FilmProfile {
   voltage: number;
   voltageDC: number;
@@ -48,7 +48,7 @@ export interface FilmProfile {
   currentFrequency: { current: number; frequency: number }[];
 }
 
-/** A profile as the server's answers carry it. */
+/** A profile in the server's answers. */
 export type AnsweredProfile = FilmForm["profileList"][number];
 
 type FilmForm = Answer<paths["/api/filmLifetime/inputs"]["get"]>;

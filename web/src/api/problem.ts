@@ -1,4 +1,4 @@
-/** RFC 9457 problem answers and failures on the way to the server, as errors that code can tell apart. */
+/** RFC 9457 problem answers and network failures, as distinct errors. */
 
 import * as v from "valibot";
 import { fields, listOf, plainText } from "@/lib/stored-state";
@@ -16,9 +16,9 @@ const problemBody = fields({
   code: plainText,
   requestId: plainText,
   errors: v.pipe(listOf(fieldError), v.readonly()),
-  /** Nearest part numbers, when the problem is an unknown one. */
+  /** Nearest part numbers, if the part number is unknown. */
   suggestions: v.pipe(listOf(v.string()), v.readonly()),
-  /** What the upload of a seed part calls its failure; "" elsewhere. */
+  /** Error of a seed upload; "" elsewhere. */
   "Error Message": plainText,
   /** Why a part number cannot exist, when the server can tell. */
   diagnosis: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
@@ -29,7 +29,7 @@ export interface Problem extends Omit<v.InferOutput<typeof problemBody>, "Error 
   errorMessage: string;
 }
 
-/** The server answered, and said no. */
+/** The server refused the request. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
 
@@ -43,13 +43,13 @@ export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
 
-/** Reads a problem from an answer that may come from a proxy in between and hold anything. */
+/** Reads a problem from an answer, which may come from a proxy and contain anything. */
 export function toProblem(status: number, body: unknown): Problem {
   const { "Error Message": errorMessage, ...problem } = v.parse(problemBody, body);
   return { status, errorMessage, ...problem };
 }
 
-/** A failure of the server or of the way to it, as against its refusal of an input. */
+/** A failure of the server or the network, not a refused input. */
 export function isFetchFailure(error: unknown): boolean {
   if (error instanceof ProblemError) return error.problem.status >= 500;
   return error instanceof UnreachableError;

@@ -1,4 +1,4 @@
-/** What an administrator sets for the whole site. */
+/** Site-wide settings of the administrator. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { client } from "./client";
 import type { Config } from "./types";

@@ -1,7 +1,7 @@
 /** Names for the server's types, so that features do not spell out paths into the schema. */
 import type { paths } from "./schema";
 
-/** What a call takes and gives, read from the schema. */
+/** Request and response types of a call, from the schema. */
 
 export type Answer<Operation> = Operation extends {
   responses: { 200: { content: { "application/json": infer Body } } };
@@ -42,11 +42,10 @@ export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 
 export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
 export type SearchHit = SearchAnswer["parts"][number];
-/** What a search can be narrowed by. */
 export type SearchFacet = keyof SearchAnswer["facets"];
 
 type PlotBody = Request<paths["/plot"]["post"]>;
-/** The server also reads numbers that come as text, and fills gaps; these pages send all as it is. */
+/** The server also accepts numbers as text and fills gaps; these pages send complete, typed values. */
 export type PlotRequest = PlotBody & {
   parts: NonNullable<PlotBody["parts"]>;
   start: number;
@@ -98,12 +97,12 @@ export type SuggestedChip = PowerAnswer["chips"][number];
 
 export type InductorForm = Answer<paths["/api/calcL/form"]["get"]>;
 export type InductorPart = Answer<paths["/api/calcL/part"]["post"]>;
-/** Conditions that each inductor has of its own. */
+/** Conditions of each inductor. */
 export type InductorField = keyof InductorPart["param"];
 export type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
-/** One part under its conditions, as it is asked for. */
+/** A requested part with its conditions. */
 export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];
-/** What one part answers. */
+/** The answer for one part. */
 export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
 export type InductorValue = InductorCurve["values"][number];
 export type InductorMarker = InductorCurve["markers"][number];

@@ -1,4 +1,4 @@
-/** Counts what is used, for the operator's figures. Nothing waits for it, and nothing fails with it. */
+/** Sends usage counts for the operator. Calls do not wait for it, and its failures are ignored. */
 import { sessionId } from "@/lib/session-id";
 import { client } from "./client";
 
@@ -11,7 +11,7 @@ export function logPart(partNumber: string, method: string, found: boolean): voi
   void client.POST("/log/part", { body }).catch(ignore);
 }
 
-/** A plot that was asked for, and whether it came. */
+/** A requested plot, and whether it succeeded. */
 export function logSimulation(simulation: string, request: object, valid: boolean): void {
   const body = {
     simulation,

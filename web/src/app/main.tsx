@@ -10,14 +10,14 @@ import { createAppRouter, isPage } from "./router";
 import { doubledPage } from "./tools";
 
 const queries = new QueryClient({
-  // Simulations are asked for by hand: no answer is fetched again behind the user's back. Without a
-  // network a call fails at once and says so, instead of waiting unseen for the network to return.
+  // Only the user starts a simulation: nothing is fetched again in the background. Without a
+  // network a call fails at once with a message, instead of waiting silently for the network.
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always" },
     mutations: { networkMode: "always" },
   },
 });
-// The router takes what follows two leading slashes for a host, so such an address is led home here.
+// The router reads the text after two leading slashes as a host, so redirect such addresses home.
 if (location.pathname.startsWith("//")) {
   const page = doubledPage(location.pathname);
   if (page !== null && isPage(page)) history.replaceState(null, "", `/${location.search}`);

@@ -8,7 +8,7 @@ const read = (...path: string[]) => readFileSync(join(...path), "utf8");
 const namesIn = (list = "") => list.split(",").map((name) => name.trim().split(" as ").at(-1));
 const classesIn = (text: string) => [...text.matchAll(/\bm_[\da-f]+/g)].map(([name]) => name);
 
-/** Components that the code names, and the one that a message is made of. */
+/** Components that the code imports, and the one behind a notification. */
 function components(): Set<string | undefined> {
   const texts = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
@@ -29,7 +29,7 @@ function loaded(path: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** Class names of the components in use and of all that they are made of. */
+/** Class names of the components in use and of everything that they import. */
 function classesInUse(): Set<string> {
   const used = components();
   const modules = new Set<string>();

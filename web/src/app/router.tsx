@@ -38,7 +38,7 @@ export function createAppRouter(queries: QueryClient) {
     defaultPreload: "intent",
     // An address below a page is not a page.
     notFoundMode: "root",
-    // The server knows each address in one spelling.
+    // The server accepts each address in one spelling only.
     caseSensitive: true,
   });
 }

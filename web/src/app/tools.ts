@@ -32,7 +32,7 @@ export const tools = [
   seedGenerator,
 ];
 
-/** Where an address that names a part leads. */
+/** The page for an address that names a part. */
 export const simulationPath = capacitorSimulation.path;
 
 /** Whether an address that names a part belongs to the simulation page instead. */

@@ -6,13 +6,13 @@ export interface ChartOverlaysProps {
   plot: Box;
   /** The bar on the plot's top edge. */
   waiting: boolean;
-  /** The very first result is awaited. */
+  /** The first result is still loading. */
   first: boolean;
   alert: ReactNode;
   empty: ReactNode;
 }
 
-/** Messages on the plot, placed on its rectangle. */
+/** Messages over the plot area. */
 export function ChartOverlays({ plot, waiting, first, alert, empty }: ChartOverlaysProps) {
   const place: CSSProperties = {
     left: plot.x,

@@ -9,7 +9,7 @@ export interface ChartTableViewProps {
   view: View;
 }
 
-/** The plot as numbers, for screen readers and for people who want them. */
+/** The plot as a table of numbers, also for screen readers. */
 export function ChartTableView({ content, view }: ChartTableViewProps) {
   const { columns, rows } = useMemo(() => chartTable(content, view), [content, view]);
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** The plot's rectangle; nothing is laid out here, so its corner is at 0, 0. */
+/** The plot's rectangle; there is no layout in tests, so its corner is at 0, 0. */
 function plotArea(): Element {
   const area = document.querySelector(".chart-area");
   if (!area) throw new Error("the chart has no plot");

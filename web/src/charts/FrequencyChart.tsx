@@ -22,7 +22,7 @@ function withMarks(content: ChartContent, marks: Marks): ChartContent {
 
 /**
  * The one chart of Henrad: quantities against frequency, or against anything else, on logarithmic
- * or linear axes. Everything it shows comes with its props.
+ * or linear axes. Its props define all that it shows.
  */
 export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<FrequencyChartHandle> }) {
   const { zoomKey, view: shown = "plot", empty, aside, onZoomChange, className = "" } = props;

@@ -46,7 +46,7 @@ function PlotArea({ plot, onCursor, onZoom, onReset }: AreaProps): ReactNode {
   const move = (event: MouseEvent) => {
     const place = placeOf(event);
     if (drag) setDrag({ ...drag, end: place });
-    // The read-out would lie on the box that is being drawn.
+    // The read-out would cover the box while it is drawn.
     onCursor(box ? null : plot.x + place.x);
   };
 

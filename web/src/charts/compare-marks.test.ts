@@ -18,7 +18,7 @@ const content: ChartContent = {
 const view = fullView(content);
 
 describe("markers A and B", () => {
-  it("stand where they were set", () => {
+  it("stay where they were set", () => {
     expect(chartMarks({ B: 5 })).toEqual([{ x: 5, label: "B" }]);
   });
 

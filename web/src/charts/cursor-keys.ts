@@ -3,7 +3,7 @@ import { indexBefore } from "./interpolate";
 
 export type CursorMove = number | "first" | "last";
 
-/** The move a key asks for, null when the key means nothing to the cursor. */
+/** The move for a key; null for keys that do not move the cursor. */
 export function moveOf(event: Pick<KeyboardEvent, "key" | "shiftKey">): CursorMove | null {
   const step = event.shiftKey ? 10 : 1;
   switch (event.key) {

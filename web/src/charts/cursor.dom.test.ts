@@ -89,7 +89,7 @@ describe("ChartCursor", () => {
     expect(live.textContent).toMatch(/^126 kHz/);
   });
 
-  it("follows new data where it stands and goes when a zoom leaves it outside", () => {
+  it("follows new data in place and disappears when a zoom leaves it outside", () => {
     const { cursor } = setUp();
     cursor.step("first");
     const before = cursor.readout()?.rows[0]?.values[0]?.value ?? 0;
@@ -131,7 +131,7 @@ describe("ChartCursor", () => {
 describe("boxPlace", () => {
   const plot = { x: 68, y: 40, width: 1032, height: 314 };
 
-  it("stands 20 px right of the line and flips past 60 % of the plot", () => {
+  it("is 20 px right of the line and flips past 60 % of the plot", () => {
     expect(boxPlace(plot, 601, 322)).toEqual({ left: 621, top: 54 });
     expect(boxPlace(plot, 687, 322)).toEqual({ left: 707, top: 54 });
     expect(boxPlace(plot, 688, 322)).toEqual({ left: 346, top: 54 });

@@ -102,7 +102,7 @@ function bands(frame: Frame): AreaShape[] {
   });
 }
 
-/** Where the models stop being valid: the first such x of any curve. */
+/** End of the models' valid range: the lowest of all curves. */
 export function extrapolationStart({ content }: Frame): number | null {
   const starts = content.series
     .map(({ extrapolatedFrom }) => extrapolatedFrom ?? null)

@@ -101,7 +101,7 @@ function drawLayer(pen: Pen, layer: Layer, palette: Palette, pixelRatio: number)
   pen.restore();
 }
 
-/** Draws a layer apart and lays it on as a whole, so that a marker hides the line below it. */
+/** Draws a layer separately, then composites it, so that a marker hides the line below it. */
 function drawFaintLayer(pen: Pen, layer: Layer, palette: Palette, pixelRatio: number) {
   const apart = document.createElement("canvas");
   apart.width = pen.canvas.width;
@@ -116,7 +116,7 @@ function drawFaintLayer(pen: Pen, layer: Layer, palette: Palette, pixelRatio: nu
   pen.restore();
 }
 
-/** Draws over what the canvas holds; `pixelRatio` is canvas pixels per CSS pixel. */
+/** Draws over the canvas's content; `pixelRatio` is canvas pixels per CSS pixel. */
 export function drawOnCanvas(pen: Pen, drawing: Drawing, palette: Palette, pixelRatio: number) {
   for (const layer of drawing.layers) {
     const draw = layer.opacity < 1 ? drawFaintLayer : drawLayer;

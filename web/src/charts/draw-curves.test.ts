@@ -67,7 +67,7 @@ describe("lines", () => {
     expect(lineDash(pick(series, 2), 1)).toEqual([10, 4]);
   });
 
-  it("are solid, without markers and label, where nothing is to be told apart", () => {
+  it("are solid, without markers and labels, when there is nothing to distinguish", () => {
     const plain = { ...pick(impedanceSeries(2), 2), plain: true };
     expect(lineDash(plain, 1)).toEqual([]);
     const made = frame([plain]);
@@ -118,7 +118,7 @@ describe("markers", () => {
   const places = (made: Frame, at: number) =>
     markerFractions(made, pick(impedanceSeries(4), at)).map((fraction) => 68 + fraction * 1032);
 
-  it("stand every 0.9 decade, shifted from part to part", () => {
+  it("come every 0.9 decade, shifted from part to part", () => {
     const expected = [148.84, 303.64, 458.44, 613.24, 768.04, 922.84, 1077.64];
     for (const [index, place] of places(frame(), 0).entries()) {
       expect(place).toBeCloseTo(expected[index] ?? Number.NaN, 6);
@@ -132,7 +132,7 @@ describe("markers", () => {
     expect(places(zoomed, 0)).toEqual(places(frame(), 0));
   });
 
-  it("stand on the curve and not beyond validity", () => {
+  it("are on the curve and not beyond validity", () => {
     const markers = curveShapes(frame(impedanceSeries(1).slice(0, 1))).flatMap((shape) =>
       shape.kind === "marker" ? [shape] : [],
     );
@@ -149,7 +149,7 @@ describe("end labels", () => {
   const labels = (series: readonly ChartSeries[]) =>
     endLabelShapes(frame(series)).flatMap((shape) => (shape.kind === "text" ? [shape] : []));
 
-  it("stand above the left ends of the first quantity", () => {
+  it("are above the left ends of the first quantity", () => {
     expect(labels(impedanceSeries()).map(({ text }) => text)).toEqual(["C1", "C2", "C3", "C4"]);
     expect(labels(impedanceSeries())[3]).toMatchObject({ x: 88, halo: "plot-bg" });
   });
@@ -173,7 +173,7 @@ describe("end labels", () => {
 });
 
 describe("the word Extrapolation", () => {
-  it("stands at the top of its ground when it has room", () => {
+  it("is at the top of its ground when it has room", () => {
     expect(extrapolationWord(frame())[0]).toMatchObject({ text: "Extrapolation", y: 55 });
     expect(extrapolationWord(frame(impedanceSeries(1, 50, 9e9)))).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe("several curves of a part", () => {
     condition,
   }));
 
-  it("are named by their condition, each where it stands free", () => {
+  it("are named by their condition, each in a free place", () => {
     const labels = endLabelShapes(frame(curves)).flatMap((shape) =>
       shape.kind === "text" ? [shape] : [],
     );

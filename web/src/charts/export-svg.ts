@@ -119,7 +119,7 @@ function layerTag(layer: Layer, palette: Palette, id: string): string {
   return `${mask}${tag("g", attributes, `\n${shapes}\n`)}`;
 }
 
-/** A complete SVG file; the title names the picture for those who cannot see it. */
+/** A complete SVG file; its title is the text alternative. */
 export function svgOf({ title, drawing, palette }: Picture): string {
   const { width, height, layers } = drawing;
   const body = layers.map((layer, index) => layerTag(layer, palette, `clip${index}`));

@@ -1,6 +1,6 @@
 import { CHART_TOKENS, type Ink, type Palette } from "./drawing";
 
-/** The present theme's values of the chart tokens, as they hold for `element`. */
+/** The present theme's values of the chart tokens for `element`. */
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const inks = CHART_TOKENS.map((token) => [token, style.getPropertyValue(`--${token}`).trim()]);

@@ -63,7 +63,7 @@ class Row {
     this.root = element("tr", "", element("td", "chart-ro-swatch", this.swatch), part, ...values);
   }
 
-  /** `shared` is what the head says for all rows. */
+  /** `shared` is the text of the head that applies to all rows. */
   update(row: ReadoutRow, readout: ChartReadout, shared: string) {
     if (this.slot !== row.slot) {
       this.slot = row.slot;
@@ -91,7 +91,7 @@ export interface ReadoutBox {
   hide(): void;
 }
 
-/** The reason that holds for every row of several; "" where they differ. */
+/** The reason that all rows share; "" if they differ or there is only one. */
 export function sharedRegion(rows: readonly Pick<ReadoutRow, "region">[]): string {
   const [first, ...others] = rows;
   if (!first || others.length === 0) return "";
@@ -104,7 +104,7 @@ interface Head {
   region: HTMLElement;
 }
 
-/** Head of the table: the x value with what holds for all rows, then one symbol a quantity. */
+/** Head of the table: the x value with shared notes, then one symbol per quantity. */
 function headRow(readout: ChartReadout): Head {
   const at = element("b", "");
   const region = element("div", "chart-ro-region");

@@ -94,7 +94,7 @@ export function readoutAt(content: ChartContent, view: View, x: number): ChartRe
   };
 }
 
-/** Number and prefixed unit of a value, apart. */
+/** Number and prefixed unit of a value, separately. */
 export function printValue(value: number | null, quantity: ChartQuantity): PrintedQuantity {
   if (value === null) return { number: NO_VALUE, prefix: "" };
   if (quantity.siPrefix === false) {

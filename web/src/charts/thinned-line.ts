@@ -1,4 +1,4 @@
-/** A line of many points as the few that the eye needs: what a frame takes goes with its points. */
+/** Thins a line to the points that are visible, because drawing time grows with the points. */
 import type { Polyline } from "./drawing";
 
 /** px; far below what a screen or a print shows. */

@@ -1,4 +1,4 @@
-/** Where an axis has grid lines and labels, and what the labels say. */
+/** Positions of grid lines and labels, and the label texts. */
 import { formatGrouped, formatQuantity, type PrintOptions } from "@/lib/quantity";
 import { decadesIn, fractionOf, niceStep } from "./scales";
 import type { AxisScale, Range } from "./types";

@@ -41,7 +41,7 @@ export interface ChartSeries {
   label: string;
   /** Part number, used in files and in the table view. */
   name: string;
-  /** What sets this curve apart from its part's others, such as "100 kHz". */
+  /** What distinguishes this curve from others of its part, such as "100 kHz". */
   condition?: string;
   /** The end of a tolerance band: a thin line beside the curve, without values at the cursor. */
   limit?: "low" | "high";
@@ -102,7 +102,7 @@ export interface ChartAnnotations {
 
 export type ChartStatus = "idle" | "loading" | "error";
 
-/** What is plotted, apart from how it is shown. */
+/** The plotted content, without its presentation. */
 export interface ChartContent {
   title: string;
   /** Conditions all series share, such as "3.3 V · 25 °C · typical". */
@@ -123,7 +123,7 @@ export interface ChartContent {
   series: readonly ChartSeries[];
   bands?: readonly ChartBand[];
   annotations?: ChartAnnotations;
-  /** Start of the extrapolation ground while no series says where it is. */
+  /** Start of the extrapolation area when no series gives one. */
   extrapolatedFrom?: number | null;
 }
 
@@ -181,7 +181,7 @@ export interface ChartReadout {
 
 /** What a saved image states besides the plot. */
 export interface ImageMeta {
-  /** Name of the program, as it is branded. */
+  /** Brand name of the program. */
   product: string;
   /** ISO 8601 date. */
   date: string;

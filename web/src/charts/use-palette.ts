@@ -14,7 +14,7 @@ export function usePalette(ref: RefObject<HTMLElement | null>): Palette | null {
     const read = () => {
       if (mounted && ref.current) setPalette(paletteOf(ref.current));
     };
-    // At once, because paper does not wait for the next frame.
+    // At once, because printing does not wait for the next frame.
     const stop = onThemeChange(() => flushSync(read));
     // A canvas keeps the fallback font it was drawn with.
     document.fonts?.ready.then(read);

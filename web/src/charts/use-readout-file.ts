@@ -10,7 +10,7 @@ function saveInBrowser(readout: ChartReadout) {
   saveBlob(blob, chartTexts.readoutFile);
 }
 
-/** Shift+D hands the values at the cursor on; without a taker the browser saves them as text. */
+/** Shift+D passes on the values at the cursor; without a handler the browser saves them as text. */
 export function useReadoutFile(
   readout: () => ChartReadout | null,
   save: (readout: ChartReadout) => void = saveInBrowser,

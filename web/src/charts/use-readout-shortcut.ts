@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Whether a key belongs to what is being typed there. */
+/** Whether a key is input for a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);

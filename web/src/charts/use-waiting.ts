@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ChartStatus } from "./types";
 
-/** A short wait shows nothing, a longer one the bar, a long one also faint curves. */
+/** A short wait shows nothing, a longer one the progress bar, a long one also fades the curves. */
 export type Waiting = "no" | "bar" | "faint";
 
 export const BAR_AFTER = 150;

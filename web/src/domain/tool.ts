@@ -29,9 +29,9 @@ export interface SharedState {
   version: number;
   /** The whole state of the tool, as plain JSON. */
   save(): unknown;
-  /** Sentence about something of the user's own that `save` takes along; null when it takes none. */
+  /** Sentence about the user's own data in `save`; null if there is none. */
   storedBeside?(): string | null;
-  /** Takes over a saved state; survives any JSON, whoever wrote it. */
+  /** Restores a saved state; accepts any JSON from any source. */
   restore(state: unknown): void;
 }
 
@@ -68,7 +68,7 @@ export interface Tool<Path extends string = string> {
   takesAccount?: boolean;
   /** The page reads the address's `pn`; other pages hand it to the capacitor simulation. */
   takesPartNumber?: boolean;
-  /** Throws a redirect where the page is of no use to the visitor. */
+  /** Throws a redirect when the visitor may not use the page. */
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;
   /** Finds a ready-made session by the last part of its link. */

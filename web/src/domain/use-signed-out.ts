@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** Leads to the login, which leads back; the page's store keeps its state. */
+/** Goes to the login, which returns to this page; the page's store keeps its state. */
 export function useSignedOut(): () => void {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -1,4 +1,4 @@
-/** Hands a file made in the page to the browser's downloads. */
+/** Saves a file made in the page through the browser's downloads. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

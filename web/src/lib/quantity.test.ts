@@ -104,7 +104,7 @@ describe("printing", () => {
     expect(formatQuantity(value, "F", { digits, trim: true })).toBe(expected);
   });
 
-  it("keeps the zeros that are significant unless told to trim", () => {
+  it("keeps significant zeros unless asked to trim", () => {
     expect(formatQuantity(0.038, "Ω")).toBe("38.0 mΩ");
     expect(formatQuantity(0.038, "Ω", { trim: true })).toBe("38 mΩ");
     expect(formatQuantity(100, "Ω", { trim: true })).toBe("100 Ω");

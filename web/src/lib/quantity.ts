@@ -104,7 +104,7 @@ const trimmed = (number: string) => (number.includes(".") ? number.replace(/\.?0
 const signed = (value: number, magnitude: string) => (value < 0 ? MINUS + magnitude : magnitude);
 
 /**
- * Number and prefix apart, for columns that align them. The value is rounded before the prefix is
+ * Number and prefix separately, for columns that align them. The value is rounded before the prefix is
  * chosen, so 999.96 n prints as 1 µ and never as 1000 n.
  */
 export function printQuantity(value: number, options: PrintOptions = {}): PrintedQuantity {
@@ -137,7 +137,7 @@ export function formatPlain(value: number): string {
   return signed(value, trimmed(withPoint(mantissa, exponent + 1)));
 }
 
-/** A number without prefix as it is read, not edited: "131,400", "0.1", "−55". */
+/** A number without prefix, for reading, not editing: "131,400", "0.1", "−55". */
 export const formatGrouped = (value: number): string =>
   formatPlain(value).replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
 

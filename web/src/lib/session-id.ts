@@ -13,7 +13,7 @@ export function createSessionId(storage: Storage | undefined): string {
     if (known) return known;
     storage?.setItem(storageKey, fresh);
   } catch {
-    // Storage that is switched off throws; the fresh identifier serves this page.
+    // Disabled storage throws; the new identifier then lasts for this page.
   }
   return fresh;
 }

@@ -90,16 +90,16 @@ export const choice = <const Choice extends string>(
 ) => v.fallback(v.picklist(choices), () => otherwise);
 
 /**
- * A value of the server's, taken over whole where the fields that the page reads are there.
+ * A value from the server, kept whole if it has the fields that the page reads.
  */
 export const answered = <Value>(shape: v.GenericSchema) =>
   v.custom<Value>((value) => v.is(shape, value));
 
-/** Whether no two entries share what `of` takes from them. */
+/** Whether `of` differs for all entries. */
 export const distinct = <Item>(of: (item: Item) => unknown) =>
   v.check<Item[], string>(
     (list) => new Set(list.map(of)).size === list.length,
-    "entries that stand there twice",
+    "duplicate entries",
   );
 
 interface StoredStoreOptions<Store> {

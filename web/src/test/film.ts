@@ -140,7 +140,7 @@ export function profileResult(change: Partial<FilmProfileResult> = {}): FilmProf
   };
 }
 
-/** What the server makes of any request: the same for every part and profile. */
+/** The mock server's answer, the same for every part and profile. */
 export function filmAnswer(
   partNumbers: readonly string[],
   profiles: readonly FilmProfileResult[],

@@ -15,7 +15,7 @@ export interface Call {
   body: unknown;
 }
 
-/** Pretends the server and notes what it is asked. */
+/** Mocks the server and records its requests. */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {

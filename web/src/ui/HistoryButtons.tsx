@@ -11,7 +11,7 @@ interface HistoryButtonsProps {
   redo: () => void;
 }
 
-/** Undo and redo of a page, by button and by key; in a field the keys mean its text. */
+/** Undo and redo of a page, by button and by key; in a field the keys apply to its text. */
 export function HistoryButtons({ history, undo, redo }: HistoryButtonsProps): ReactNode {
   useHotkeys([
     ["mod+Z", undo],

@@ -1,2 +1,2 @@
-/** Loaded apart: a drawer brings as much code as a page. */
+/** Loaded separately: a drawer needs as much code as a page. */
 export { Drawer } from "@mantine/core";

@@ -1,4 +1,4 @@
 import classes from "./floating-note.module.css";
 
-/** Class names of a field whose complaint floats. */
+/** Class names of a field with a floating message. */
 export const floatingNote = { root: classes.field ?? "", error: classes.note ?? "" };

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{paths, prerequisites, process};
 
-/// Crates with benchmarks of their own.
+/// Crates with benchmarks.
 const MEASURED_CRATES: &[&str] = &["henrad-sim", "henrad-server", "henrad-catalogue"];
 
 /// The benchmark that sweeps the ten parts of the ngspice deck over the same grid.

@@ -9,7 +9,7 @@ use crate::process;
 const DECK: &str = "reference/ngspice/ten_parts.cir";
 const RUNS: usize = 5;
 
-/// Line in which ngspice sums up the time of all analyses so far; loading is not in it.
+/// Start of the line with ngspice's total analysis time so far, without loading.
 const TIME_LINE: &str = "Total analysis time (seconds) = ";
 /// Line in which the deck says how many times it repeats the analysis, because ngspice's clock
 /// ticks in milliseconds.

@@ -162,7 +162,7 @@ fn nearest_asset(size: f64) -> Result<String> {
     Ok(format!("/assets/{}", name.to_string_lossy()))
 }
 
-/// Most memory that the server had, MiB.
+/// Peak memory of the server, MiB.
 fn peak_memory(server: &Server) -> Result<f64> {
     let status = format!("/proc/{}/status", server.process.id());
     let text = fs::read_to_string(&status).context("memory is read on Linux only")?;
@@ -174,7 +174,7 @@ fn peak_memory(server: &Server) -> Result<f64> {
     Ok(kibibytes / 1024.0)
 }
 
-/// The page with another paragraph between the marks.
+/// The page with a new paragraph between the markers.
 fn replace(page: &str, text: &str) -> Result<String> {
     let (before, rest) = page
         .split_once(BEGIN)

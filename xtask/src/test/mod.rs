@@ -53,7 +53,7 @@ pub fn run(release: bool) -> Result<()> {
     Ok(())
 }
 
-/// What one lane needs of the other comes through a channel.
+/// A channel carries what one lane needs from the other.
 fn check_in_lanes(report: &Report, postgres_url: &str) {
     let (pages_are_built, pages) = mpsc::channel();
     let (server_is_built, server) = mpsc::channel::<()>();
@@ -170,7 +170,7 @@ fn reported(
     })
 }
 
-/// A step that either holds or does not.
+/// A step that passes or fails as a whole.
 fn single(command: Command) -> Result<Verdict> {
     let captured = process::captured(command)?;
     let mut verdict = if captured.success {

@@ -45,7 +45,7 @@ impl Report {
         });
     }
 
-    /// Runs one step that hands something to later ones.
+    /// Runs one step with a result for later ones.
     pub fn value_step<T>(&self, name: &str, run: impl FnOnce() -> Result<T>) -> Option<T> {
         let mut value = None;
         self.step(name, || {

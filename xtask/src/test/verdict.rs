@@ -1,5 +1,4 @@
-//! What a step gave: how many tests passed and failed, and which failed why, read from what the test
-//! runners write.
+//! Results of a step: counts of passed and failed tests, with reasons, from the test runners' output.
 //!
 //! A test that did not run says nothing about the product, so skipped and ignored tests count as
 //! failed.

@@ -56,7 +56,7 @@ function Line(): ReactNode {
   );
 }
 
-/** The same as items of a menu, where the header has no room for a line. */
+/** The same as menu items, when the header has no room for a line. */
 function Items(): ReactNode {
   const name = useQuery(nameQuery).data ?? "";
   const other = useOtherPage();

@@ -80,7 +80,7 @@ function SidebarToggle(): ReactNode {
   );
 }
 
-/** What a page shows around itself. */
+/** What the shell shows around a page. */
 export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount">;
 
 interface HeaderProps {

@@ -9,7 +9,7 @@ interface EntryProps {
   onNavigate: () => void;
 }
 
-/** Whether the address is the other beginning of an entry, which its own link does not name. */
+/** Whether the address is the entry's alternative start, which its own link does not name. */
 function useIsAlsoAt(entry: NavigationEntry): boolean {
   return useLocation({
     select: ({ pathname, search }) => {
@@ -46,7 +46,7 @@ function Entry({ entry, onNavigate }: EntryProps): ReactNode {
 
 interface NavigationGroupProps {
   group: Group;
-  /** Whether the menu has room for the entries of groups that the page is not in. */
+  /** Whether the menu has room for groups other than the page's own. */
   roomy: boolean;
   onNavigate: () => void;
 }

@@ -23,7 +23,7 @@ function PrintedHead({ title }: { title: string }): ReactNode {
     window.addEventListener("beforeprint", onPrint);
     return () => window.removeEventListener("beforeprint", onPrint);
   }, []);
-  // As generated content, so that searching the page or reading it aloud never meets it.
+  // Generated content, which page search and screen readers ignore.
   const head = texts.printedHead(title, `${product} ${version}`, time);
   return <div className={classes.printedHead} data-head={head} />;
 }
@@ -53,7 +53,7 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
 }
 
 interface ShellProps {
-  /** What is shown in the shell. */
+  /** Content of the shell. */
   tool: Frame;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface FooterLink {
   href: string;
 }
 
-/** The legal links that the settings leave, in the order of the footer. */
+/** The configured legal links, in the order of the footer. */
 export function legalLinks({ links }: Config): readonly FooterLink[] {
   return legalPages
     .map(({ link, title }) => ({ label: title, href: links[link] }))

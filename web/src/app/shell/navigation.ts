@@ -11,7 +11,7 @@ export interface PageEntry {
   alsoAt?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A document of the server, which opens in a window of its own. */
+/** A document of the server, which opens in a new window. */
 export interface DocumentEntry {
   label: string;
   document: string;
@@ -36,7 +36,7 @@ function entriesOf(group: string): readonly NavigationEntry[] {
   );
 }
 
-/** The menu; a group without entries has no place in it. */
+/** The menu, without empty groups. */
 export const navigation: readonly NavigationGroup[] = menuGroups
   .map((label) => ({ label, entries: entriesOf(label) }))
   .filter(({ entries }) => entries.length > 0);

@@ -37,7 +37,7 @@ const fontSizes = { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "15px" }
 const spacing = { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" };
 const radius = { xs: "4px", sm: "5px", md: "6px", lg: "8px", xl: "12px" };
 
-/** Plain objects belong to components that are loaded later; naming those here would load them at once. */
+/** Plain objects are for components that load later; importing those here would load them at once. */
 const components = {
   Button: Button.extend({
     defaultProps: { variant: "default", size: "md" },

@@ -8,7 +8,7 @@ interface CalculatorFieldProps {
   input: CalculatorInput;
   /** 0 where nothing is given. */
   value: number;
-  /** What the server says about the field. */
+  /** The server's error message for the field. */
   error?: string | undefined;
   /** Replaces the server's title. */
   label?: string;
@@ -16,9 +16,9 @@ interface CalculatorFieldProps {
   width?: number | string;
   size?: "compact" | "default";
   notANumber?: string;
-  /** Only a valid number arrives. */
+  /** Called with valid numbers only. */
   onChange: (value: number) => void;
-  /** Whether the field can be sent; a field that goes away no longer holds its form up. */
+  /** Whether the field is valid; a field that is removed no longer blocks its form. */
   onMark: (key: string, valid: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
 interface CalculatorFieldsProps {
   inputs: readonly CalculatorInput[];
   values: FieldValues;
-  /** The server's complaints, by path. */
+  /** The server's error messages, by path. */
   errors: Readonly<Record<string, string>>;
   width: number | string;
   onChange: (change: FieldValues) => void;

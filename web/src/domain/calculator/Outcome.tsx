@@ -40,7 +40,7 @@ interface ResultBarProps {
   onImage?: (() => void) | null;
 }
 
-/** Head of a result, with the files that can be saved of it. */
+/** Header of a result, with its downloads. */
 export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): ReactNode {
   return (
     <div className={classes.panelBar}>

@@ -10,7 +10,7 @@ export type FieldValues = Readonly<Record<string, number>>;
 interface CalculatorStore {
   /** Only what differs from the server's defaults. */
   values: FieldValues;
-  /** Fields that hold a text no number can be read from, or a number out of range. */
+  /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
   setValues: (change: FieldValues) => void;
   markField: (key: string, valid: boolean) => void;
@@ -46,7 +46,7 @@ export const createCalculatorStore = (name: string) =>
     }),
   );
 
-/** Hands the values of a calculator on by link. */
+/** Shares the values of a calculator by link. */
 export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>): SharedState {
   return {
     version: stateVersion,
@@ -56,7 +56,7 @@ export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>
   };
 }
 
-/** What each field holds: the user's value, or the server's default; 0 where nothing is given. */
+/** Values of the fields: the user's, or the server's default; 0 if neither is given. */
 export function formValues(
   inputs: readonly CalculatorInput[],
   changed: FieldValues,
@@ -70,7 +70,7 @@ function isWithin({ isRequired, min, max }: CalculatorInput, value: number): boo
   return (!isRequired && value === 0) || (value >= min && value <= max);
 }
 
-/** Whether the server can be asked; values kept from another visit may no longer fit the limits. */
+/** Whether the inputs are valid; values stored on another visit may no longer fit the limits. */
 export function isComplete(
   inputs: readonly CalculatorInput[],
   values: Readonly<Record<string, number>>,
@@ -78,7 +78,7 @@ export function isComplete(
   return inputs.every((input) => isWithin(input, values[input.key] ?? 0));
 }
 
-/** The server's complaints by the path of the field, such as "tolerance". */
+/** The server's error messages by field path, such as "tolerance". */
 export function errorsByPath(error: unknown): Readonly<Record<string, string>> {
   const errors = error instanceof ProblemError ? error.problem.errors : [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));

@@ -30,7 +30,7 @@ describe("useSettled", () => {
   });
 });
 
-/** Asks by hand: each request is answered or refused when the test says so. */
+/** Manual requests: each succeeds or fails when the test says so. */
 function byHand() {
   const open = new Map<number, (answer: number | null) => void>();
   const ask = (request: number) =>

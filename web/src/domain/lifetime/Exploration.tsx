@@ -14,7 +14,7 @@ interface ExplorationTab {
 
 interface ExplorationTabsProps {
   tabs: readonly ExplorationTab[];
-  /** The results are of other inputs than those in the fields. */
+  /** The results do not match the inputs in the fields. */
   stale: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNod
   );
 }
 
-/** A small change of every profile, and what it makes of the life. */
+/** The effect on life of a small change in every profile. */
 interface Change {
   change: string;
   lifetimeHours?: number | null;
@@ -54,7 +54,7 @@ interface Change {
   factor?: number | null;
 }
 
-/** How much of the life small changes take. */
+/** How much life small changes cost. */
 export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
   return (
     <>

@@ -22,7 +22,7 @@ interface SettingsQuery<Settings> {
 
 interface LifetimeFrameProps<Settings> {
   query: SettingsQuery<Settings>;
-  /** The page's store, which begins with the server's profiles where it holds none. */
+  /** The page's store; starts with the server's profiles if it has none. */
   store: { state: { profiles: readonly unknown[] }; begin: (settings: Settings) => void };
   /** Of the settings. */
   context: Context<Settings | null>;
@@ -52,7 +52,7 @@ export function LifetimeFrame<Settings>(props: LifetimeFrameProps<Settings>): Re
   );
 }
 
-/** The way to the part picker where it is not beside the page. */
+/** Opens the part picker when it is not beside the page. */
 export function AddPartButton({ onAddPart }: Pick<LifetimePageProps, "onAddPart">): ReactNode {
   const desktop = useDesktop();
   if (desktop) return null;

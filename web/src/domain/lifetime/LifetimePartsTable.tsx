@@ -15,7 +15,7 @@ export interface PartColumn<Part> {
   /** px. */
   width: number;
   align?: "right";
-  /** A click into the cell is for the control in it. */
+  /** A click in the cell goes to its control. */
   isControl?: boolean;
   cell: (part: Part) => ReactNode;
 }
@@ -28,7 +28,7 @@ export interface LifetimeOfPart {
 
 interface LifetimePartsTableProps<Part> {
   label: string;
-  /** What an empty table says. */
+  /** Text of an empty table. */
   empty: string;
   parts: readonly Part[];
   numberOf: (part: Part) => string;
@@ -41,7 +41,7 @@ interface LifetimePartsTableProps<Part> {
   onRemove: (partNumber: string) => void;
 }
 
-/** Widths of what every page shows, px; the part number takes what is left, at least its own. */
+/** Widths of the shared columns, px; the part number takes the rest, with a minimum. */
 const shared = { choice: 44, partNumber: 174, lifetime: 92, years: 56, remove: 66 };
 
 /** Narrower tables scroll. */
@@ -141,7 +141,7 @@ function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): React
   );
 }
 
-/** The parts that are compared; the chosen row is the one that the page speaks of. */
+/** The compared parts; the page shows the results of the chosen row. */
 export function LifetimePartsTable<Part>(props: LifetimePartsTableProps<Part>): ReactNode {
   const { label, parts, numberOf, columns, empty } = props;
   return (

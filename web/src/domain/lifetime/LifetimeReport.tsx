@@ -71,7 +71,7 @@ interface LifetimeReportProps {
   hoursPerYear: number;
   /** Of the part that the report is about. */
   result: PartLifetime & { sensitivity: readonly Change[] };
-  /** What else holds for the whole result. */
+  /** Notes on the whole result. */
   remark?: string;
   equations: readonly { equation: string; meaning: string }[];
   /** Below the equations. */

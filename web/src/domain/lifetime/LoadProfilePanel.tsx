@@ -24,11 +24,10 @@ import { refuse } from "./use-lifetime-parts";
 interface ProfileHeadProps {
   index: number;
   profiles: readonly LoadProfile[];
-  /** How many profiles the page takes. */
+  /** Maximum number of profiles. */
   max: number;
-  /** What is to be put right. */
+  /** Errors to fix. */
   hints: readonly string[];
-  /** What is to be known. */
   warnings: readonly string[];
   chartsOpen: boolean;
   onToggleCharts: () => void;
@@ -84,7 +83,7 @@ function Actions(props: ProfileHeadProps): ReactNode {
   );
 }
 
-/** Name of a profile, what is wrong with it, and what can be done with it. */
+/** Name, errors and actions of a profile. */
 function ProfileHead(props: ProfileHeadProps): ReactNode {
   const { index, hints, warnings } = props;
   return (
@@ -101,7 +100,7 @@ export interface Stat {
   label: string;
   value: string;
   unit: string;
-  /** The number is what a warning speaks of. */
+  /** The warning refers to this number. */
   warned?: boolean | undefined;
 }
 
@@ -109,13 +108,13 @@ interface ProfileStatsProps {
   /** Share of the total life that passes in the profile, h. */
   profileLifetime: number | null | undefined;
   stats: readonly Stat[];
-  /** The server could not be asked. */
+  /** The request failed. */
   failed: boolean;
-  /** The numbers are of other inputs than those in the fields. */
+  /** The numbers do not match the inputs in the fields. */
   stale: boolean;
 }
 
-/** What a profile does to the highlighted part. */
+/** Effect of a profile on the highlighted part. */
 function ProfileStats(props: ProfileStatsProps): ReactNode {
   const { profileLifetime, stats, failed, stale } = props;
   const time: Stat = failed
@@ -153,18 +152,17 @@ interface LoadProfilePanelProps<State extends ProfileState> {
   settings: Settings;
   /** Place of the profile, from 0. */
   index: number;
-  /** What is to be put right. */
+  /** Errors to fix. */
   hints: readonly string[];
-  /** What is to be known. */
   warnings: readonly string[];
   /** Share of the total life that passes in the profile, h. */
   profileLifetime: number | null | undefined;
   stats: readonly Stat[];
-  /** The server could not be asked. */
+  /** The request failed. */
   failed: boolean;
-  /** The numbers are of other inputs than those in the fields. */
+  /** The numbers do not match the inputs in the fields. */
   stale: boolean;
-  /** Stands below the head while the profile's charts are asked for. */
+  /** Shown below the head while the profile's charts load. */
   charts: ReactNode;
   /** The conditions besides the currents. */
   children: ReactNode;
@@ -211,7 +209,7 @@ function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State
   );
 }
 
-/** The conditions of one profile, what they do to the highlighted part, and its charts. */
+/** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function LoadProfilePanel<State extends ProfileState>(
   props: LoadProfilePanelProps<State>,
 ): ReactNode {

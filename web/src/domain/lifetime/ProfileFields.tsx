@@ -9,7 +9,7 @@ import classes from "./profile-panel.module.css";
 import { lifetimeTexts as texts } from "./texts";
 import { refuse } from "./use-lifetime-parts";
 
-/** What the server says about a field. */
+/** The server's description of a field. */
 export interface FieldLimits {
   min: number;
   max: number;
@@ -17,7 +17,7 @@ export interface FieldLimits {
   unit: string;
 }
 
-/** Tells the page whether a field holds a number at all. */
+/** Reports to the page whether a field holds a number. */
 export type MarkField = (field: string, readable: boolean) => void;
 
 interface NumberFieldProps {
@@ -29,7 +29,7 @@ interface NumberFieldProps {
   /** Instead of the input's own. */
   unit?: string;
   value: number;
-  /** What is wrong with a value that the field itself finds valid. */
+  /** Error in a value that the field itself accepts. */
   error?: string | null;
   markField: MarkField;
   onChange: (value: number) => void;
@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, label, labelHidden = false, input, unit, value, error } = props;
   const { markField, onChange } = props;
   const desktop = useDesktop();
-  // A field that goes away no longer holds the page up.
+  // A removed field no longer blocks the page.
   useEffect(() => () => markField(id, true), [id, markField]);
   return (
     <QuantityInput
@@ -72,7 +72,7 @@ interface CurrentRowsProps {
   /** What the profile is called. */
   name: string;
   rows: readonly CurrentRow[];
-  /** How many rows a profile takes. */
+  /** Maximum number of rows in a profile. */
   max: number;
   inputs: Readonly<Record<"current" | "frequency", FieldLimits>>;
   markField: MarkField;
@@ -101,7 +101,7 @@ function RowField(props: RowProps & { field: "current" | "frequency" }): ReactNo
   );
 }
 
-/** The first row adds, the others go. */
+/** The first row has a button to add, the others one to remove. */
 function RowButton({ name, row, place, rows, max, onAdd, onRemove }: RowProps): ReactNode {
   if (place > 1) {
     return (

@@ -8,7 +8,7 @@ import classes from "./lifetime-page.module.css";
 import { printHours, printShare, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 
-/** What the server says about the life of one part. */
+/** The server's result for the life of one part. */
 export interface PartLifetime {
   lifetimeHoursTotal?: number | null;
   lifetimeHoursUnlimited?: number | null;
@@ -19,7 +19,7 @@ export interface PartLifetime {
   note: string;
 }
 
-/** How the newest request went. */
+/** State of the newest request. */
 interface Fetching {
   /** The server failed or did not answer; refused input does not count. */
   errorFetchingData: boolean;
@@ -34,9 +34,9 @@ interface TotalsProps {
   fetching: Fetching;
   /** The highlighted part's; null while there is none. */
   result: PartLifetime | null;
-  /** What is wrong with the inputs, as the page itself finds. */
+  /** Input errors that the page itself finds. */
   messages: readonly string[];
-  /** The result is of other inputs than those in the fields. */
+  /** The result does not match the inputs in the fields. */
   stale: boolean;
 }
 
@@ -83,7 +83,7 @@ function LimitNote({ result }: { result: PartLifetime }): ReactNode {
   );
 }
 
-/** The answer to the page's question: how long the highlighted part lives. */
+/** The life of the highlighted part. */
 export function Totals(props: TotalsProps): ReactNode {
   const { criterion, hoursPerYear, result, stale, fetching } = props;
   const hours = result?.lifetimeHoursTotal;
@@ -130,7 +130,7 @@ function entries({ profiles, results }: DamageShareProps): readonly Entry[] {
   }));
 }
 
-/** Which profile uses up how much of the life. */
+/** The share of life that each profile uses up. */
 export function DamageShare(props: DamageShareProps): ReactNode {
   const shown = entries(props);
   const summary = shown.map(({ name, damage }) => texts.damageOf(name, printShare(damage)));

@@ -1,4 +1,4 @@
-/** What keeps the profiles of a lifetime page from being sent, and the words that say so. */
+/** Checks of the profiles before a request, and their messages. */
 import { addsUp, type LoadProfile } from "./load-profiles";
 import { lifetimeTexts as texts } from "./texts";
 

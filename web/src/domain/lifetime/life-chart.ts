@@ -1,4 +1,4 @@
-/** What all charts of a life draw alike. */
+/** Shared parts of the lifetime charts. */
 import type { ChartLevel, ChartPoint, ChartQuantity, ChartSeries } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import { lifetimeTexts as texts } from "./texts";

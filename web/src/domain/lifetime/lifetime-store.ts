@@ -6,9 +6,9 @@ import type { ProfileState } from "./load-profiles";
 
 export interface LifetimeStore<State, Settings> {
   state: State;
-  /** What Ctrl+Z and Ctrl+Shift+Z step through; lost on a reload. */
+  /** Undo history (Ctrl+Z and Ctrl+Shift+Z); lost on a reload. */
   history: History<State>;
-  /** Fields that hold a text no number can be read from. */
+  /** Fields with unreadable text. */
   unreadable: ReadonlySet<string>;
   update: (transition: (state: State) => State) => void;
   undo: () => void;
@@ -24,7 +24,7 @@ interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   schema: v.GenericSchema<unknown, State>;
   /** The default profiles. */
   profilesOf: (settings: Settings) => State["profiles"];
-  /** A change of these is a step; which row or chart is looked at is none. */
+  /** Changes to these are undo steps; choosing a row or chart is not. */
   stepKeys: readonly (keyof State)[];
 }
 

@@ -13,7 +13,7 @@ const currentRow = v.object({
 });
 export type CurrentRow = v.InferOutput<typeof currentRow>;
 
-/** More than any page makes; a longer list is foreign. */
+/** More than any page creates; a longer list is not from Henrad. */
 const most = { parts: 10, profiles: 100, rows: 5 };
 
 /** What every load profile has, whatever its other conditions are. */
@@ -59,7 +59,7 @@ export const partList = <Part>(
     }),
   );
 
-/** What a server refuses: rounding noise of a sum of shares is none of it. */
+/** A sum that the server refuses; rounding errors are within its tolerance. */
 const shareTolerance = 1e-9;
 
 const totalShare = (profiles: readonly LoadProfile[]): number =>
@@ -94,10 +94,10 @@ function withCopy<Profile extends LoadProfile>(
   });
 }
 
-/** Rounding noise of a sum of shares, below what anybody types. */
+/** Rounding error of a sum of shares, smaller than any typed share. */
 const withoutNoise = (share: number) => Number(share.toFixed(9));
 
-/** Whether a profile may go: the only one may not. */
+/** Whether a profile can be removed: the only one cannot. */
 export const canRemove = (profiles: readonly LoadProfile[]): boolean => profiles.length > 1;
 
 /**
@@ -137,7 +137,7 @@ function withRows<Profile extends LoadProfile>(
 const changedRow = (rows: Rows, rowId: string, change: Partial<Omit<CurrentRow, "id">>): Rows =>
   rows.map((row) => (row.id === rowId ? { ...row, ...change } : row));
 
-/** What the state of every lifetime page holds. */
+/** State of every lifetime page. */
 export interface ProfileState {
   profiles: readonly LoadProfile[];
   /** The profile with its charts shown. */
@@ -203,7 +203,7 @@ export function plainRows(rows: AnsweredRows = []): SentRow[] {
 
 export type SentRow = Pick<CurrentRow, "current" | "frequency">;
 
-/** A profile as the server knows it: without what tells profiles and rows apart on the page. */
+/** A profile for the server: without the page's ids of profiles and rows. */
 type SentProfile<Profile extends LoadProfile> = Omit<Profile, "id" | "currentFrequency"> & {
   currentFrequency: SentRow[];
 };

@@ -1,4 +1,4 @@
-/** How the page prints lives and conditions. */
+/** Number formats of lives and conditions. */
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });

@@ -1,6 +1,6 @@
 import { formatPlain } from "@/lib/quantity";
 
-/** What every lifetime page says. Sentences quoted by requirements stay word for word. */
+/** Texts of every lifetime page. Sentences quoted by requirements stay word for word. */
 export const lifetimeTexts = {
   heading: (criterion: string) => `Operating Lifetime Expectancy [${criterion}]`,
   hours: "hours",

@@ -14,7 +14,7 @@ export function refuse(message: string): void {
 interface PartsOptions<Part, State, Settings> {
   store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>;
   numbersOf: (state: State) => readonly string[];
-  /** Highlights a part that is there already. */
+  /** Highlights a part that is already listed. */
   addPart: (state: State, part: Part) => State;
   removePart: (state: State, partNumber: string) => State;
   fetchPart: (partNumber: string, method: string) => Promise<Part>;
@@ -32,7 +32,7 @@ export function createParts<Part extends { mfrPn: string }, State, Settings>(
       const partNumbers = useMemo(() => new Set(numbersOf(state)), [state, numbersOf]);
       const add = useCallback(
         (part: Part) => {
-          // Asked of the store, because several parts may arrive between two renders.
+          // Read from the store, because several parts may arrive between two renders.
           const present = numbersOf(store.getState().state);
           if (!present.includes(part.mfrPn) && present.length >= max) {
             refuse(texts.tooManyParts(max));

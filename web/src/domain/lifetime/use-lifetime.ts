@@ -5,7 +5,7 @@ import { isFetchFailure } from "@/api/problem";
 import { useCalculation, useSettled } from "../calculator/use-calculation";
 import type { ProfileState } from "./load-profiles";
 
-/** An answer with the names of what it was asked for. */
+/** An answer with the names in its request. */
 interface LifetimeResult<Answer> {
   answer: Answer;
   partNumbers: readonly string[];
@@ -13,7 +13,7 @@ interface LifetimeResult<Answer> {
 }
 
 export interface Lifetime<Answer> {
-  /** The newest good answer; it stays while the next one loads or cannot be asked for. */
+  /** The newest good answer; it stays while the next one loads or while the inputs are invalid. */
   result: LifetimeResult<Answer> | null;
   /** The server failed or did not answer; refused input does not count. */
   errorFetchingData: boolean;
@@ -74,7 +74,7 @@ interface PartAnswer<PartResult, ProfileResult> {
   profileList: readonly (readonly ProfileResult[])[];
 }
 
-/** What is known of the highlighted part; the profiles in the order of the page. */
+/** Results of the highlighted part; profiles in the order of the page. */
 export function highlightedResults<PartResult, ProfileResult>(
   result: LifetimeResult<PartAnswer<PartResult, ProfileResult>> | null,
   { highlight, profiles }: ProfileState & { highlight: string | null },
@@ -107,7 +107,7 @@ export function createSettings<Settings>(name: string, fetch: SettingsCall<Setti
       useQuery<Settings>({
         queryKey: [name, "inputs", partNumber],
         queryFn: ({ signal }) => fetch(partNumber === null ? {} : { partNumber }, signal),
-        // The limits of the part before serve until the new ones are there.
+        // The previous part's limits apply until the new ones arrive.
         placeholderData: keepPreviousData,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,

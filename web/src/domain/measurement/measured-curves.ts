@@ -1,6 +1,6 @@
 /**
  * The curves that a measurement gives a plot, by the name of the plot's quantity. They follow from
- * definitions alone: the file stays in the browser, so the server is not asked. Z in Ω, Z0 in Ω.
+ * definitions alone: the file stays in the browser, so there is no request. Z in Ω, Z0 in Ω.
  */
 
 import type { Curve } from "@/charts/interpolate";
@@ -90,7 +90,7 @@ function impedances(measurement: Measurement, { path }: MeasuredLine): readonly 
   return s21.map((each) => impedanceOf(each, { path, reference }));
 }
 
-/** Null where it was measured in another line than the plot's. */
+/** Null when measured with another line impedance than the plot's. */
 export function measuredScattering(
   measurement: Measurement,
   line: MeasuredLine,
@@ -106,7 +106,7 @@ export function measuredScattering(
   }));
 }
 
-/** Null for a quantity of which the measurement says nothing. */
+/** Null for a quantity that the measurement does not contain. */
 export function measuredCurve(
   measurement: Measurement,
   quantity: string,

@@ -143,7 +143,7 @@ interface Options {
   reference: number;
 }
 
-/** What holds where the option line is silent. */
+/** Defaults of the option line. */
 const standard: Options = { unit: 1e9, format: "MA", reference: 50 };
 
 function optionsOf(line: string): Options {

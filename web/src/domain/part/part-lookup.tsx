@@ -9,7 +9,7 @@ import { firstParam } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { LookupMiss } from "./picker/LookupForm";
 
-/** How a part came to the page. */
+/** How a part was added to the page. */
 export interface PartLookup {
   /** "" where the address names none. */
   partNumber: string;

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** The drawing code is loaded apart, while the frame of the page is already shown. */
+/** The drawing code loads separately, while the page already shows its frame. */
 export const LazyChart = lazy(() =>
   import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
 );

@@ -19,7 +19,7 @@ export function clockTime(milliseconds: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** A note as it is scanned: what holds for every curve, then part by part. */
+/** A note split for reading: sentences about every curve, then part by part. */
 interface NoteGroup {
   /** Such as "C1 C0805C106K8PACTU"; empty for what holds for every curve. */
   owner: string;
@@ -80,7 +80,7 @@ export function NoteList({ note }: { note: string }): ReactNode {
 
 interface PlotNoteProps {
   note: string;
-  /** Where the models behind the curves are explained. */
+  /** Page that explains the models. */
   modelUrl?: string;
 }
 

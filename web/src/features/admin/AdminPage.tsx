@@ -49,7 +49,7 @@ function AuditList(): ReactNode {
 }
 
 interface AdminPageProps {
-  /** The session has ended: what is not saved is kept until someone logs in again. */
+  /** The session has ended: unsaved changes are kept until someone logs in again. */
   onSignedOut: () => void;
 }
 

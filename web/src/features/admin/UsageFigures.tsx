@@ -8,7 +8,7 @@ import classes from "./admin.module.css";
 import { columns } from "./columns";
 import { texts } from "./texts";
 
-/** Names by how often they occurred, each with a bar of its share of the first. */
+/** Names by count, each with a bar relative to the first. */
 function CountTable({
   heading,
   counts,
@@ -120,7 +120,7 @@ function Figures({ usage }: { usage: Usage }): ReactNode {
   );
 }
 
-/** How the site is used. */
+/** Usage statistics of the site. */
 export function UsageFigures(): ReactNode {
   const [days, setDays] = useState(30);
   const { data, error, refetch } = queries.useQuery("get", "/api/admin/usage", {

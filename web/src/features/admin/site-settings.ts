@@ -56,7 +56,7 @@ export interface SiteSetting {
   save: (value: string) => Promise<string | undefined>;
 }
 
-/** Most characters of the home message. */
+/** Longest home message, in characters. */
 export const messageLength = 1000;
 
 export const homeMessage: SiteSetting = {

@@ -4,7 +4,7 @@ import { defineTool } from "@/domain/tool";
 
 const path = "/admin";
 
-/** The guard spares a visitor a useless page; the server decides call by call. */
+/** The guard only hides a useless page; the server checks every call. */
 export const tool = defineTool({
   path,
   title: "Admin",

@@ -12,12 +12,12 @@ import { usePower } from "./use-power";
 interface AlternativesProps {
   formula: string;
   explanation: readonly string[];
-  /** Said above already. */
+  /** Already shown above. */
   note: string;
   alternatives: readonly PowerAlternative[];
 }
 
-/** The formula that is used, what it assumes, and what others would give. */
+/** The formula, its assumptions, and the results of other formulas. */
 export function Alternatives(props: AlternativesProps): ReactNode {
   const { formula, explanation, note, alternatives } = props;
   return (
@@ -125,7 +125,7 @@ const columns: readonly Column[] = [
   { head: heads.use, align: "right", cell: (chip) => <UseChip chip={chip} /> },
 ];
 
-/** Chips that would do, the smallest total area first. */
+/** Suitable chips, smallest total area first. */
 export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }): ReactNode {
   return (
     <div className={classes.panel}>

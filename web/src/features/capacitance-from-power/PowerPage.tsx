@@ -70,7 +70,7 @@ interface OutputsPanelProps {
   outputs: readonly PowerOutput[];
   /** Under which conditions the numbers hold. */
   note: string;
-  /** Older than the inputs. */
+  /** Computed from older inputs. */
   isOld: boolean;
 }
 

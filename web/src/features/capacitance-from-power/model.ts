@@ -20,7 +20,7 @@ export function powerRequest(values: FieldValues): PowerRequest {
   return { ...required, chipCap, chipL, chipW, chipWeight };
 }
 
-/** Fields that a chip of the catalogue fills in; its mass is not known. */
+/** Fields that a catalogue chip fills in; its mass is unknown. */
 export function chipValues({ chipCap, chipL, chipW }: SuggestedChip): FieldValues {
   return { chipCap, chipL, chipW, chipWeight: 0 };
 }

@@ -20,7 +20,7 @@ export function usePowerForm() {
   return queries.useQuery("get", "/api/power/form", {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The answer to the newest valid inputs, asked for at once. */
+/** The answer to the newest valid inputs, requested at once. */
 export function usePowerAnswer(form: PowerForm): Calculation<PowerAnswer> {
   const { values: changed, invalidFields } = usePower();
   const inputs = inputsOf(form);

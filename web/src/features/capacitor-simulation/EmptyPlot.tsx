@@ -15,14 +15,14 @@ export function NoResults({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** As many as have room on the plot; the menu has them all. */
+/** As many as fit on the plot; the menu has all of them. */
 const roomFor = { desktop: 4, mobile: 2 };
 
 interface NoPartsProps {
   onExample: (id: string) => void;
 }
 
-/** How to begin. */
+/** How to start. */
 export function NoParts({ onExample }: NoPartsProps): ReactNode {
   const desktop = useDesktop();
   const examples = workedExamples.slice(0, desktop ? roomFor.desktop : roomFor.mobile);

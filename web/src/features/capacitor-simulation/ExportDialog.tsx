@@ -165,7 +165,7 @@ interface ExportDialogProps extends ExportContentProps {
   opened: boolean;
 }
 
-/** Shows a file that the server makes of the simulation, and saves it. */
+/** Previews and saves a file that the server creates from the simulation. */
 export function ExportDialog({ opened, file, rows, onClose }: ExportDialogProps): ReactNode {
   return (
     <ExportShell opened={opened} title={file.title} onClose={onClose}>

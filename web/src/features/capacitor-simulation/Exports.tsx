@@ -8,7 +8,7 @@ import { plotKind } from "./model/plots";
 import type { TableRow } from "./model/table";
 import { useSimulation } from "./store";
 
-/** What a dialog is about to save: the label of a server's file, or `image`. */
+/** File that a dialog saves: the label of a server file, or `image`. */
 type OpenedExport = string | null;
 
 interface ExportsProps {

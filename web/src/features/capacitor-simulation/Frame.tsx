@@ -1,4 +1,4 @@
-/** What the page adds to the frame around it. */
+/** The page's additions to the shell. */
 import type { ReactNode } from "react";
 import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { HistoryButtons } from "@/ui/HistoryButtons";

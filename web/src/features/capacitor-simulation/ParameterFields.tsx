@@ -62,7 +62,7 @@ const shownGroups = (inputs: readonly string[]): readonly ParameterGroup[] =>
     .map((group) => group.filter(({ input }) => inputs.includes(input)))
     .filter((group) => group.length > 0);
 
-/** The settings that hold for all parts: those that the plot reads. */
+/** The shared settings that the plot uses. */
 export function ParameterFields({ errors, layout }: ParameterFieldsProps): ReactNode {
   const config = useConfig();
   const { state, update } = useSimulation();

@@ -68,7 +68,7 @@ describe("PartProperties", () => {
     expect(screen.queryByText(/not available/)).not.toBeInTheDocument();
   });
 
-  it("shows on request what the curves stand on, each value with its origin and source", async () => {
+  it("shows the basis of the curves on request, each value with its origin and source", async () => {
     const esl = { parameterName: "ESL", value: "0.55 nH", condition: "", source: "case size" };
     const { user } = renderProperties({
       ceProps,

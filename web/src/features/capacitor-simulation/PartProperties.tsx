@@ -15,7 +15,7 @@ import {
 import classes from "@/domain/part/properties/part-properties.module.css";
 import { sessionId } from "@/lib/session-id";
 
-/** Everything the server tells about one part; it changes only with the catalogue. */
+/** The server's details of one part; they change only with the catalogue. */
 function usePartDetails(partNumber: string) {
   return useQuery({
     queryKey: ["part-details", partNumber],

@@ -27,7 +27,7 @@ import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
 
 interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {
-  /** Older than what is asked for, or the newest request failed. */
+  /** Older than the newest request, or that request failed. */
   faint: boolean;
   alert: ReactNode;
 }
@@ -96,7 +96,7 @@ const SmithChart = lazy(() =>
   import("@/charts/SmithChart").then((module) => ({ default: module.SmithChart })),
 );
 
-/** What to read where no curve is: how to begin, that one is coming, or why there is none. */
+/** Text in place of curves: how to start, that they are loading, or why there are none. */
 function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {
   if (table.length <= 1) return <NoParts onExample={onExample} />;
   if (plot.result) return <NoResults reason={plot.result.response.note} />;
@@ -110,7 +110,7 @@ const curvesOf = ({ kind, rows, response }: PlotResult) => ({
   title: response.title,
 });
 
-/** Which axes are linear though the server says otherwise. */
+/** Axes that the user switched to linear. */
 function axisChoice({ linearAxes }: SimulationState, plotType: string): AxisChoice {
   const isLinear = (axis: Axis) => linearAxes.includes(axisKey(plotType, axis));
   return { ...(isLinear("x") && { x: "linear" }), ...(isLinear("y") && { y: "linear" }) };
@@ -207,7 +207,7 @@ function Curves(props: PlotChartProps): ReactNode {
   );
 }
 
-/** The newest answer on axes, or on the unit circle where it holds reflection coefficients. */
+/** The newest answer on axes, or reflection coefficients on the unit circle. */
 function PlotChart(props: PlotChartProps): ReactNode {
   const { result } = props.plot;
   const isSmith = result?.kind.kind === "smith" && result.response.seriesList.length > 0;

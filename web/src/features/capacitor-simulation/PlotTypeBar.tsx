@@ -12,7 +12,7 @@ import { texts } from "./texts";
 import { type PlotChoice, usePlotType } from "./use-settings";
 import { ViewOptions, ViewOptionsButton } from "./ViewOptions";
 
-/** A refused plot stays within reach of the keyboard, so that its reason can be read there too. */
+/** An unavailable plot can still get the focus, so that keyboard users can read the reason. */
 function PlotTab({ choice }: { choice: PlotChoice }): ReactNode {
   const { plotType, title, refusal } = choice;
   return (
@@ -71,7 +71,7 @@ function ViewAction({ icon, label, disabled, pressed, onClick }: ViewActionProps
 }
 
 interface PlotTypeBarProps {
-  /** Whether there is anything to look at. */
+  /** Whether the plot has content. */
   plotted: boolean;
   zoomed: boolean;
   tableView: boolean;

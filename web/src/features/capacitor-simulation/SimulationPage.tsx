@@ -24,7 +24,7 @@ const Exports = openedLate(async () => (await import("./Exports")).Exports, { op
 export interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
   notice: ReactNode;
-  /** What the worked example on the page is to show. */
+  /** Explanation of the worked example on the page. */
   explanation: ReactNode;
   /** Opens a worked example. */
   onExample: (id: string) => void;

@@ -30,7 +30,7 @@ function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
   );
 }
 
-/** Adds the part that the address names; a part that a reload brought back is not doubled. */
+/** Adds the part named in the address, unless a reload has restored it. */
 function useAddedPart(): ReactNode {
   const { partNumbers, add } = useSimulatedParts();
   const lookup = usePartLookup((part) => {
@@ -50,7 +50,7 @@ function useExplanation(): ReactNode {
   return <ExampleNote example={example} onClose={close} />;
 }
 
-/** The simulation, with what its address asks for. */
+/** The simulation, set up from its address. */
 export function SimulationRoute(): ReactNode {
   const notice = useAddedPart();
   const explanation = useExplanation();

@@ -1,4 +1,4 @@
-/** The fields of the parameter bar, each under the name by which a plot's description asks for it. */
+/** The fields of the parameter bar, by their names in a plot's description. */
 import type { ReactNode } from "react";
 import { linePaths } from "@/domain/measurement/measured-curves";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
@@ -19,7 +19,7 @@ const nanohenry = 1e-9;
 /** Hz; what the arrow keys add to a frequency. */
 const frequencyStep = 100;
 const widthOf = (bar: boolean, width: number | string) => (bar ? width : "100%");
-/** What the bar gives its fields, less where it is narrow; see the style sheet. */
+/** Width of a field in the bar, smaller in a narrow bar; see the style sheet. */
 const selectWidth = "var(--select-width)";
 const numberWidth = "var(--number-width)";
 const same = <Value extends string>(values: readonly Value[]) =>

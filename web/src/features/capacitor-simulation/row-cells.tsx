@@ -61,7 +61,7 @@ export function PartNumberCell({ row }: CellProps): ReactNode {
   return row.isCombined ? <CombinedName row={row} /> : <PartNumber partNumber={row.part.mfrPn} />;
 }
 
-/** In the mobile layout the first column, which stays in sight, carries the legend too. */
+/** In the mobile layout the first column, which stays in sight, also has the legend. */
 export function NamedSwatch({ row }: CellProps): ReactNode {
   return (
     <div className={classes.legend}>

@@ -10,11 +10,11 @@ type Transition = (state: SimulationState) => SimulationState;
 
 interface SimulationStore {
   state: SimulationState;
-  /** What Ctrl+Z and Ctrl+Shift+Z step through; lost on a reload. */
+  /** Undo history (Ctrl+Z and Ctrl+Shift+Z); lost on a reload. */
   history: History<SimulationState>;
-  /** Fields that hold a text no number can be read from, or a number out of range. */
+  /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<FieldKey>;
-  /** What the server says about plots and limits; null until the page has asked. */
+  /** The server's plots and limits; null until loaded. */
   config: Config | null;
   /** Every step ends in a state that the server's rules allow. */
   update: (transition: Transition) => void;

@@ -11,13 +11,13 @@ import { isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 
-/** The row of a curve, by the rows at the time of the request. */
+/** The row of a curve, as of the request. */
 export interface PlottedRow {
   id: string;
   slot: number;
 }
 
-/** Everything one plot is asked with, and what is needed to draw its answer. */
+/** A plot request, and the data needed to draw its answer. */
 interface PlotQuestion {
   request: PlotRequest;
   kind: PlotKind;
@@ -63,7 +63,7 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
   };
 }
 
-/** The first question at once; what comes after, when nothing changed for a while. */
+/** Sends the first request at once, and later ones after a pause without changes. */
 function useAsked(settled: PlotQuestion | null, pause: number): PlotQuestion | null {
   const [asked, setAsked] = useState(settled);
   const isFirst = asked === null || settled === null;

@@ -19,7 +19,7 @@ export function useRowStep(id: string): (places: number) => void {
   return (places) => update((state) => moveRow(state, id, placeOf(id) + places));
 }
 
-/** What makes an element the handle by which its row is dragged, or moved with Alt and arrows. */
+/** Attributes of a row's handle, which is dragged, or moved with Alt and arrow keys. */
 export function useRowHandle(id: string) {
   const step = useRowStep(id);
   return {
@@ -37,7 +37,7 @@ export function useRowHandle(id: string) {
   };
 }
 
-/** What makes a row a place to drop another one on. */
+/** Attributes of a row as a drop target. */
 export function useRowTarget(id: string) {
   const update = useSimulation((store) => store.update);
   const [isOver, setOver] = useState(false);

@@ -8,7 +8,7 @@ import type { SharedSettings } from "./model/state";
 import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
 
-/** Tells the page whether a field can be sent; a field that goes away no longer holds it up. */
+/** Reports to the page whether a field is valid; a field that is removed no longer blocks the page. */
 export function useFieldMark(field: FieldKey): (valid: boolean) => void {
   const markField = useSimulation((store) => store.markField);
   useEffect(() => () => markField(field, true), [field, markField]);
@@ -18,13 +18,13 @@ export function useFieldMark(field: FieldKey): (valid: boolean) => void {
 export interface Settings {
   config: Config;
   values: SharedSettings;
-  /** The range that holds for the parts on the page. */
+  /** The range for the parts on the page. */
   range: FrequencyRange;
   set: (change: Partial<SharedSettings>) => void;
   setRange: (change: Partial<FrequencyRange>) => void;
 }
 
-/** The shared settings as they hold, and how to change them. */
+/** The effective shared settings, and how to change them. */
 export function useSettings(): Settings {
   const config = useConfig();
   const { state, update } = useSimulation();
@@ -50,7 +50,7 @@ export interface PlotChoice {
   refusal: string | null;
 }
 
-/** The plots to choose from, and the way to choose one that the parts allow. */
+/** The available plots, and a function to choose one that the parts allow. */
 export function usePlotType() {
   const config = useConfig();
   const { state, update } = useSimulation();

@@ -25,7 +25,7 @@ export function useSimulatedParts() {
 
   const grow = useCallback(
     (transition: Parameters<typeof update>[0]) => {
-      // Asked of the store, because several parts may arrive between two renders.
+      // Read from the store, because several parts may arrive between two renders.
       if (useSimulation.getState().state.rows.length >= max) refuse(max);
       else update(transition);
     },

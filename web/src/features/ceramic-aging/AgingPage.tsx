@@ -182,7 +182,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
   );
 }
 
-/** What a class II or III ceramic capacitor loses over time. */
+/** Capacitance loss of class II and III ceramic capacitors over time. */
 export function AgingPage(): ReactNode {
   const form = useAgingForm();
   return (

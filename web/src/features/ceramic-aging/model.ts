@@ -7,7 +7,7 @@ import { texts } from "./texts";
 
 const signed = (text: string) => text.replace("-", MINUS);
 
-/** Five decimals of a microfarad tell a decade of aging of any part apart. */
+/** Five decimals of a microfarad resolve a decade of aging of any part. */
 export function decimalText(value: number): string {
   return signed(value.toFixed(5));
 }
@@ -25,7 +25,7 @@ export function columnsOf({ plotData }: AgingAnswer): readonly string[] {
   return [time, hours, nominal, change, upper ?? "", lower ?? ""];
 }
 
-/** Only what is known; the rate of a part that does not age would be out of its field's range. */
+/** Only known values; the rate of a part that does not age would be out of its field's range. */
 export function partValues(part: AgingPartPreset): FieldValues {
   const { nominal, hoursReferee, tolerance, factor, isAging } = part;
   if (!isAging) return {};

@@ -84,7 +84,7 @@ function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] })
   );
 }
 
-/** What goes beyond the lifetime itself is loaded apart. */
+/** Loaded separately: features beyond the lifetime itself. */
 const Exploration = lazy(() =>
   import("./Exploration").then((module) => ({ default: module.Exploration })),
 );
@@ -167,7 +167,7 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
   );
 }
 
-/** The electrolytics' lifetime page, with the part that its address names. */
+/** The lifetime page of electrolytic capacitors, with the part named in its address. */
 export function ElectrolyticRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);

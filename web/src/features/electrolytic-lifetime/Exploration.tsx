@@ -37,7 +37,7 @@ function Rules({ part }: { part: ElectrolyticPart }): ReactNode {
 interface ExplorationProps {
   part: ElectrolyticPart;
   result: ElectrolyticPartResult;
-  /** The results are of other inputs than those in the fields. */
+  /** The results do not match the inputs in the fields. */
   stale: boolean;
 }
 

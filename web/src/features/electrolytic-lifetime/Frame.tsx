@@ -1,4 +1,4 @@
-/** What the page adds to the frame around it. */
+/** The page's additions to the shell. */
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
@@ -10,7 +10,7 @@ import { useLookup, useParts, useSettingsQuery } from "./use-lifetime";
 
 const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
 
-/** Why a part has no life, or was not found. */
+/** Why a part has no result, or was not found. */
 function reasonOf(error: unknown): string {
   const diagnosis = error instanceof ProblemError ? error.problem.diagnosis : null;
   return diagnosis ? `${errorSentence(error)} ${diagnosis}` : errorSentence(error);

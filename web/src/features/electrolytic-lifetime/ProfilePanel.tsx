@@ -18,7 +18,7 @@ interface ProfilePanelProps {
   profile: Profile;
   index: number;
   result: ElectrolyticProfileResult | undefined;
-  /** What is wrong with the inputs, as the page itself finds. */
+  /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
   stale: boolean;
@@ -57,7 +57,7 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
   );
 }
 
-/** The conditions of one profile, what they do to the highlighted part, and its charts. */
+/** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { profile, index, result, hints, failed, stale, isLoading } = props;
   const { state, update, markField } = useElectrolytic();

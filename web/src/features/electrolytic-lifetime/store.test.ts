@@ -25,7 +25,7 @@ describe("the store", () => {
     expect(request.chartProfiles).toEqual([]);
   });
 
-  it("steps back and forward; choosing a row is no step", () => {
+  it("steps back and forward; choosing a row is not a step", () => {
     store().update((state) => addPart(state, electrolyticPart("A")));
     const { past } = store().history;
     store().update((state) => highlightPart(state, "A"));

@@ -1,6 +1,6 @@
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 
-/** Everything the electrolytic lifetime page says beyond what all lifetime pages say. */
+/** Texts of the electrolytic lifetime page, besides those of all lifetime pages. */
 export const texts = {
   ...lifetimeTexts,
   parts: "Aluminum electrolytic parts",

@@ -18,7 +18,7 @@ import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
 import { useLifetime, useLookup, useParts } from "./use-lifetime";
 
-/** What goes beyond the lifetime itself is loaded apart. */
+/** Loaded separately: features beyond the lifetime itself. */
 const Exploration = lazy(() =>
   import("./exploration/Exploration").then((module) => ({ default: module.Exploration })),
 );
@@ -90,7 +90,7 @@ function FilmLifetimePage(props: LifetimePageProps): ReactNode {
   );
 }
 
-/** A distributor's customer comes for the one part: the sidebar gives its room to the page. */
+/** Hides the sidebar for visitors from a distributor, who come for one part. */
 function useSidebarForDistributor(isFromDistributor: boolean): void {
   useEffect(() => {
     const { sidebarOpen, toggleSidebar } = useShell.getState();

@@ -14,10 +14,10 @@ import { replaceProfiles } from "./model/state";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 
-/** What the server takes at most, bytes. */
+/** The server's limit, bytes. */
 const largestFile = 8_000_000;
 
-/** Every fault of a file, one a line. */
+/** Every error in a file, one per line. */
 function faultsOf(error: unknown): readonly string[] {
   if (error instanceof ProblemError && error.problem.errors.length > 0) {
     return error.problem.errors.map(({ message }) => message);
@@ -54,7 +54,7 @@ function useExport() {
   });
 }
 
-/** The load profile as a file: in from a log, out for the next time. */
+/** Imports and exports the load profile as a file. */
 export function LoadProfileMenu(): ReactNode {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const reset = useRef<() => void>(null);

@@ -77,7 +77,7 @@ const allColumns: readonly PartColumn<ChosenPart>[] = [
   },
 ];
 
-/** Beside the sidebar the lead spacing gives way, so that the life of a part is in sight. */
+/** Beside the sidebar there is no lead spacing column, so that the life of a part stays in sight. */
 const columnsBySize = {
   desktop: allColumns,
   narrow: allColumns.filter((column) => column !== pitch),

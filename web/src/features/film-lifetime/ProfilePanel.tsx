@@ -17,7 +17,7 @@ interface ProfilePanelProps {
   profile: Profile;
   index: number;
   result: FilmProfileResult | undefined;
-  /** What is wrong with the inputs, as the page itself finds. */
+  /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
   stale: boolean;
@@ -34,7 +34,7 @@ const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
   },
 ];
 
-/** What is to be put right and what is to be known, of fresh results only. */
+/** Errors and notes, for fresh results only. */
 function remarksOf({ result, hints, stale }: ProfilePanelProps) {
   const fresh = stale ? undefined : result;
   const warnings = [...(fresh?.warnings ?? []), fresh?.isImprobableAirClimateMessage ?? ""];
@@ -44,7 +44,7 @@ function remarksOf({ result, hints, stale }: ProfilePanelProps) {
   };
 }
 
-/** The conditions of one profile, what they do to the highlighted part, and its charts. */
+/** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { profile, index, result, failed, stale, isLoading } = props;
   const { state, update, markField } = useFilm();

@@ -47,7 +47,7 @@ export function fetchPart(partNumber: string, method: string): Promise<FilmPart>
   return answerOf(client.POST("/api/filmLifetime/part", { body }));
 }
 
-/** A choice that is open filters nothing. */
+/** An open choice does not filter. */
 const choice = (value: number | null) => value ?? "";
 
 export const steps: Steps = {

@@ -27,7 +27,7 @@ describe("the store", () => {
     expect(store().state.profiles[0]?.tempAmbient).toBe(60);
   });
 
-  it("steps back and forward; choosing a row or a chart is no step", () => {
+  it("steps back and forward; choosing a row or a chart is not a step", () => {
     store().update((state) => addPart(state, filmPart("A")));
     const { past } = store().history;
     store().update((state) => highlightPart(state, "A"));

@@ -1,6 +1,6 @@
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 
-/** Everything the film lifetime page says. Sentences quoted by requirements stay word for word. */
+/** Texts of the film lifetime page. Sentences quoted by requirements stay word for word. */
 export const texts = {
   ...lifetimeTexts,
 

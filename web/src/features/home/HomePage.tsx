@@ -70,7 +70,7 @@ function Questions(): ReactNode {
   );
 }
 
-/** What the administrator has to say; text, whatever it looks like. */
+/** The administrator's message, as plain text. */
 function HomeMessage(): ReactNode {
   const message = useQuery(homeMessageQuery).data;
   if (!message) return null;

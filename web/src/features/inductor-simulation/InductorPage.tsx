@@ -38,7 +38,7 @@ function usePlotInAddress(): (plotType: string) => void {
   return name;
 }
 
-/** Puts the server's complaints about a request at the fields they mean. */
+/** Assigns the server's error messages about a request to their fields. */
 function placedErrors(error: unknown, rowIds: readonly string[]): Readonly<Record<string, string>> {
   const errors = error instanceof ProblemError ? error.problem.errors : [];
   const placed = errors.flatMap(({ path, message }) => {

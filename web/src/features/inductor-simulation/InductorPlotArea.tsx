@@ -55,7 +55,7 @@ interface InductorPlotAreaProps {
   onCursor: (readout: ChartReadout | null) => void;
 }
 
-/** What to read where no curve is: how to begin, that one is coming, or that there is none. */
+/** Text in place of curves: how to start, that they are loading, or that there are none. */
 function emptyMessage(plot: InductorPlot, hasParts: boolean): ReactNode {
   if (!hasParts) {
     return (

@@ -43,7 +43,7 @@ const listed = (part: InductorPart): ListedInductor => ({
   part,
 });
 
-/** Parts of a size; none are asked for before both choices are made. */
+/** Parts of a size; not loaded before both choices are made. */
 function useAvailable(series: string, size: string) {
   return useQuery({
     queryKey: ["inductors", series, size],

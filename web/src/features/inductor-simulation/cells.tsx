@@ -43,7 +43,7 @@ export function LegendCell({ row }: CellProps): ReactNode {
   );
 }
 
-/** In the mobile layout the first column, which stays in sight, carries the legend too. */
+/** In the mobile layout the first column, which stays in sight, also has the legend. */
 export function NamedSwatch({ row }: CellProps): ReactNode {
   return (
     <div className={classes.legend}>

@@ -6,7 +6,7 @@ import { type InductorState, initialState, stateSchema, stateVersion } from "./m
 
 interface InductorStore {
   state: InductorState;
-  /** Fields that hold a text no number can be read from, or a number out of range. */
+  /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
   update: (transition: (state: InductorState) => InductorState) => void;
   markField: (key: string, valid: boolean) => void;

@@ -41,7 +41,7 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
   const update = useInductors((store) => store.update);
   const partNumbers = useMemo(() => new Set(rows.map(({ part }) => part.pn)), [rows]);
   const grow = (transition: Parameters<typeof update>[0]) => {
-    // Asked of the store, because several parts may arrive between two renders.
+    // Read from the store, because several parts may arrive between two renders.
     if (useInductors.getState().state.rows.length >= maxParts) refuse(maxParts);
     else update(transition);
   };
@@ -83,7 +83,7 @@ interface Question {
   rowIds: readonly string[];
 }
 
-/** Only what the server needs: a highlight or another choice of loss curves asks nothing. */
+/** Only what the server needs: highlighting or choosing loss curves sends no request. */
 function questionOf(state: InductorState): Question {
   return {
     plotType: state.plotType,

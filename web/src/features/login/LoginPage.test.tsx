@@ -13,7 +13,7 @@ async function typeAndSubmit(login: string, password: string) {
 }
 
 describe("LoginPage", () => {
-  it("LOGIN-PAGE-01 LOGIN-PAGE-03 logs in and tells who that is", async () => {
+  it("LOGIN-PAGE-01 LOGIN-PAGE-03 logs in and shows the account", async () => {
     const calls = serve({
       "/auth/login": () => ({ json: null }),
       "/auth/me": () => ({ json: account }),
@@ -51,7 +51,7 @@ describe("LoginPage", () => {
     expect(calls).toEqual([]);
   });
 
-  it("says why it stands in the way", () => {
+  it("says why it asks for a login", () => {
     renderInApp(<LoginPage interrupted onLoggedIn={vi.fn()} />);
     expect(screen.getByText(/Your session has ended/)).toBeVisible();
   });

@@ -7,7 +7,7 @@ describe("after a login", () => {
     ["CONF-46 an editor comes to the seed page", "", "/seed", "/seed"],
     ["the page that asked is shown again", "/seed", "/admin", "/seed"],
     ["an editor is not sent where the role does not reach", "/admin", "/seed", "/seed"],
-    ["another site is no page", "https://evil.example/", "/admin", "/admin"],
+    ["another site is not a page", "https://evil.example/", "/admin", "/admin"],
     ["nor is an address without scheme", "//evil.example/admin", "/admin", "/admin"],
     ["an account without a role stays at the root", "/admin", "/", "/"],
   ])("%s", (_, asked, start, path) => {

@@ -1,7 +1,7 @@
-/** Pages that a login may lead back to. */
+/** Pages that a login may return to. */
 const pages = ["/admin", "/seed"];
 
-/** Where a login leads: back to the page that asked for it, or to the account's start. */
+/** The page after a login: the one that required it, or the account's start page. */
 export function afterLogin(asked: string, start: string): string {
   const isAllowed = asked === start || start === "/admin";
   return pages.includes(asked) && isAllowed ? asked : start;

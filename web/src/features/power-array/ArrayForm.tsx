@@ -192,7 +192,7 @@ function LoadedForm({ form }: { form: Form }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { isReady, attempt } = useCalculate(form);
   const calculate = () => {
-    // The drawer gives way to the results.
+    // Close the drawer to show the results.
     if (attempt()) setDrawer(false);
   };
   return (

@@ -57,7 +57,7 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
   );
 }
 
-/** Arrays of ceramic chips that bear a voltage and a current at a frequency. */
+/** Arrays of ceramic chips rated for a voltage and a current at a frequency. */
 export function ArrayPage(): ReactNode {
   const form = useArrayForm();
   return (

@@ -43,7 +43,7 @@ interface ResultFiltersProps {
   onOpenForm: () => void;
 }
 
-/** Ways to narrow what was found, what was asked for, and the file of it. */
+/** Filters of the results, the requirements, and the download. */
 export function ResultFilters(props: ResultFiltersProps): ReactNode {
   const { form, request, hasResults, onOpenForm } = props;
   const view = useArray(({ state }) => state.view);

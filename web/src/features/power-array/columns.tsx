@@ -13,7 +13,7 @@ export interface Column {
   /** Columns under one shared head. */
   group?: "price" | "maximum";
   align: "left" | "right";
-  /** px, in a wide window and in a narrow one; the column without takes what is left. */
+  /** px, in a wide and a narrow window; a column without a width takes the rest. */
   width?: readonly [wide: number, narrow: number];
   /** What the column is sorted by; null comes last. */
   sortKey: (row: ArrayRow) => string | number | null;

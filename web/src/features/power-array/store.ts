@@ -6,9 +6,9 @@ import { type ArrayState, initialState, stateSchema, stateVersion } from "./mode
 
 interface ArrayStore {
   state: ArrayState;
-  /** Fields that hold a text no number can be read from, or a number out of range. */
+  /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
-  /** Counts calculations, so that the same requirements can be asked for again. */
+  /** Counts calculations, so that the same request can be repeated. */
   run: number;
   update: (transition: (state: ArrayState) => ArrayState) => void;
   ask: (request: NonNullable<ArrayState["asked"]>) => void;

@@ -48,7 +48,7 @@ const isNoData = (error: unknown) =>
 
 export interface ArrayResult {
   request: ArrayRequest | null;
-  /** Null while nothing was found or asked for. */
+  /** Null without a request or results. */
   answer: ArrayAnswer | null;
   isLoading: boolean;
   /** A failure other than that nothing fits. */
@@ -56,7 +56,7 @@ export interface ArrayResult {
   retry: () => void;
 }
 
-/** The arrays that were last asked for; a late answer belongs to its own request only. */
+/** The arrays of the last request; a late answer belongs to its own request only. */
 export function useArrayResult(form: ArrayForm): ArrayResult {
   const { run } = useArray();
   const request = useArray(({ state }) => state.asked);

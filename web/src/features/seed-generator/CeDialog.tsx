@@ -11,7 +11,7 @@ import { lookUpCeProps } from "./calls";
 import classes from "./seed-generator.module.css";
 import { texts } from "./texts";
 
-/** A miss has words of the server, which are shown as an alert, and words of this dialog. */
+/** A failed search shows the server's message as an alert, and this dialog's own hint. */
 function alertMiss({ msg }: CeMatch): void {
   if (msg) notifications.show({ id: "ce-miss", color: "red", message: msg, role: "alert" });
 }

@@ -38,7 +38,7 @@ function useFit(onSignedOut: () => void) {
   return { run, isPending: mutation.isPending, isPossible: overlay !== null && overrides !== null };
 }
 
-/** The measurement on the plot, and what can be done with it. */
+/** The measurement on the plot, and its actions. */
 export function FitBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
   const { overlay, fit, set, undo } = useSeed();
   const { run, isPending, isPossible } = useFit(onSignedOut);

@@ -24,7 +24,7 @@ const digits = { beside: 4, alone: 6 };
 /** Between the unit and the end of the field, px. */
 const padding = 8;
 
-/** A number at rest: with prefix where its unit takes one, as typed while it cannot be read. */
+/** A number at rest: with an SI prefix if its unit takes one; as typed if unreadable. */
 function atRest(property: SeedProperty, value: string, places: number) {
   const { unit } = property;
   const number = value.trim() === "" ? null : numberOf(property, value);
@@ -84,7 +84,7 @@ export function useProperty(property: SeedProperty) {
   };
 }
 
-/** One field of the form, of the kind that the property asks for. */
+/** One field of the form, by the kind of property. */
 export function PropertyField({ property }: { property: SeedProperty }): ReactNode {
   const { value, onEdit, onSettle } = useProperty(property);
   const label = labelOf(property);

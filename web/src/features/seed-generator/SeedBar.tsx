@@ -29,7 +29,7 @@ function useUpload(onSignedOut: () => void) {
     mutationFn: savePart,
     onSuccess: (saved) => {
       load(saved);
-      // Lists, searches and curves that were kept may hold the part as it was.
+      // Cached lists, searches and curves may show the part before the change.
       void queries.invalidateQueries();
       set({ dialog: "saved" });
     },
@@ -61,7 +61,7 @@ function OverlayButton({ onSignedOut }: Pick<SeedBarProps, "onSignedOut">): Reac
   );
 }
 
-/** A button that cannot be pressed says why, also to the keyboard. */
+/** A disabled button says why, also to keyboard users. */
 function ReasonedButton(props: {
   label: string;
   why: string;
@@ -92,7 +92,7 @@ interface SeedBarProps {
   onSignedOut: () => void;
 }
 
-/** The part in hand, and everything that can be done with it. */
+/** The part being edited, and its actions. */
 export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNode {
   const { history, undo, redo, set } = useSeed();
   const upload = useUpload(onSignedOut);

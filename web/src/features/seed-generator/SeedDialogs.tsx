@@ -12,7 +12,7 @@ interface ConfirmProps {
   opened: boolean;
   title: string;
   message: string;
-  /** What stays as it is. */
+  /** Label of the button that changes nothing. */
   dismiss: string;
   confirm: string;
   dangerous?: boolean;

@@ -60,7 +60,7 @@ function LoadedSeed({ part, onSignedOut }: LoadedSeedProps): ReactNode {
   );
 }
 
-/** How to begin, with the way to the part picker where it is not beside the page. */
+/** How to start, with a button for the part picker when it is not beside the page. */
 function Begin({ onAddPart }: Pick<SeedPageProps, "onAddPart">): ReactNode {
   const desktop = useDesktop();
   return (
@@ -89,7 +89,7 @@ function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode 
   );
 }
 
-/** Loads the part that the address names; one that is being edited stays. */
+/** Loads the part named in the address, unless a part is being edited. */
 function useLinkedSeed(onSignedOut: () => void): ReactNode {
   const { part, add, error } = useSeedPart(onSignedOut);
   const mutate = ({ partNumber }: PartLookup) => {

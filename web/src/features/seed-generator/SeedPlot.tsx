@@ -106,7 +106,7 @@ function ConditionFields(): ReactNode {
   );
 }
 
-/** How far the model lies from the measurement, once there is one. */
+/** Deviation of the model from the measurement, if there is one. */
 function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
   const found = deviations(series);
   if (!found) return null;

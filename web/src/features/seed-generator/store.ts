@@ -7,7 +7,7 @@ import { type EditHistory, edited, noEdits, redone, settled, undone } from "./mo
 import type { Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
 
-/** Conditions of the plot and of the measurement that lies over it. */
+/** Conditions of the plot and of the measurement on it. */
 export interface SeedConditions {
   bias: number;
   tempAmbient: number;
@@ -23,7 +23,7 @@ interface SeedState {
   conditions: SeedConditions;
   overlay: Overlay | null;
   fit: SeedFit | null;
-  /** Names whose values come from a fit. */
+  /** Names of fitted values. */
   fitted: readonly string[];
   /** Shown above the plot. */
   error: string;
@@ -45,7 +45,7 @@ const empty: SeedState = {
 };
 
 interface SeedStore extends SeedState {
-  /** Begins with a part, or goes on with its newest revision. */
+  /** Starts with a part, or continues with its newest revision. */
   load: (part: SeedPart) => void;
   edit: (name: string, value: string) => void;
   /** Several values at once, as one step; their names are remembered as fitted if they are. */

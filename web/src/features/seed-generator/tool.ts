@@ -2,7 +2,7 @@ import { lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { nameQuery } from "@/api/account";
 import { defineTool } from "@/domain/tool";
 
-/** The guard spares a visitor a useless page; the server decides call by call. */
+/** The guard only hides a useless page; the server checks every call. */
 export const tool = defineTool({
   path: "/seed",
   title: "Seed Generator",

@@ -20,7 +20,7 @@ async function readFile(file: File, capType: string): Promise<Overlay> {
   return { fileName: file.name, format: "s2p", content, path, points };
 }
 
-/** Reads a chosen file and lays it over the plot, or says above the plot why that cannot be. */
+/** Reads a chosen file and shows it on the plot, or an error above the plot. */
 export function useOverlay(onSignedOut: () => void) {
   const { part, set } = useSeed();
   const fail = failureHandler(onSignedOut);

@@ -5,7 +5,7 @@ import { changes } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 
-/** Parts that the page holds at once. */
+/** Maximum number of parts on the page. */
 export const maxSeedParts = 1;
 
 function refuse(): void {

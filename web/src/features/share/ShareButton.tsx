@@ -9,12 +9,12 @@ import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import { noState, saveShare, sharedRoute, shareLink, texts } from "./open-session";
 
-/** Loads what a page shares; undefined on a page that has no state of its own. */
+/** Loads the state that a page shares; undefined on a page without state. */
 type StateLoader = (() => Promise<SharedState>) | undefined;
 
 interface MadeLink {
   link: string;
-  /** What of the user's own the link keeps; null when it keeps nothing of it. */
+  /** The user's data that the link stores; null when there is none. */
   kept: string | null;
 }
 
@@ -43,7 +43,7 @@ function report(error: unknown): void {
   notifications.show({ color: "red", message: texts.failed(errorSentence(error)) });
 }
 
-/** Saves what the page holds and copies the link that brings it back. */
+/** Saves the page's state and copies a link that restores it. */
 export function ShareButton(): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const load = toolAt(useTools(), path)?.sharedState;

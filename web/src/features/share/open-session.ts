@@ -19,10 +19,10 @@ export const texts = {
   },
 };
 
-/** Parts named by an address are in the shared state already; reopened, they would come again. */
+/** The shared state already has the parts named in the address; reopening would add them twice. */
 const namesPart = ["pn", "part", "disty"];
 
-/** Path and query to come back to. */
+/** Path and query to return to. */
 export function sharedRoute(path: string, search: string): string {
   const params = new URLSearchParams(search);
   for (const name of namesPart) params.delete(name);
@@ -42,7 +42,7 @@ export function isOwnRoute(route: string): boolean {
 
 /** Saves a session and answers the last part of its link. */
 export async function saveShare({ state, route, version }: SharedSession): Promise<string> {
-  // The schema knows of the state that it is an object, and nothing of what it holds.
+  // The schema knows only that the state is an object, not its content.
   const body = { state: state as Record<string, never>, route, version };
   const { data } = await client.POST("/api/share/save", { body });
   if (!data) throw new Error("the server sent no name for the session");
@@ -55,7 +55,7 @@ export async function loadShare(id: string, signal: AbortSignal): Promise<Shared
   return { state: data.state, route: data.route, version: data.version };
 }
 
-/** A session that came, but that this page cannot take over. */
+/** A session that loaded but that this page cannot read. */
 export class UnreadableSession extends Error {
   override readonly name = "UnreadableSession";
 
@@ -67,7 +67,7 @@ export class UnreadableSession extends Error {
 /** Finds the state of a page; undefined for a page that has none. */
 export type StateFinder = (path: string) => (() => Promise<SharedState>) | undefined;
 
-/** What a page without state of its own shares. */
+/** Shared session of a page without state. */
 export const noState: Readonly<Record<string, never>> = {};
 
 const isEmpty = (state: unknown) =>

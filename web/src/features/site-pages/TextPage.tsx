@@ -4,7 +4,7 @@ import page from "@/ui/page.module.css";
 import { sitePageTexts } from "./texts";
 import type { TextPath } from "./tool";
 
-/** The text that belongs to the address. */
+/** The text for the address. */
 export function TextPage(): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { lead, sections } = sitePageTexts[path as TextPath];

@@ -7,7 +7,7 @@ interface ChoiceFieldProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
-  /** Keeps its place while it cannot be changed, and says why. */
+  /** Stays visible while disabled, and says why. */
   disabledBecause?: string | null;
   onChange: (value: Value) => void;
 }

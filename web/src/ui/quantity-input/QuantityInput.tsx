@@ -58,7 +58,7 @@ interface DraftField {
 }
 
 /**
- * Keeps the raw text while somebody edits. A value that its owner changes meanwhile, by *Defaults*
+ * Keeps the raw text during an edit. A value that its owner changes in the meantime, by *Defaults*
  * or undo, wins over the draft.
  */
 function useDraft(value: number, field: QuantityField, listeners: Listeners): DraftField {
@@ -123,7 +123,7 @@ export interface QuantityInputProps {
   placeholder?: string;
   /** The field's message for text that is not a number. */
   notANumber?: string;
-  /** The field must be filled before anything can be asked for. */
+  /** The field must be filled before any request. */
   required?: boolean;
   disabled?: boolean;
   /** Heights 26 (in table rows), 28 and 40 px. */
@@ -131,7 +131,7 @@ export interface QuantityInputProps {
   width?: number | string;
   /** The label stays for screen readers only, as in a table whose head names the column. */
   labelHidden?: boolean;
-  /** What the server says about a value that the field itself finds valid. */
+  /** The server's message about a value that the field itself accepts. */
   error?: string | null | undefined;
   /** Every edit. Only a "valid" value may be sent on. */
   onChange?: (value: number, validity: Validity) => void;
@@ -145,7 +145,7 @@ function fieldOf(props: QuantityInputProps): QuantityField {
   return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional };
 }
 
-/** Steps an arrow key asks for, 0 for any other key. */
+/** Steps for an arrow key, 0 for any other key. */
 function stepsOf({ key, shiftKey }: KeyboardEvent): number {
   const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
   return direction * (shiftKey ? 10 : 1);

@@ -126,7 +126,7 @@ describe("an optional field", () => {
 });
 
 describe("complaint", () => {
-  it("ARR-IN-11 says in the field's own words that a text is no number", () => {
+  it("ARR-IN-11 says in the field's own words that text is not a number", () => {
     expect(complaint("not-a-number", resistance, "Please Enter a Number")).toBe(
       "Please Enter a Number",
     );

@@ -1,4 +1,4 @@
-/** What a quantity field means: pure, so that every rule of the field is tested without a browser. */
+/** Rules of a quantity field. Pure, so that tests need no browser. */
 import {
   formatPlain,
   formatQuantity,
@@ -49,7 +49,7 @@ export interface Reading {
 
 const LONE_SIGN = /^[-\u2212+]$/;
 
-/** Holds a value against the limits of its field. */
+/** Checks a value against the limits of its field. */
 export function judge(value: number, field: QuantityField): Reading {
   if (field.optional && value === 0) return { value, validity: "valid" };
   if (value < field.min || value > field.max) return { value, validity: "out-of-range" };

@@ -13,7 +13,7 @@ interface LookupMissProps {
   onPick: (partNumber: string) => void;
 }
 
-/** Why a part number gave no part, and the nearest numbers that would. */
+/** Why a part number was not found, and the nearest valid numbers. */
 export function LookupMiss({ error, onPick }: LookupMissProps): ReactNode {
   const problem = error instanceof ProblemError ? error.problem : null;
   const suggestions = problem?.suggestions ?? [];
@@ -60,9 +60,9 @@ export function LookupOutcome({ isEmpty, isMissed, error, onPick }: LookupOutcom
 }
 
 interface LookupFormProps {
-  /** A number that the box takes. */
+  /** An example of a number for the box. */
   example: string;
-  /** How the newest search for a number went. */
+  /** State of the newest search for a number. */
   lookup: { isPending: boolean; isError: boolean; error: unknown; reset: () => void };
   /** Searches for a number; `onFound` empties the box. */
   onLookUp: (partNumber: string, onFound: () => void) => void;

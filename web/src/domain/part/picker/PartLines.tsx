@@ -5,7 +5,7 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./part-list.module.css";
 
-/** What a line says of a part. */
+/** The text of a part's line. */
 export interface ListedPart {
   mfrPn: string;
   capDisplay: string;
@@ -43,7 +43,7 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
   );
 }
 
-/** Thousands of parts scroll like ten: only the visible lines exist. */
+/** Renders only the visible lines, so that thousands of parts scroll like ten. */
 export function PartLines(props: PartLinesProps): ReactNode {
   const { label, parts, selected, onToggle } = props;
   const box = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { pickerTexts as texts } from "./texts";
 
 interface PickerHeadProps {
   heading: string;
-  /** How many: taken of those that fit, or found. */
+  /** Count: listed parts of the maximum, or found parts. */
   count?: string | undefined;
   /** Screen readers announce a new count. */
   live?: boolean;

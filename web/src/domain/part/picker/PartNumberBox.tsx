@@ -26,9 +26,9 @@ interface PartNumberBoxProps {
   onType: (text: string) => void;
   onFound: (part: Part) => void;
   results: ResultKeys;
-  /** A number and values that the box takes. */
+  /** An example of a number and of values for the box. */
   example?: SearchExample | undefined;
-  /** The text asks for values and has results, so that it need not be a number. */
+  /** The text has values and results, so it need not be a number. */
   isValueSearch: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
     if (partNumber === "") lookup.reset();
     else lookup.mutate({ partNumber, method: "typed" });
   };
-  /** Typing takes the complaint about the last number away. */
+  /** Typing clears the message about the last number. */
   const correct = (text: string) => {
     onType(text);
     setEmpty(false);

@@ -24,7 +24,7 @@ const SearchPanel = lazy(() =>
 export interface PartPickerProps {
   /** Part numbers on the page, shown as checked. */
   selected: ReadonlySet<string>;
-  /** Parts on the page, and how many it takes. */
+  /** Parts on the page, and their maximum. */
   count: number;
   max: number;
   /** How the usage figures name a part taken from the list; "fromList" by default. */
@@ -33,11 +33,11 @@ export interface PartPickerProps {
   onRemove: (partNumber: string) => void;
   /** Whether the user can ask for parts that are no longer or not yet in production. */
   withStatus?: boolean;
-  /** The one type of parts that the page takes; all types when absent. */
+  /** The only type of part that the page accepts; all types when absent. */
   onlyType?: string;
-  /** What the search box shows that it takes. */
+  /** Examples in the search box. */
   example?: SearchExample;
-  /** What stands under the head, such as that no part fits any more. */
+  /** Shown below the head, for example that the page has no room for another part. */
   note?: ReactNode;
 }
 

@@ -90,7 +90,7 @@ interface SearchPanelProps {
   onToggle: (index: number) => void;
 }
 
-/** How the words were read, and which of them said nothing. */
+/** How the search read the words, and which ones it ignored. */
 function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
   const { understood, unread } = answer;
   return (

@@ -12,7 +12,7 @@ interface SearchEmptyProps {
   onSearch: (search: PartSearch) => void;
 }
 
-/** Nothing matches everything asked for: what to leave away. */
+/** Nothing matches all search words: which ones to drop. */
 export function SearchEmpty({ search, onSearch }: SearchEmptyProps): ReactNode {
   const wider = widerSearches(search);
   return (

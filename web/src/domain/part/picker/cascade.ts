@@ -67,7 +67,7 @@ export function pickerQuery(
   };
 }
 
-/** A wish that is still on offer is kept, a single option is taken, anything else stays open. */
+/** Keeps a choice that is still offered, takes a single option, and leaves anything else open. */
 export function settledChoice(wish: string | undefined, options: readonly StepOption[]): string {
   const [only] = options;
   if (options.length === 1 && only) return only.value;
@@ -93,8 +93,8 @@ function labelOver({ label, acLabel }: PickerStep, options: readonly StepOption[
 }
 
 /**
- * Walks down the steps, loading each one's options under the choices settled above it. Below an open
- * decisive step nothing is loaded.
+ * Loads the options of each step in turn, given the choices above it. Below an open
+ * decisive step it loads nothing.
  */
 export async function walkCascade(
   { type, partStatus }: Catalogue,

@@ -1,4 +1,4 @@
-/** What a search over all parts asks for, and how its answer is read. Pure. */
+/** Requests and answers of a search over all parts. Pure. */
 import type { SearchAnswer, SearchFacet } from "@/api/types";
 
 /** Shorter texts would match half of the catalogue. */
@@ -7,7 +7,7 @@ export const minimumText = 2;
 /** Parts that one answer lists. */
 export const resultLimit = 50;
 
-/** What an answer can be narrowed by, in the order shown. */
+/** Facets of an answer, in the order shown. */
 export const facets: readonly SearchFacet[] = ["type", "dielectric", "size", "voltage", "series"];
 
 export type SearchFilters = Partial<Record<SearchFacet, string>>;
@@ -19,17 +19,17 @@ export interface PartSearch {
 
 export const emptySearch: PartSearch = { text: "", filters: {} };
 
-/** A search begins with its second character, and a blank is none. */
+/** A search needs two characters besides leading and trailing blanks. */
 export function isSearching({ text }: PartSearch): boolean {
   return text.trim().length >= minimumText;
 }
 
-/** Other words keep what was narrowed to; no words keep nothing. */
+/** New words keep the facets; an empty search drops them. */
 export function withText(search: PartSearch, text: string): PartSearch {
   return text.trim() === "" ? { ...emptySearch, text } : { ...search, text };
 }
 
-/** Narrows to one value of a facet; "" takes the narrowing away. */
+/** Narrows to one value of a facet; "" removes it. */
 export function narrowed(search: PartSearch, facet: SearchFacet, value: string): PartSearch {
   const { [facet]: _, ...others } = search.filters;
   return { ...search, filters: value === "" ? others : { ...others, [facet]: value } };
@@ -51,7 +51,7 @@ export function usefulFacets(
   return facets.filter((facet) => filters[facet] || answer.facets[facet].length > 1);
 }
 
-/** The result that Enter takes before an arrow was pressed: none for a number, which is looked up. */
+/** The result that Enter takes before an arrow key: none for a number, which is looked up. */
 export function initialActive(answer: SearchAnswer): number {
   return isByValue(answer) ? 0 : -1;
 }
@@ -61,7 +61,7 @@ export function isByValue({ parts }: Pick<SearchAnswer, "parts">): boolean {
   return parts[0]?.matchedBy === "value";
 }
 
-/** The next result on the way down (1) or up (-1); past either end begins at the other. */
+/** The next result down (1) or up (-1), wrapping around at the ends. */
 export function movedActive(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return step > 0 ? 0 : count - 1;
@@ -69,12 +69,12 @@ export function movedActive(active: number, step: 1 | -1, count: number): number
 }
 
 export interface WiderSearch {
-  /** What it does without. */
+  /** The condition that the search drops. */
   without: string;
   search: PartSearch;
 }
 
-/** Searches that ask for one thing less, for when nothing matches all. */
+/** Searches with one condition less, for when nothing matches all. */
 export function widerSearches(search: PartSearch): readonly WiderSearch[] {
   const unfiltered = facets.flatMap((facet) => {
     const value = search.filters[facet];

@@ -3,7 +3,7 @@ import { persist } from "zustand/middleware";
 import type { Choices } from "./cascade";
 
 interface PickerState {
-  /** "" until a type is chosen: the first one serves. */
+  /** "" until a type is chosen; the first one applies. */
   type: string;
   /** What was chosen, per type, so that switching back finds it again. */
   wishes: Readonly<Record<string, Choices>>;

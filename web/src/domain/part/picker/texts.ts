@@ -45,7 +45,7 @@ export const texts = {
 
 const whole = new Intl.NumberFormat("en-US");
 
-/** What every part picker says. */
+/** Texts of every part picker. */
 export const pickerTexts = {
   count: (count: number, max: number) => `${count} of ${max}`,
   partNumber: "Part number",

@@ -66,10 +66,10 @@ function loadStepOptions(
   return loaders[call](query, signal);
 }
 
-/** The catalogue changes only with the server, so a list stays good for the visit. */
+/** The catalogue changes only with the server, so a list stays valid for the visit. */
 const staleTime = 10 * 60_000;
 
-/** Steps already loaded under the same choices are not asked for again. */
+/** Reuses steps already loaded for the same choices. */
 function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuery) {
   return queries.ensureQueryData<readonly StepOption[]>({
     queryKey: ["picker", call, query],
@@ -92,7 +92,7 @@ export function useCascade(partType: PartType, partStatus: string, wishes: Choic
   });
 }
 
-/** Parts that fit the choices; none are asked for while high steps are open. */
+/** Parts that fit the choices; not loaded while high steps are open. */
 export function useAvailableParts({ type, partStatus }: Catalogue, cascade: Cascade | undefined) {
   const query = cascade ? pickerQuery(type, cascade.choices, partStatus) : null;
   const enabled = cascade !== undefined && openSteps(cascade).length === 0;

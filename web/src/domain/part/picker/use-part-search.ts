@@ -12,7 +12,7 @@ import {
   resultLimit,
 } from "./part-search";
 
-/** Pause after the last key before the server is asked, ms. */
+/** Pause after the last key before a request, ms. */
 const pause = 150;
 
 /** The catalogue changes only with the server. */

@@ -16,7 +16,7 @@ interface PropertyPairsProps {
   end: ReactNode;
 }
 
-/** Label above value, six to a line; what is cut for want of room is whole in the tip. */
+/** Label above value, six to a line; a tooltip shows truncated text in full. */
 export function PropertyPairs({ properties, withOrigin, end }: PropertyPairsProps): ReactNode {
   return (
     <div className={classes.pairs}>
@@ -109,7 +109,7 @@ interface DocumentsProps {
   documents: readonly PartDocument[];
 }
 
-/** The maker's documents of a part, each in a window of its own. */
+/** The manufacturer's documents for a part, each in a new window. */
 export function Documents({ partNumber, documents }: DocumentsProps): ReactNode {
   return (
     <nav className={classes.documents} aria-label={texts.documentsOf(partNumber)}>

@@ -27,10 +27,10 @@ export const texts = {
   documentsOf: (partNumber: string) => `Documents of ${partNumber}`,
 };
 
-/** Names that belong to a maker's own tools. */
+/** Names that only a manufacturer's own tools use. */
 const hiddenNames = new Set(["KSIM Support", "Unique PN"]);
 
-/** What the row above says already. */
+/** Already in the row above. */
 const namesInRow = new Set([
   "Capacitance",
   "Tolerance",

@@ -1,4 +1,4 @@
-/** What the rows of every table of parts show, whatever the parts are. */
+/** Cells that all part tables share. */
 import { ActionIcon } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { useConfig } from "@/api/config";

@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** The head is for screen readers only. */
   headHidden?: boolean;
   align: "left" | "center" | "right";
-  /** px; the column without one takes what is left. */
+  /** px; a column without a width takes the rest. */
   width?: number;
   /** Holds a control, which may extend past the cell's edge. */
   control?: boolean;
@@ -41,12 +41,12 @@ interface PartsGridProps<Row extends ShownRow> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What a table without rows says. */
+  /** Text of an empty table. */
   empty: string;
   onHighlight: (id: string) => void;
   /** Shown below an open row. */
   details: (row: Row) => ReactNode;
-  /** What makes a row more than a row, such as a place to drop another one on. */
+  /** Extra attributes of a row, such as those of a drop target. */
   useRow?: (id: string) => ComponentProps<"tr">;
 }
 
@@ -142,7 +142,7 @@ export function useFitting<Columns>({ desktop, narrow, mobile }: Sizes<Columns>)
   return isRoomy ? desktop : narrow;
 }
 
-/** Something over the page that Esc closes first. */
+/** An overlay that Esc closes first. */
 const floating = '[role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
 
 /** Rows with open details; Esc closes them all. */

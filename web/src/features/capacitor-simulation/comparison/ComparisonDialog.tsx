@@ -39,7 +39,7 @@ function useComparison(parts: readonly TableRow[], frequency: number) {
   });
 }
 
-/** What holds for a part before anything is computed. */
+/** Values of a part that need no computation. */
 function ratings(parts: readonly TableRow[]): ComparedRow[] {
   const row = (name: string, cell: (row: TableRow) => string) => ({ name, cells: parts.map(cell) });
   return [

@@ -7,13 +7,13 @@ import type { SimulationState } from "../model/state";
 import type { TableRow } from "../model/table";
 import { texts } from "../texts";
 
-/** What is left of the capacitance, what is lost in it, and what it bears. */
+/** Effective capacitance, losses and limits. */
 const comparedPlots = ["Cap,Ind", "Imp,ESR", "I,V"];
 
 /** Frequency at which ESR and ripple current are commonly rated, Hz. */
 export const customaryFrequency = 1e5;
 
-/** The sweep begins at the operating frequency, so that its first points are the values there. */
+/** The sweep starts at the operating frequency, so that its first points are the values there. */
 const sweepLength = 10;
 const fewestPoints = 10;
 
@@ -39,7 +39,7 @@ export function comparedRequests(
 
 export interface ComparedRow {
   name: string;
-  /** One a part, in the order of the table. */
+  /** One per part, in the order of the table. */
   cells: readonly string[];
 }
 

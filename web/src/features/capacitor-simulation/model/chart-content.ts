@@ -96,7 +96,7 @@ function chartBands({ bands }: PlotKind): ChartBand[] {
   });
 }
 
-/** Only a sweep shows the range that is asked for; other plots show what their curves span. */
+/** Only a sweep shows the requested range; other plots show the range of their curves. */
 function rangeAlongX(kind: PlotKind, range: FrequencyRange, isEmpty: boolean): Range | undefined {
   if (kind.inputs.includes("start")) return [range.start, range.stop];
   return isEmpty ? emptyRangesAlongX[kind.xUnit] : undefined;
@@ -167,7 +167,7 @@ interface Curves {
   title: string;
 }
 
-/** Curves of rows that have gone meanwhile are left out; the others take what the rows now say. */
+/** Drops curves of removed rows; the others take the present labels of their rows. */
 function drawnSeries(
   curves: Curves,
   table: readonly TableRow[],
@@ -186,7 +186,7 @@ interface ChartSource {
   curves: Curves | null;
   table: readonly TableRow[];
   range: FrequencyRange;
-  /** Axes that the user draws otherwise than the server says. */
+  /** Axes that the user switched to another scale. */
   axes?: AxisChoice;
 }
 
@@ -195,7 +195,7 @@ export interface AxisChoice {
   y?: AxisScale;
 }
 
-/** What holds for all curves, with the mark of the least reliable. */
+/** Conditions of all curves, with the mark of the least reliable. */
 function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
   return conditions(
@@ -204,7 +204,7 @@ function sharedConditions(table: readonly TableRow[], curves: Curves | null): st
   );
 }
 
-/** The frame shows the plot that is asked for, or, until its curves come, the last one. */
+/** The frame shows the requested plot or, until its curves arrive, the last one. */
 export function chartContent(source: ChartSource): ChartContent {
   const { kind, curves, table, range, axes = {} } = source;
   const shown = curves?.kind ?? kind;
@@ -233,7 +233,7 @@ const pair = ([first = Number.NaN, second = Number.NaN]: readonly number[]): Pai
   second,
 ];
 
-/** Γ of every row that is still on the page; null for an answer that holds no coefficients. */
+/** Γ of every row that is still on the page; null for an answer without coefficients. */
 export function smithContent(
   source: Pick<ChartSource, "table"> & { curves: Curves; reference: number | null | undefined },
 ): SmithContent {

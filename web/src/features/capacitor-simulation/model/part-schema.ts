@@ -1,4 +1,4 @@
-/** Reads a part that a browser or a link stored: whoever wrote it, what comes out can be shown. */
+/** Reads a part stored in a browser or a link, and returns a part that is safe to show. */
 import * as v from "valibot";
 import type { Param, Part } from "@/api/types";
 import { choice, fields, flag, listOf, plainText, record, recordOf } from "@/lib/stored-state";
@@ -90,8 +90,8 @@ const tolerance = fields({
 });
 
 /**
- * Needs a part number. Only what is known is taken over; model parameters and properties come
- * fresh from the catalogue when they are asked for.
+ * Needs a part number. Keeps only known fields; model parameters and properties are
+ * loaded from the catalogue when needed.
  */
 export const partSchema: v.GenericSchema<unknown, Part> = v.pipe(
   v.object({

@@ -66,7 +66,7 @@ describe("valid plots", () => {
     expect(allowed(withoutCurves, ceramic)).toContain(plotType);
   });
 
-  it("CAP-STATE-13 a film R75 part leaves four plots, whatever stands beside it", () => {
+  it("CAP-STATE-13 a film R75 part leaves four plots, whatever other parts there are", () => {
     const four = ["Imp,ESR", "Cap,Ind", "I,V", "MultFreq"];
     expect(allowed(r75)).toEqual(four);
     expect(allowed(ceramic, r75)).toEqual(four);

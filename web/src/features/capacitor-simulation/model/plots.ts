@@ -2,7 +2,7 @@
 import type { Config, PlotKind } from "@/api/types";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
-/** What the server says about plots. */
+/** The server's description of the plots. */
 export type PlotRules = Pick<Config, "plots" | "defaults">;
 
 export function plotKind(state: SimulationState, { plots, defaults }: PlotRules): PlotKind {
@@ -40,7 +40,7 @@ export function plotRefusal(rows: readonly PartRow[], plotType: string): string 
   return rows.length === 1 ? decisive.reason : `${decisive.refDes}: ${decisive.reason}`;
 }
 
-/** Where a plot that became invalid leads first; all others lead to the default plot. */
+/** Preferred replacements of plots that became invalid; for all others, the default plot. */
 const successors: Readonly<Record<string, string>> = { MultFreq: "I,V" };
 
 function allowedPlot(state: SimulationState, rules: PlotRules): string | null {

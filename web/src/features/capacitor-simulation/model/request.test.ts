@@ -67,7 +67,7 @@ describe("plotRequest", () => {
     expect(plotRequest(changeSettings(two, change), config, "s")).toMatchObject(change);
   });
 
-  it("DEF-CAP-05 lists seven frequencies from 10 kHz to 10 MHz unless told", () => {
+  it("DEF-CAP-05 lists seven frequencies from 10 kHz to 10 MHz by default", () => {
     const { freqList } = plotRequest(two, config, "s");
     expect(freqList).toEqual([1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7]);
   });

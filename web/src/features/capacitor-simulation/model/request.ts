@@ -1,4 +1,4 @@
-/** From the state to the body of a plot call, and back from the server's complaints to fields. */
+/** From the state to the body of a plot call, and from the server's error messages back to fields. */
 
 import { ProblemError } from "@/api/problem";
 import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
@@ -9,7 +9,7 @@ import { combinedPart, effectivePart } from "./table";
 
 type SentPart = PlotRequest["parts"][number];
 
-/** Whole parts are sent. Hiding a curve is this page's affair and asks for no plot. */
+/** Sends whole parts. Hiding a curve concerns only this page and sends no request. */
 function asSent(part: Part): SentPart {
   const shown: Part = { ...part, hidden: false };
   return shown;
@@ -53,7 +53,7 @@ export function plotRequest(state: SimulationState, config: Config, session: str
 
 const within = ({ select, min, max }: Param): boolean => select >= min && select <= max;
 
-/** False while a stored value lies outside limits that have changed under it. */
+/** False while a stored value is outside limits that have changed since. */
 export function isSendable(state: SimulationState, config: Config): boolean {
   const parts = state.rows.map(({ part }) => effectivePart(part, state));
   const params = parts.flatMap(({ param }) => [param.qty, param.bias, param.tempAmbient]);
@@ -64,7 +64,7 @@ export function isSendable(state: SimulationState, config: Config): boolean {
 /** Key of a field on the page: `res`, `freqList[0]`, or `{row id}.bias`. */
 export type FieldKey = string;
 
-/** What the server says about fields, by key. */
+/** The server's messages about fields, by key. */
 export type FieldErrors = Readonly<Record<FieldKey, string>>;
 
 const partPath = /^parts\[(\d+)\]\.param\.(qty|bias|tempAmbient)\b/;
@@ -81,7 +81,7 @@ export function fieldOfPath(path: string, rowIds: readonly string[]): FieldKey |
   return barPath.test(path) ? path : null;
 }
 
-/** Puts the server's complaints about a request at the fields they mean. */
+/** Assigns the server's error messages about a request to their fields. */
 export function placeErrors(error: unknown, rowIds: readonly string[]): FieldErrors {
   const errors = error instanceof ProblemError ? error.problem.errors : [];
   const placed = errors.flatMap(({ path, message }) => {

@@ -205,7 +205,7 @@ describe("a foreign session", () => {
     expect(new Set(slots(state)).size).toBe(10);
   });
 
-  it("cannot bring model parameters, foreign fields or markup that is no text", () => {
+  it("cannot bring model parameters, foreign fields or markup in place of text", () => {
     const [row] = read({
       parts: [{ mfrPn: "A", ceProps: [{ parameterName: "ESR", value: "0" }], onClick: "x" }],
     }).rows;

@@ -58,7 +58,7 @@ export interface SavedSession {
   /** Slots that no part has. */
   partStyleAvailable: readonly number[];
   linearAxes: readonly string[];
-  /** The measurement of the user's own that lay over the plot, if one did. */
+  /** The user's measurement on the plot, if any. */
   measurement?: unknown;
 }
 

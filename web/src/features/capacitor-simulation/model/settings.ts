@@ -1,4 +1,4 @@
-/** The shared settings as they hold: what the user chose, the server's defaults elsewhere. */
+/** The effective shared settings: the user's choices, or else the server's defaults. */
 import type { Config, Param } from "@/api/types";
 import type { SharedSettings, SimulationState } from "./state";
 
@@ -56,7 +56,7 @@ export function rangeKeys(
 const within = (value: number, { min, max }: Pick<Param, "min" | "max">): boolean =>
   value >= min && value <= max;
 
-/** False while a kept setting lies outside limits that have changed under it. */
+/** False while a stored setting is outside limits that have changed since. */
 export function areSettingsInRange(settings: SharedSettings, { inputs }: Config): boolean {
   return (
     within(settings.res, inputs.res) &&

@@ -43,7 +43,7 @@ describe("a stored state", () => {
     expect(row?.part.tolerance.options).toEqual([]);
   });
 
-  it("drops settings that are no numbers", () => {
+  it("drops settings that are not numbers", () => {
     const kept = { ...initialState, settings: { res: "5", ind: 2 }, combined: { bias: null } };
     const state = restored(kept);
     expect(state.settings).toEqual({ ind: 2 });

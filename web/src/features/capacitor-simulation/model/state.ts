@@ -7,7 +7,7 @@ import { partSchema } from "./part-schema";
 /** Id of the pseudo part in row 0 of the table, which represents all parts in parallel. */
 export const combinedId = "combined";
 
-/** Series styles a chart can tell apart; slot 0 is Combined's. */
+/** Distinct series styles for parts; slot 0 is Combined's. */
 export const partSlots = 19;
 
 /** Impedance of the line, Ω. */
@@ -24,7 +24,7 @@ const rowSchema = v.object({
 });
 export type PartRow = v.InferOutput<typeof rowSchema>;
 
-/** Number of frequencies that a list holds. */
+/** Number of frequencies in a list. */
 const listedFrequencies = 7;
 
 /** What the parameter bar and the export dialogs set for all parts. */
@@ -47,14 +47,14 @@ const settings = {
     v.length(listedFrequencies),
     v.readonly(),
   ),
-  /** Where the part lies in the line. */
+  /** Position of the part: in series with the line, or from the line to ground. */
   path: v.picklist(linePaths),
   line: v.picklist(lineImpedances),
   /** Center of the SPICE model, Hz. */
   spiceFreq: number,
   /** Extension of the SPICE file. */
   spiceFileFormat: v.picklist(spiceFormats),
-  /** Always computed by the model, also where the catalogue holds a measured curve. */
+  /** Always uses the model, even if the catalogue has a measured curve. */
   calculated: v.boolean(),
   /** Curves at the limits of each part's tolerance beside the nominal ones. */
   toleranceBand: v.boolean(),
@@ -73,9 +73,9 @@ export const stateSchema = fields({
   /** Row id, or `combinedId`; null while there is no part. */
   highlight: textOrNull,
   combine: flag(false),
-  /** Conditions that hold for every part while `combine` is on. */
+  /** Conditions of every part while `combine` is on. */
   combined: combinedSchema,
-  /** Null as long as the server's default serves. */
+  /** Null while the server's default applies. */
   plotType: textOrNull,
   /** Only what differs from the server's defaults. */
   settings: readableFields(settings),

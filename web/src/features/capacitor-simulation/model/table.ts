@@ -3,7 +3,7 @@ import type { Config, Param, Part, Tolerance } from "@/api/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
-/** `50 V`; an ac rating says that it is one. */
+/** `50 V`; ac ratings are marked. */
 export function ratedVoltage({ voltageRating, voltageUnit }: Part): string {
   return `${formatPlain(voltageRating)} ${voltageUnit === "VAC" ? voltageUnit : "V"}`;
 }
@@ -56,7 +56,7 @@ function sharedDielectric(rows: readonly PartRow[]): string {
   return dielectrics.size === 1 && only ? only : NO_VALUE;
 }
 
-/** The pseudo part: limits that every part bears, capacitances added, shared dielectric. */
+/** The pseudo part: lowest limits, summed capacitances, shared dielectric. */
 export function combinedPart(state: SimulationState, template: Part): Part {
   const { rows, combined, combine } = state;
   const parts = rows.map(({ part }) => part);

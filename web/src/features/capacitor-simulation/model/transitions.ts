@@ -28,7 +28,7 @@ function settledHighlight(state: SimulationState, combine: boolean): string | nu
   return known ? state.highlight : (state.rows[0]?.id ?? null);
 }
 
-/** Holds the rules that tie combination, highlight and rows together after any change. */
+/** Keeps combination, highlight and rows consistent after any change. */
 export function settled(state: SimulationState): SimulationState {
   const combine = state.combine && allowsCombined(state.rows.length);
   return {
@@ -100,7 +100,7 @@ export function removePart(state: SimulationState, partNumber: string): Simulati
     .reduce((rest, { id }) => removeRow(rest, id), state);
 }
 
-/** While combined, the combination stays the highlighted row; while not, it cannot become it. */
+/** While combined, only the combination can be highlighted; otherwise only the parts. */
 export function highlightRow(state: SimulationState, id: string): SimulationState {
   return id === combinedId ? state : settled({ ...state, highlight: id });
 }
@@ -114,8 +114,8 @@ function shared(values: readonly number[]): number | undefined {
 }
 
 /**
- * Switching to Yes begins with the conditions that the parts have in common, so that the curves do
- * not move unasked; switching to No highlights part 1.
+ * Switching to Yes starts with the conditions that the parts have in common, so that the curves do
+ * not move unexpectedly; switching to No highlights part 1.
  */
 export function setCombine(state: SimulationState, combine: boolean): SimulationState {
   if (!combine) return settled({ ...state, combine, highlight: null });

@@ -14,7 +14,7 @@ import type { OverlayDeviation } from "./overlay-content";
 import { useOverlay } from "./overlay-store";
 import { storedSentence } from "./shared-measurement";
 
-/** Lays a file of the user's over the plot; it is read here, and sent only with a shared link. */
+/** Overlays a user's file on the plot; it is read here, and sent only with a shared link. */
 export function OverlayButton(): ReactNode {
   const { show, fail } = useOverlay();
   const open = async (file: File | null) => {
@@ -50,7 +50,7 @@ function sentence({ symbol, refDes, rms, greatest, at, unit }: OverlayDeviation)
 }
 
 interface OverlayBarProps {
-  /** How far the measurement lies from the part; null where it is not on this plot. */
+  /** Deviation of the measurement from the part; null when it is not on this plot. */
   deviationsOf: (measurement: Measurement) => readonly OverlayDeviation[];
   /** Of the plot, Ω. */
   reference: number;
@@ -62,7 +62,7 @@ function reasonOf(measurement: Measurement, reference: number): string {
   return isOther ? texts.otherLine(measurement.reference) : texts.notOnThisPlot;
 }
 
-/** Which measurement lies over the plot, how far it is from the highlighted part, and who gets it. */
+/** The measurement on the plot, its distance from the highlighted part, and what a link shares of it. */
 export function OverlayBar({ deviationsOf, reference }: OverlayBarProps): ReactNode {
   const { measurement, failure, clear } = useOverlay();
   if (!measurement && failure === "") return null;

@@ -1,4 +1,4 @@
-/** Lays a measurement over a plot, where the plot has its quantities. */
+/** Overlays a measurement on a plot that has its quantities. */
 import { type Axes, type Curve, valueAt } from "@/charts/interpolate";
 import { axesOf } from "@/charts/readout";
 import { nominal } from "@/charts/scales";
@@ -16,7 +16,7 @@ import { texts } from "../texts";
 
 interface Deviation {
   rms: number;
-  /** The greatest one, with its sign, and where it is, Hz. */
+  /** The largest difference, with its sign, and its frequency, Hz. */
   greatest: number;
   at: number;
   /** "%" of the curve, or the quantity's own unit where a share means nothing, as in dB. */
@@ -81,7 +81,7 @@ function reflectionDeviation(measured: Reflections, curve: Reflections): Deviati
   return summary(differences, "");
 }
 
-/** What is laid over a plot, and the line in which the plot shows parts. */
+/** The overlay of a plot, and the plot's line impedance and mounting. */
 export interface Overlay {
   measurement: Measurement;
   line: MeasuredLine;
@@ -116,7 +116,7 @@ function comparedOf<Series extends { highlighted?: boolean }>(series: readonly S
 
 const namedOf = ({ refDes, name }: Pick<ChartSeries, "refDes" | "name">) => refDes || name;
 
-/** How far the measurement lies from the highlighted part, quantity by quantity. */
+/** Deviation of the measurement from the highlighted part, by quantity. */
 export function overlayDeviations(content: ChartContent, overlay: Overlay): OverlayDeviation[] {
   return measuredSeries(content, overlay).flatMap((measured) => {
     const { quantityIndex } = measured;
@@ -129,7 +129,7 @@ export function overlayDeviations(content: ChartContent, overlay: Overlay): Over
   });
 }
 
-/** Γ of the measurement on the chart; null where it was measured in another line. */
+/** Γ of the measurement on the chart; null when measured with another line impedance. */
 function smithSeries(overlay: Overlay): SmithSeries | null {
   const { measurement, line } = overlay;
   const scattering = measuredScattering(measurement, line);
@@ -153,7 +153,7 @@ export function withReflections(content: SmithContent, overlay: Overlay | null):
   return series ? { ...content, series: [...content.series, series] } : content;
 }
 
-/** How far Γ lies from that of the highlighted part, as a distance on the chart. */
+/** Distance of Γ from that of the highlighted part on the chart. */
 export function smithDeviations(content: SmithContent, overlay: Overlay): OverlayDeviation[] {
   const measured = smithSeries(overlay);
   const curve = comparedOf(nominal(content.series));

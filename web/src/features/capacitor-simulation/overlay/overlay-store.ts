@@ -8,14 +8,14 @@ import type { Overlay } from "./overlay-content";
 
 interface OverlayStore {
   measurement: Measurement | null;
-  /** Why the last file could not be shown. */
+  /** Error of the last file. */
   failure: string;
   show: (measurement: Measurement) => void;
   fail: (reason: string) => void;
   clear: () => void;
 }
 
-/** A measurement is the user's own: it stays in this page, and leaves it only in a shared link. */
+/** A measurement is private to the user: it leaves this page only in a shared link. */
 export const useOverlay = create<OverlayStore>()((set) => ({
   measurement: null,
   failure: "",
@@ -24,7 +24,7 @@ export const useOverlay = create<OverlayStore>()((set) => ({
   clear: () => set({ measurement: null, failure: "" }),
 }));
 
-/** The user's measurement, if there is one, and the line in which the plot shows parts. */
+/** The user's measurement, if any, and the plot's line impedance and mounting. */
 export function useOverlayIn(result: PlotResult | null): {
   overlay: Overlay | null;
   line: MeasuredLine;

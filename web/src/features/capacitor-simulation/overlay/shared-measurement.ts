@@ -13,7 +13,7 @@ import { texts } from "../texts";
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;
 const mostNameLetters = 200;
-/** More than any instrument resolves. */
+/** Finer than any instrument resolves. */
 const digits = 7;
 
 const rounded = (value: number) => Number(value.toPrecision(digits));

@@ -1,4 +1,4 @@
-/** When a state may be sent, what the server is asked then, and its profiles as plain numbers. */
+/** Whether a state is valid, its request, and its profiles as plain numbers. */
 import type {
   AnsweredElectrolyticProfile,
   ElectrolyticProfile,

@@ -65,7 +65,7 @@ describe("a stored state", () => {
     },
   );
 
-  it("drops parts that cannot be read, stand there twice or are too many", () => {
+  it("drops unreadable, duplicate and surplus parts", () => {
     const many = Array.from({ length: 20 }, (_, index) => electrolyticPart(`P${index}`));
     const parts = [many[0], { mfrPn: "B" }, { ...many[1], parameters: [null] }, ...many];
     expect(restored({ ...copy(), parts }).parts).toEqual(many.slice(0, 10));

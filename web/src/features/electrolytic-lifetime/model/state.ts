@@ -65,7 +65,7 @@ export const initialState: ElectrolyticState = v.parse(stateSchema, undefined);
 
 export const partNumbers = ({ parts }: ElectrolyticState) => parts.map(({ mfrPn }) => mfrPn);
 
-/** A part that is there already is highlighted instead of doubled. */
+/** A part that is already listed is highlighted instead of added again. */
 export function addPart(state: ElectrolyticState, part: ElectrolyticPart): ElectrolyticState {
   if (partNumbers(state).includes(part.mfrPn)) return { ...state, highlight: part.mfrPn };
   return {

@@ -83,7 +83,7 @@ interface ExplorationProps {
   result: FilmPartResult;
   /** Of all parts. */
   parts: readonly ComparedPart[];
-  /** The results are of other inputs than those in the fields. */
+  /** The results do not match the inputs in the fields. */
   stale: boolean;
 }
 

@@ -61,7 +61,7 @@ interface GoalSeekProps {
 }
 
 interface Wish {
-  /** Null while the field holds no valid number. */
+  /** Null while the field has no valid number. */
   hours: number | null;
   vary: Vary;
   which: string;

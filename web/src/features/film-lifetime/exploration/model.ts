@@ -18,7 +18,7 @@ export function hottestProfile(
   return [...profiles].sort((a, b) => heat(b) - heat(a))[0];
 }
 
-/** Longest life first, as it were without the rated limit; parts without a result last. */
+/** Longest life first, ignoring the rated limit; parts without a result last. */
 export function byLife(parts: readonly ComparedPart[]): readonly ComparedPart[] {
   const rank = ({ result }: ComparedPart): number => {
     if (result.lifetimeHoursTotal == null) return -1;

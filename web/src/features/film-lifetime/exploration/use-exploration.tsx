@@ -12,7 +12,7 @@ interface ExplorationFailureProps {
   onRetry: () => void;
 }
 
-/** An answer that did not come. */
+/** A failed request. */
 export function ExplorationFailure({ error, onRetry }: ExplorationFailureProps): ReactNode {
   return (
     <div className={classes.failure} role="alert">
@@ -26,7 +26,7 @@ export function ExplorationFailure({ error, onRetry }: ExplorationFailureProps):
 
 /**
  * Sends the page's inputs to the server, after a pause long enough to type a number; while
- * `question` is null nothing is asked and the last answer stays.
+ * `question` is null it sends nothing and keeps the last answer.
  */
 export function useExploration<Question, Answer>(
   name: string,

@@ -1,4 +1,4 @@
-/** When a state may be sent, and what the server is asked then. */
+/** Whether a state is valid, and its request. */
 import type {
   FilmInput,
   FilmInputName,
@@ -31,7 +31,7 @@ function isOverlayValid(
   });
 }
 
-/** The fields that count in an application; the others may hold anything. */
+/** The fields that an application uses; the others may have any value. */
 export function countedFields(isVac: boolean): readonly ProfileField[] {
   const shared = ["tempAmbient", "relativeHumidity", "operatingPercentage"] as const;
   return isVac ? ["voltage", "fundamentalFrequency", ...shared] : ["voltageDC", ...shared];
@@ -42,7 +42,7 @@ function hintsOf(profile: Profile, isVac: boolean, { inputs }: FilmSettings) {
   return [
     voltage > inputs[isVac ? "voltage" : "voltageDC"].max && "voltage",
     !isWithin(profile.tempAmbient, inputs.tempAmbient) && "temperature",
-    // Below its minimum the field itself says that it is out of range.
+    // Below its minimum the field itself reports that it is out of range.
     profile.relativeHumidity > inputs.relativeHumidity.max && "humidity",
   ] as const;
 }

@@ -214,7 +214,7 @@ describe("a stored state", () => {
     expect(restored(kept)).toEqual(initialState);
   });
 
-  it("drops parts that cannot be read or stand there twice", () => {
+  it("drops unreadable and duplicate parts", () => {
     const [part] = full.parts;
     const parts = [part, { part: { mfrPn: "B" } }, part, { ...part, tolerance: "Z" }];
     expect(restored({ ...copy(), parts }).parts).toEqual(full.parts);

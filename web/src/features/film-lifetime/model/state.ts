@@ -35,7 +35,7 @@ const profileFields = {
 };
 export type ProfileField = keyof typeof profileFields | "operatingPercentage";
 
-/** One stretch of the working life with the conditions that hold in it. */
+/** One period of the working life with its conditions. */
 const profileSchema = v.object({ ...loadProfile, ...profileFields, overlayVac: overlaySchema });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
@@ -100,7 +100,7 @@ export function hasResults(part: FilmPart, isVac: boolean): boolean {
   return (isVac ? part.status : part.statusDC) === "ACTIVE";
 }
 
-/** The highlighted part decides: an application that it has no model for gives way to the other. */
+/** Switches the application if the highlighted part has no model for it. */
 function settled(state: FilmState): FilmState {
   const part = highlightedPart(state);
   if (!part || hasResults(part, state.isVac) || !hasResults(part, !state.isVac)) return state;
@@ -109,7 +109,7 @@ function settled(state: FilmState): FilmState {
 
 export const partNumbers = ({ parts }: FilmState) => parts.map(({ part }) => part.mfrPn);
 
-/** A part that is there already is highlighted instead of doubled. */
+/** A part that is already listed is highlighted instead of added again. */
 export function addPart(state: FilmState, part: FilmPart): FilmState {
   if (partNumbers(state).includes(part.mfrPn)) return highlightPart(state, part.mfrPn);
   const parts = [...state.parts, { part, tolerance: "K" as const }];

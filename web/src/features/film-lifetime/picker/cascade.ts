@@ -29,11 +29,11 @@ export interface FilmCascade {
   pitches: readonly number[];
   refused: RefusedTypes;
   voltages: readonly number[];
-  /** As they hold: what was wished where it is on offer. */
+  /** Effective choices: those that are still offered. */
   choices: Choices;
 }
 
-/** The server's side of each step. */
+/** The server calls of each step. */
 export interface Steps {
   series: () => Promise<readonly SeriesChoice[]>;
   pitch: (choices: Pick<Choices, "series" | "voltageType">) => Promise<readonly number[]>;
@@ -43,14 +43,14 @@ export interface Steps {
   voltage: (choices: Omit<Choices, "voltage">) => Promise<readonly number[]>;
 }
 
-/** A type that the server refuses gives way to the other. */
+/** Switches to the other type if the server refuses one. */
 export function forcedType(wish: VoltageType, refused: RefusedTypes): VoltageType {
   if (wish === "Vdc" && refused.disableVdc && !refused.disableVac) return "Vac";
   if (wish === "Vac" && refused.disableVac && !refused.disableVdc) return "Vdc";
   return wish;
 }
 
-/** The wish where it is on offer, else the first option. */
+/** The choice if it is offered, else the first option. */
 function settled<Option>(wish: Option | null, options: readonly Option[]): Option | null {
   return options.find((option) => option === wish) ?? options[0] ?? null;
 }
@@ -64,7 +64,7 @@ async function settledType(series: string, wish: Choices, steps: Steps) {
   return { pitches, pitch, refused, voltageType: forcedType(ofSeries, refused) };
 }
 
-/** Walks down the steps, loading each one's options under the choices settled above it. */
+/** Loads the options of each step in turn, given the choices above it. */
 export async function walkFilmCascade(wish: Choices, steps: Steps): Promise<FilmCascade> {
   const all = await steps.series();
   const names = all.map(({ series }) => series);

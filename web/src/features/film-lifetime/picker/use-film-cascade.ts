@@ -6,7 +6,7 @@ import { listParts, steps } from "../calls";
 import { type Choices, type FilmCascade, type Steps, walkFilmCascade } from "./cascade";
 
 interface FilmPickerState {
-  /** Null until somebody chooses: the server's defaults serve. */
+  /** Null until the user chooses; the server's defaults apply. */
   wish: Choices | null;
   choose: (wish: Choices) => void;
 }
@@ -29,10 +29,10 @@ export const useFilmPicker = createStoredStore<FilmPickerState>(
   (set) => ({ wish: null, choose: (wish) => set({ wish }) }),
 );
 
-/** The catalogue changes only with the server, so a list stays good for the visit. */
+/** The catalogue changes only with the server, so a list stays valid for the visit. */
 const staleTime = 10 * 60_000;
 
-/** Steps already loaded under the same choices are not asked for again. */
+/** Reuses steps already loaded for the same choices. */
 function cached(queries: QueryClient): Steps {
   const once =
     <Input, Output>(name: string, load: (input: Input) => Promise<Output>) =>

@@ -23,7 +23,7 @@ export function rowLabel(row: PartRow, rows: readonly PartRow[]): string {
   return [inductance(value), ...differing].join(" · ");
 }
 
-/** Beyond a rated current, the read-out says so. */
+/** Regions beyond a rated current, which the read-out names. */
 function regionsOf(markers: readonly InductorMarker[], last: number) {
   return markers
     .filter(({ axis, value }) => axis === "x" && value < last)
@@ -94,7 +94,7 @@ export function pointAt(points: readonly InductorPoint[], x: number): InductorPo
   );
 }
 
-/** Where the part is operated, on whatever runs along the x axis. */
+/** Operating point of the part on the x axis. */
 function operatedAt({ row, sweep, current }: Drawn): number {
   const { frequency, voltageInput } = row.part.param;
   const places: Record<Sweep, number> = {
@@ -127,7 +127,7 @@ const levelsOf = ({ markers, state, row }: Drawn) =>
 
 const unprefixed = ["°C", "K", "%"];
 
-/** Labels of the axes before the first answer. */
+/** Axes before the first answer. */
 const emptyAxes: Readonly<Record<PlotType, { label: string; range: readonly [number, number] }>> = {
   inductance: { label: "Inductance (H)", range: [0, 1e-5] },
   power_loss: { label: "Power Loss (W)", range: [0, 2] },
@@ -166,7 +166,7 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
   });
 }
 
-/** The plot that was answered last; rows that have gone meanwhile are left out. */
+/** The last plot, without rows removed since. */
 export function inductorContent(source: ChartSource): ChartContent {
   const { state, curves, titles, losses, conditions } = source;
   const plotType = curves?.plotType ?? state.plotType;

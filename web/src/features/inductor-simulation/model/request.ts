@@ -33,7 +33,7 @@ export function requestElement({ part }: PartRow, { circuit }: InductorState): I
 export const requestList = (state: InductorState): InductorElement[] =>
   state.rows.map((row) => requestElement(row, state));
 
-/** Whether every part's conditions lie within its limits; kept ones may no longer. */
+/** Whether every part's conditions are within its limits; stored ones may not be. */
 export function isSendable({ rows }: InductorState): boolean {
   return rows.every(({ part }) =>
     inductorFields.every((field) => {

@@ -26,7 +26,7 @@ describe("rows", () => {
     expect(again.rows.map(({ slot }) => slot)).toEqual([1, 3, 2]);
   });
 
-  it("count how often a part stands in the table", () => {
+  it("count how many rows a part has", () => {
     const twice = duplicateRow(withParts("A", "B"), "r0", "copy");
     expect(twice.rows.map(({ id }) => id)).toEqual(["r0", "copy", "r1"]);
     expect(twice.rows.map(({ part }) => part.instances)).toEqual([2, 2, 1]);
@@ -87,9 +87,9 @@ describe("a stored state", () => {
 
   it.each([
     ["a part without conditions", { ...pair.rows[0], part: { ...inductor("A"), param: {} } }],
-    ["a property that is no text", { ...pair.rows[0], part: { ...inductor("A"), ceProps: [3] } }],
+    ["a property that is not text", { ...pair.rows[0], part: { ...inductor("A"), ceProps: [3] } }],
     ["a slot below 1", { ...pair.rows[0], slot: 0 }],
-    ["a value that is no number", { ...pair.rows[0], part: { ...inductor("A"), value: "x" } }],
+    ["a value that is not a number", { ...pair.rows[0], part: { ...inductor("A"), value: "x" } }],
   ])("drops rows with %s", (_, row) => {
     expect(restored(json({ rows: [row] })).rows).toEqual([]);
   });

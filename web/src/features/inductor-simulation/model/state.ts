@@ -15,7 +15,7 @@ import {
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
 ] as const;
-/** The name of a plot is the path it is asked at. */
+/** The name of a plot is also the path of its call. */
 export type PlotType = (typeof plotTypes)[number];
 
 /** Codes of the loss curves: DC, AC, Core, Total. */
@@ -71,7 +71,7 @@ const rowSchema = v.object({
 });
 export type PartRow = v.InferOutput<typeof rowSchema>;
 
-/** More rows than the page ever holds come from somebody else. */
+/** More rows than the page can hold are not from Henrad. */
 const mostRows = 10;
 const rowsSchema = v.pipe(
   v.array(rowSchema),
@@ -108,7 +108,7 @@ export const stateVersion = 1;
 
 export const initialState: InductorState = v.parse(stateSchema, undefined);
 
-/** Series styles a chart can tell apart; slot 0 is no part's. */
+/** Distinct series styles for parts, from slot 1. */
 const partSlots = 19;
 
 function lowestFreeSlot(rows: readonly PartRow[]): number {
@@ -193,7 +193,7 @@ export function setCircuit(state: InductorState, change: Partial<Circuit>): Indu
   return { ...state, circuit: { ...state.circuit, ...change } };
 }
 
-/** At least one loss curve stays: an empty plot would answer nothing. */
+/** At least one loss curve stays selected: an empty plot is useless. */
 export function toggleLoss(state: InductorState, code: LossCode): InductorState {
   const others = state.lossCurves.filter((each) => each !== code);
   const chosen = others.length < state.lossCurves.length ? others : [...others, code].sort();

@@ -16,7 +16,7 @@ export interface ArrayEntity extends Record<Exclude<ArrayNumber, "v1" | "v2">, n
   caseSize: readonly string[];
 }
 
-/** Spaces, and characters that have no width and come along when text is copied. */
+/** Spaces, and zero-width characters from copied text. */
 const invisible = /[\s\u200B-\u200D\u2060\uFEFF\u00AD]+/g;
 
 export const withoutSpaces = (text: string) => text.replace(invisible, "");

@@ -71,7 +71,7 @@ export interface ArrayRow {
 
 const tolerancePlace = 9;
 
-/** The tenth character says the tolerance; K is shown as J, in numbers long enough to have one. */
+/** The tenth character is the tolerance; K is shown as J, if the number is long enough. */
 export function shownPartNumber(partNumber: string): string {
   if (partNumber.length <= tolerancePlace || partNumber[tolerancePlace] !== "K") return partNumber;
   return `${partNumber.slice(0, tolerancePlace)}J${partNumber.slice(tolerancePlace + 1)}`;
@@ -158,7 +158,7 @@ export function arrayRows(answer: ArrayAnswer): readonly ArrayRow[] {
     .flatMap((part) => part.ParallelArrayStats.map((stats) => rowOf(part, stats)));
 }
 
-/** What holds for the whole request, each sentence once. */
+/** Notes on the whole request, each sentence once. */
 export function requestNotes(answer: ArrayAnswer): readonly string[] {
   return [...new Set(answer.flatMap(({ Notes }) => Notes))];
 }

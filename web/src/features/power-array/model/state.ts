@@ -53,7 +53,7 @@ export type Sorting = v.InferOutput<typeof sortingSchema>;
 
 const wholeFrom1 = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** How the rows are looked at; none of it asks the server again. */
+/** View of the rows; changes send no request. */
 const viewSchema = fields({
   stock: choice(stockFilters, "all"),
   /** One row a part, the best by the server's ranking. */
@@ -88,7 +88,7 @@ const requestSchema: v.GenericSchema<unknown, ArrayRequest> = v.object({
 export const stateSchema = fields({
   requirements: requirementsSchema,
   view: viewSchema,
-  /** What was last asked for; null before the first calculation. */
+  /** The last request; null before the first calculation. */
   asked: v.fallback(v.nullable(requestSchema), null),
 });
 export type ArrayState = v.InferOutput<typeof stateSchema>;
@@ -117,7 +117,7 @@ export function toggleChoice(
   return checked ? [...others, value] : others;
 }
 
-/** Whatever changes which rows there are begins again at the first page. */
+/** A change of the rows returns to the first page. */
 export function changeView(state: ArrayState, change: Partial<ResultView>): ArrayState {
   return { ...state, view: { ...state.view, page: 1, ...change } };
 }
@@ -126,7 +126,7 @@ export function goToPage(state: ArrayState, page: number): ArrayState {
   return { ...state, view: { ...state.view, page } };
 }
 
-/** A click on another head sorts up, one on the same head turns the order round. */
+/** A click on another head sorts ascending, one on the same head reverses the order. */
 export function sortBy(state: ArrayState, column: SortColumn): ArrayState {
   const { sorting } = state.view;
   const descending = sorting.column === column && !sorting.descending;

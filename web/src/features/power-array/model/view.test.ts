@@ -108,7 +108,7 @@ describe("transitions", () => {
     expect(sortBy(twice, "caseSize").view.sorting.descending).toBe(false);
   });
 
-  it("ARR-IN-09 All stands while nothing else is chosen", () => {
+  it("ARR-IN-09 All stays checked while nothing else is chosen", () => {
     const one = toggleChoice([], "1206", true);
     expect(one).toEqual(["1206"]);
     expect(toggleChoice(one, "1206", true)).toEqual(["1206"]);

@@ -47,7 +47,7 @@ export interface ResultPage {
   rows: readonly ArrayRow[];
   /** Of all rows that pass the filters. */
   total: number;
-  /** The page that is shown; one that no longer exists gives way to the last. */
+  /** The shown page; the last one if the chosen page no longer exists. */
   page: number;
   pages: number;
 }

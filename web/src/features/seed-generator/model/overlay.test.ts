@@ -15,7 +15,7 @@ describe("overlay files", () => {
     ]);
   });
 
-  it.each(["C1.txt", "C1", "C1.csv.exe", ""])("SEED-OVL-01 '%s' is no csv", (fileName) => {
+  it.each(["C1.txt", "C1", "C1.csv.exe", ""])("SEED-OVL-01 '%s' is not a csv", (fileName) => {
     expect(read(fileName)).toThrow("File must be csv.");
   });
 

@@ -1,4 +1,4 @@
-/** A measurement laid over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
+/** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
 import type { LinePath } from "@/domain/measurement/measured-curves";
 import {
   type ImpedanceRow,
@@ -64,7 +64,7 @@ function pointOf({ numbers, line }: ImpedanceRow): MeasuredPoint {
   return { frequency, impedance, phase };
 }
 
-/** Points come back in order of frequency. */
+/** Points are returned in order of frequency. */
 export function readOverlayRows(content: string): readonly MeasuredPoint[] {
   const rows = impedanceRows(content);
   if (rows.length === 0) throw new MeasurementError(overlayErrors.empty);

@@ -90,7 +90,7 @@ describe("the curves of the seed plot", () => {
   });
 });
 
-it("residuals stand before and after the fit, in % and degrees", () => {
+it("shows residuals before and after the fit, in % and degrees", () => {
   const residual = {
     frequency: 1e3,
     magnitudeBefore: 20,

@@ -34,7 +34,7 @@ export interface SeedQuestion {
   overlay: Overlay | null;
 }
 
-/** The range that is simulated by default, widened to where the measurement begins. */
+/** Start of the default range, lowered if the measurement starts below it. */
 function startOf(config: Config, overlay: Overlay | null): number {
   const measured = overlay?.points[0]?.frequency ?? config.defaults.start;
   const below = config.startFrequencies.filter(({ value }) => value <= measured).at(-1)?.value;
@@ -123,7 +123,7 @@ interface Deviations {
   resistance: number | null;
 }
 
-/** How far the edited model lies from the measurement; null without one. */
+/** Deviation of the edited model from the measurement; null without one. */
 export function deviations(series: readonly ChartSeries[]): Deviations | null {
   const of = (slot: number, quantity: number) =>
     series.find((one) => one.slot === slot && one.quantityIndex === quantity);
@@ -136,7 +136,7 @@ export function deviations(series: readonly ChartSeries[]): Deviations | null {
   return { impedance: between(0), resistance: between(1) };
 }
 
-/** Frame and curves as the chart takes them. */
+/** Frame and curves for the chart. */
 export function seedContent(
   config: Config,
   title: string,

@@ -1,4 +1,4 @@
-/** Numbers of properties as people read them: with prefix where their unit takes one. */
+/** Readable property values: with an SI prefix if their unit takes one. */
 
 import { formatPlain, NO_VALUE, parseQuantity, printQuantity } from "@/lib/quantity";
 

@@ -128,7 +128,7 @@ describe("seed properties", () => {
     expect(changedValues(all, edits)).toEqual({ Series_Resistance: "0.004", Length: "0.0016" });
   });
 
-  it("another spelling of the stored number is no change", () => {
+  it("another spelling of the stored number is not a change", () => {
     expect(changes(all, { Series_Resistance: "3.5m" })).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ export function changes(
   });
 }
 
-/** Names of the properties whose fields hold something that cannot be saved. */
+/** Names of the properties with invalid fields. */
 export function invalidNames(properties: readonly SeedProperty[], edits: Edits): readonly string[] {
   const isWrong = (property: SeedProperty) =>
     complaint(property, shownValue(property, edits)) !== null;
@@ -116,7 +116,7 @@ function sent(property: SeedProperty, text: string): string {
   return value === null ? text.trim() : String(value);
 }
 
-/** Changed values by name, as the save call takes them. */
+/** Changed values by name, for the save call. */
 export function changedValues(
   properties: readonly SeedProperty[],
   edits: Edits,
@@ -127,7 +127,7 @@ export function changedValues(
   );
 }
 
-/** The changed parameters of the model, as a plot call takes them; null while one is invalid. */
+/** The changed parameters of the model, for a plot call; null while one is invalid. */
 export function modelOverrides(
   properties: readonly SeedProperty[],
   edits: Edits,

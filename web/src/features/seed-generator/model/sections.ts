@@ -13,7 +13,7 @@ export interface SeedLayout {
   other: FormSection;
 }
 
-/** Shown apart from the sections: as a line of text, and as the message of a save. */
+/** Shown outside the sections: as a line of text, and as the message of a save. */
 const apart: readonly string[] = [names.lastUpdate, names.updateStatus];
 
 /** A slider needs both ends; without them the property is a plain number. */

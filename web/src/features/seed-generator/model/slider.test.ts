@@ -17,7 +17,7 @@ describe("sliders", () => {
     expect(valueUnder(decades, 2 / 3)).toBeCloseTo(0.1, 12);
   });
 
-  it("never stand at a place that reads as a power of ten", () => {
+  it("never read as a power of ten", () => {
     const place = thumbAt({ min: 0, max: 1, logarithmic: false }, 3.3e-10);
     expect(String(place)).toBe("0");
   });

@@ -3,7 +3,7 @@
 export interface SliderScale {
   min: number;
   max: number;
-  /** Equal ratios, not equal differences, lie equally far apart. */
+  /** Equal ratios, not equal differences, have equal distances. */
   logarithmic: boolean;
 }
 
