@@ -6,8 +6,8 @@ import {
   acceptedImages,
   dataUrl,
   homeMessage,
-  type ImageComplaint,
-  imageComplaint,
+  type ImageError,
+  imageError,
   isLink,
   messageLength,
   type Setting,
@@ -20,13 +20,13 @@ interface SettingFrameProps {
   label: string;
   setting: Setting;
   /** What is wrong with the present value; "" when it may be saved. */
-  complaint: string;
+  error: string;
   children: ReactNode;
 }
 
 /** A field with its own save; the server's answer appears below it as an alert. */
 function SettingFrame(props: SettingFrameProps): ReactNode {
-  const { label, setting, complaint, children } = props;
+  const { label, setting, error, children } = props;
   const { value, isChanged, isSaving, answer, failure, save } = setting;
   return (
     <section className={classes.setting} aria-label={label}>
@@ -34,13 +34,13 @@ function SettingFrame(props: SettingFrameProps): ReactNode {
       <div className={classes.settingFoot}>
         <Button
           aria-label={texts.saveField(label)}
-          disabled={!isChanged || complaint !== ""}
+          disabled={!isChanged || error !== ""}
           loading={isSaving}
           onClick={() => save(value.trim())}
         >
           {texts.save}
         </Button>
-        {isChanged && complaint === "" && !isSaving && (
+        {isChanged && error === "" && !isSaving && (
           <span className={`${text.muted} ${text.small}`}>{texts.unsaved}</span>
         )}
         {(answer || failure) && (
@@ -60,7 +60,7 @@ interface FieldProps {
 export function HomeMessageField({ onSignedOut }: FieldProps): ReactNode {
   const setting = useSetting(homeMessage, onSignedOut);
   return (
-    <SettingFrame label={homeMessage.label} setting={setting} complaint="">
+    <SettingFrame label={homeMessage.label} setting={setting} error="">
       <Textarea
         label={homeMessage.label}
         description={texts.homeMessageHint}
@@ -85,15 +85,15 @@ interface SettingFieldProps extends FieldProps {
 
 export function LinkField({ site, onSignedOut }: SettingFieldProps): ReactNode {
   const setting = useSetting(site, onSignedOut);
-  const complaint = isLink(setting.value) ? "" : texts.notALink;
+  const error = isLink(setting.value) ? "" : texts.notALink;
   return (
-    <SettingFrame label={site.label} setting={setting} complaint={complaint}>
+    <SettingFrame label={site.label} setting={setting} error={error}>
       <TextInput
         label={site.label}
         type="url"
         placeholder={texts.linkExample}
         value={setting.value}
-        error={complaint || null}
+        error={error || null}
         disabled={setting.isLoading}
         onChange={(event) => setting.change(event.currentTarget.value)}
       />
@@ -103,15 +103,15 @@ export function LinkField({ site, onSignedOut }: SettingFieldProps): ReactNode {
 
 export function ImageField({ site, onSignedOut }: SettingFieldProps): ReactNode {
   const setting = useSetting(site, onSignedOut);
-  const [problem, setProblem] = useState<ImageComplaint | null>(null);
+  const [problem, setProblem] = useState<ImageError | null>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
-    const found = imageComplaint(file);
+    const found = imageError(file);
     setProblem(found);
     if (!found) setting.change(await dataUrl(file));
   };
   return (
-    <SettingFrame label={site.label} setting={setting} complaint="">
+    <SettingFrame label={site.label} setting={setting} error="">
       <span className={classes.fieldLabel}>{site.label}</span>
       <div className={classes.image}>
         {setting.value ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataUrl, imageComplaint, isLink } from "./site-settings";
+import { dataUrl, imageError, isLink } from "./site-settings";
 
 describe("ADMIN-PAGE-04 image files", () => {
   it.each([
@@ -9,8 +9,8 @@ describe("ADMIN-PAGE-04 image files", () => {
     ["text/html", 1000, "notAnImage"],
     ["", 1000, "notAnImage"],
     ["image/png", 1_000_001, "imageTooLarge"],
-  ])("%s of %d bytes: %s", (type, size, complaint) => {
-    expect(imageComplaint({ type, size })).toBe(complaint);
+  ])("%s of %d bytes: %s", (type, size, error) => {
+    expect(imageError({ type, size })).toBe(error);
   });
 
   it("become data addresses", async () => {

@@ -29,9 +29,9 @@ export const acceptedImages = "image/png,image/jpeg,image/webp,image/gif";
 /** Bytes. */
 const maxImageSize = 1_000_000;
 
-export type ImageComplaint = "notAnImage" | "imageTooLarge";
+export type ImageError = "notAnImage" | "imageTooLarge";
 
-export function imageComplaint(file: { type: string; size: number }): ImageComplaint | null {
+export function imageError(file: { type: string; size: number }): ImageError | null {
   if (!acceptedImages.split(",").includes(file.type)) return "notAnImage";
   return file.size > maxImageSize ? "imageTooLarge" : null;
 }

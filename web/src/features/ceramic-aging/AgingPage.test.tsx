@@ -36,7 +36,7 @@ describe("the aging page", () => {
     expect(screen.getByText("1 week")).toBeInTheDocument();
   });
 
-  it("puts the server's complaint at the field it means", async () => {
+  it("puts the server's error at its field", async () => {
     const errors = [{ path: "factor", message: "Out of range: 1 to 50 %" }];
     const json = { status: 422, code: "invalid_field", detail: "Out of range", errors };
     serve({ ...form, "/api/aging": () => ({ status: 422, json }) });

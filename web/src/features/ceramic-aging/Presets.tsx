@@ -114,7 +114,7 @@ export function PartPresetBox({
         <div className={classes.remark} aria-live="polite">
           {preset.isError && <LookupMiss error={preset.error} onPick={use} />}
           {isEmpty && (
-            <span className={classes.complaint} role="alert">
+            <span className={classes.lookupError} role="alert">
               {texts.emptyPartNumber}
             </span>
           )}

@@ -5,7 +5,7 @@ import type { SeedProperty } from "@/api/types";
 import { floatingNote } from "@/ui/floating-note";
 import { unitWidth } from "@/ui/quantity-input/model";
 import { printed } from "./model/printed";
-import { complaint, numberOf, options, shownValue } from "./model/properties";
+import { fieldError, numberOf, options, shownValue } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 
@@ -37,7 +37,7 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
   const shown = draft === null ? rest : { text: draft, unit: property.unit };
-  const error = complaint(property, value);
+  const error = fieldError(property, value);
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
@@ -88,7 +88,7 @@ export function useProperty(property: SeedProperty) {
 export function PropertyField({ property }: { property: SeedProperty }): ReactNode {
   const { value, onEdit, onSettle } = useProperty(property);
   const label = labelOf(property);
-  const error = complaint(property, value);
+  const error = fieldError(property, value);
   if (property.inputType === "number" || property.inputType === "slider") {
     return (
       <SeedNumberInput

@@ -110,7 +110,7 @@ describe("QuantityInput", () => {
     expect(screen.getByText("F")).toBeVisible();
   });
 
-  it("stays without complaint and without edits while disabled", async () => {
+  it("shows no error and takes no edits while disabled", async () => {
     const onChange = vi.fn();
     render(<Page start={2000} disabled onChange={onChange} />);
     await userEvent.type(field(), "5");

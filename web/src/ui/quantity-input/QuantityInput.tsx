@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { floatingNote } from "@/ui/floating-note";
 import {
   atRest,
-  complaint,
+  errorMessage,
   judge,
   type QuantityField,
   type Reading,
@@ -158,7 +158,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
   const note = disabled
     ? null
-    : (complaint(reading.validity, field, props.notANumber) ?? props.error ?? null);
+    : (errorMessage(reading.validity, field, props.notANumber) ?? props.error ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event);

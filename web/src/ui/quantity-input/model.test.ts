@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atRest, complaint, type QuantityField, read, stepped, whileEditing } from "./model";
+import { atRest, errorMessage, type QuantityField, read, stepped, whileEditing } from "./model";
 
 const resistance: QuantityField = {
   unit: "Ω",
@@ -96,18 +96,18 @@ describe("stepped", () => {
   });
 });
 
-describe("complaint", () => {
+describe("error message", () => {
   it("NUM-02 names the allowed range", () => {
-    expect(complaint("out-of-range", resistance)).toBe("Out of range: 0 to 1000 Ω");
-    expect(complaint("out-of-range", ambient)).toBe("Out of range: \u221255 to 125 °C");
-    expect(complaint("out-of-range", quantity)).toBe("Out of range: 1 to 10");
-    expect(complaint("out-of-range", capacitance)).toBe("Out of range: 1 pF to 1 F");
+    expect(errorMessage("out-of-range", resistance)).toBe("Out of range: 0 to 1000 Ω");
+    expect(errorMessage("out-of-range", ambient)).toBe("Out of range: \u221255 to 125 °C");
+    expect(errorMessage("out-of-range", quantity)).toBe("Out of range: 1 to 10");
+    expect(errorMessage("out-of-range", capacitance)).toBe("Out of range: 1 pF to 1 F");
   });
 
   it("says what else can be wrong", () => {
-    expect(complaint("not-a-number", resistance)).toBe("Not a number: 0 to 1000 Ω");
-    expect(complaint("not-whole", quantity)).toBe("Not a whole number: 1 to 10");
-    expect(complaint("valid", resistance)).toBeNull();
+    expect(errorMessage("not-a-number", resistance)).toBe("Not a number: 0 to 1000 Ω");
+    expect(errorMessage("not-whole", quantity)).toBe("Not a whole number: 1 to 10");
+    expect(errorMessage("valid", resistance)).toBeNull();
   });
 });
 
@@ -125,12 +125,12 @@ describe("an optional field", () => {
   });
 });
 
-describe("complaint", () => {
+describe("error message", () => {
   it("ARR-IN-11 says in the field's own words that text is not a number", () => {
-    expect(complaint("not-a-number", resistance, "Please Enter a Number")).toBe(
+    expect(errorMessage("not-a-number", resistance, "Please Enter a Number")).toBe(
       "Please Enter a Number",
     );
-    expect(complaint("out-of-range", resistance, "Please Enter a Number")).toBe(
+    expect(errorMessage("out-of-range", resistance, "Please Enter a Number")).toBe(
       "Out of range: 0 to 1000 Ω",
     );
   });

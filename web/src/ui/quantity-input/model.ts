@@ -114,7 +114,7 @@ function limits(field: QuantityField): string {
 }
 
 /** The note under an invalid field, null for a valid one. */
-export function complaint(
+export function errorMessage(
   validity: Validity,
   field: QuantityField,
   notANumber?: string,

@@ -171,7 +171,7 @@ describe("fieldOfPath", () => {
 });
 
 describe("placeErrors", () => {
-  it("puts each complaint at its field", () => {
+  it("puts each error at its field", () => {
     const errors = [
       { path: "parts[2].param.bias", message: "Out of range: 0 to 50 V" },
       { path: "somewhere.else", message: "?" },

@@ -3,9 +3,9 @@ import type { SeedProperty } from "@/api/types";
 import {
   changedValues,
   changes,
-  complaint,
+  fieldError,
   invalidNames,
-  ladderComplaint,
+  ladderError,
   ladderMultipliers,
   ladderRule,
   ladderStepCount,
@@ -95,24 +95,24 @@ describe("seed properties", () => {
     ["2M", "Out of range: 0 to 1 MΩ"],
     ["-0.001", "Out of range: 0 to 1 MΩ"],
   ])("a resistance of '%s', whatever its slider reaches: %s", (text, expected) => {
-    expect(complaint(resistance, text)).toBe(expected);
+    expect(fieldError(resistance, text)).toBe(expected);
   });
 
   it("an optional number may stay empty, and has no range without limits", () => {
-    expect(complaint(length, "")).toBeNull();
-    expect(complaint(length, "2 mm")).toBeNull();
-    expect(complaint(length, "x")).toBe("Not a number");
+    expect(fieldError(length, "")).toBeNull();
+    expect(fieldError(length, "2 mm")).toBeNull();
+    expect(fieldError(length, "x")).toBe("Not a number");
   });
 
   it("SEED-FORM-02 a required dropdown must be chosen, from its options", () => {
-    expect(complaint(status, "")).toBe("This field is required.");
-    expect(complaint(status, "gone")).toBe("Choose one of the options.");
-    expect(complaint(status, "de-active")).toBeNull();
+    expect(fieldError(status, "")).toBe("This field is required.");
+    expect(fieldError(status, "gone")).toBe("Choose one of the options.");
+    expect(fieldError(status, "de-active")).toBeNull();
   });
 
   it("SEED-FORM-03 read-only properties are never sent", () => {
     const edits = { Capacitor_Family: "Film" };
-    expect(complaint(family, "")).toBeNull();
+    expect(fieldError(family, "")).toBeNull();
     expect(changes(all, edits)).toEqual([]);
     expect(changedValues(all, edits)).toEqual({});
   });
@@ -154,13 +154,13 @@ describe("RC ladder multipliers", () => {
     [" 1 , 20,3 ", [1, 20, 3]],
   ])("SEED-RC-01 %s is valid", (text, multipliers) => {
     expect(ladderMultipliers(text)).toEqual(multipliers);
-    expect(ladderComplaint(text)).toBeNull();
+    expect(ladderError(text)).toBeNull();
   });
 
   it.each(["", ",", "1,", "1,1,1,1,1,1", "1.5", "0", "-1", "1;1", "1 1", "one", "1e3", "9999999"])(
     "SEED-RC-01 '%s' is refused",
     (text) => {
-      expect(ladderComplaint(text)).toBe(ladderRule);
+      expect(ladderError(text)).toBe(ladderRule);
       expect(ladderStepCount(text)).toBeNull();
     },
   );

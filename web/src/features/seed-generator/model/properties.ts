@@ -16,7 +16,7 @@ export function ladderMultipliers(text: string): readonly number[] | null {
   return parts.map(Number);
 }
 
-export function ladderComplaint(text: string): string | null {
+export function ladderError(text: string): string | null {
   return ladderMultipliers(text) === null ? ladderRule : null;
 }
 
@@ -36,7 +36,7 @@ export const names = {
   ladderMultipliers: "Step_R_Mults",
 } as const;
 
-const complaints = {
+const messages = {
   required: "This field is required.",
   notANumber: "Not a number",
   outOfRange: (min: string, max: string) => `Out of range: ${min} to ${max}`,
@@ -65,24 +65,24 @@ const isNumeric = ({ inputType }: SeedProperty) => inputType === "number" || inp
 export const numberOf = ({ unit }: SeedProperty, text: string): number | null =>
   parseQuantity(text, unit);
 
-function numberComplaint(property: SeedProperty, text: string): string | null {
+function numberError(property: SeedProperty, text: string): string | null {
   const value = numberOf(property, text);
-  if (value === null) return complaints.notANumber;
+  if (value === null) return messages.notANumber;
   const low = property.lowest ?? Number.NEGATIVE_INFINITY;
   const high = property.highest ?? Number.POSITIVE_INFINITY;
   if (value >= low && value <= high) return null;
   const lowest = low === 0 ? "0" : printedWithUnit(low, property.unit);
-  return complaints.outOfRange(lowest, printedWithUnit(high, property.unit));
+  return messages.outOfRange(lowest, printedWithUnit(high, property.unit));
 }
 
 /** What is wrong with a text in this property's field; null when it may be saved. */
-export function complaint(property: SeedProperty, text: string): string | null {
+export function fieldError(property: SeedProperty, text: string): string | null {
   if (property.readOnly) return null;
-  if (text.trim() === "") return property.required ? complaints.required : null;
-  if (isNumeric(property)) return numberComplaint(property, text);
-  if (property.name === names.ladderMultipliers) return ladderComplaint(text);
+  if (text.trim() === "") return property.required ? messages.required : null;
+  if (isNumeric(property)) return numberError(property, text);
+  if (property.name === names.ladderMultipliers) return ladderError(text);
   const isFree = property.inputType !== "dropdown" || options(property).includes(text);
-  return isFree ? null : complaints.notAnOption;
+  return isFree ? null : messages.notAnOption;
 }
 
 /** Numbers are compared as numbers, so "10n" does not change "1e-8". */
@@ -107,7 +107,7 @@ export function changes(
 /** Names of the properties with invalid fields. */
 export function invalidNames(properties: readonly SeedProperty[], edits: Edits): readonly string[] {
   const isWrong = (property: SeedProperty) =>
-    complaint(property, shownValue(property, edits)) !== null;
+    fieldError(property, shownValue(property, edits)) !== null;
   return properties.filter(isWrong).map(({ name }) => name);
 }
 
