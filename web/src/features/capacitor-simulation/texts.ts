@@ -88,7 +88,6 @@ export const texts = {
   moveHint: "Drag, or press Alt with the up or down arrow, to move the row",
   moveUp: (refDes: string) => `Move ${refDes} up`,
   moveDown: (refDes: string) => `Move ${refDes} down`,
-  standsOn: "What these curves are based on",
   displayMore: "Display More",
   displayLess: "Display Less",
   parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
