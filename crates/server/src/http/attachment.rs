@@ -12,7 +12,6 @@ pub struct Attachment {
     pub name: String,
     /// Content.
     pub bytes: Vec<u8>,
-    /// Media type.
     pub media_type: &'static str,
 }
 

@@ -30,7 +30,6 @@ pub struct ModelledPart {
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
     pub number: String,
-    /// The part.
     pub part: Part,
     /// Its model parameters.
     pub model: CapacitorModel,

@@ -59,7 +59,6 @@ pub struct Quantity {
     pub stored: Option<CurveQuantity>,
 }
 
-/// A plot type.
 #[derive(Debug, Clone, Copy)]
 pub struct PlotType {
     pub name: PlotName,

@@ -18,7 +18,6 @@ const ANSWER_TIMES: [f64; 12] = [
     0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 2.0, 10.0,
 ];
 
-/// A kind of request.
 #[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct RequestKind {
     method: String,

@@ -17,7 +17,6 @@ pub struct FilmPart {
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
     pub number: String,
-    /// The part.
     pub part: Part,
     /// Its lifetime model.
     pub model: FilmLifetimeModel,
@@ -120,7 +119,6 @@ pub struct Choice {
     pub series: String,
     /// Lead spacing, mm.
     pub pitch: Option<f64>,
-    /// Application.
     pub application: Option<Application>,
     /// Rated voltage of the application, V.
     pub voltage: Option<f64>,

@@ -11,7 +11,6 @@ use henrad_sim::inductor::{
 /// An inductor with its model and where each parameter comes from.
 #[derive(Debug)]
 pub struct ModelledInductor {
-    /// Ratings.
     pub row: InductorRow,
     /// Model.
     pub model: Inductor,

@@ -24,7 +24,6 @@ const LAW: &str = "Ratings are typical values of a sine: the peak stays below th
 /// A chip with its ratings model and its offers.
 #[derive(Debug)]
 pub struct ArrayChip {
-    /// The chip.
     pub chip: Chip,
     model: ResonantChip,
     offers: Vec<SellerOffer>,

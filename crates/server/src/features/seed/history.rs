@@ -18,7 +18,6 @@ const NOT_COMPARED: [&str; 2] = ["Last_Update", "Update_Status"];
 /// A part as the catalogue has it, with its newest revision.
 #[derive(Debug)]
 pub struct Revised {
-    /// The part.
     pub part: ModelledPart,
     /// Its newest revision; `None` when it was never edited.
     pub newest: Option<PartRevision>,

@@ -5,7 +5,6 @@ use henrad_formats::archive::{self, Entry};
 use super::Simulation;
 use crate::error::AppError;
 
-/// A file of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextFile {
     /// Name with extension.

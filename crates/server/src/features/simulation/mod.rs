@@ -43,7 +43,6 @@ pub struct Simulation {
     pub spice_frequency: Hertz,
 }
 
-/// Source of the curves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CurveSource {
     /// The catalogue where it holds a curve, otherwise the model.

@@ -95,7 +95,6 @@ pub struct InductorCase {
 }
 
 impl InductorCase {
-    /// Number of the part.
     pub fn part_number(&self) -> &str {
         &self.inductor.row.part_number
     }
