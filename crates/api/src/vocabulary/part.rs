@@ -1,0 +1,219 @@
+//! Closed sets that describe a part.
+
+use henrad_parts::{Family, Origin, Part, PartStatus, Technology, VoltageKind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Word;
+
+words! {
+    /// How far a value can be trusted, weakest first.
+    OriginMark {
+        /// Computed by a rule from other ratings.
+        Estimated = "estimated",
+        /// Fitted to points.
+        Fitted = "fitted",
+        /// From the maker's own model.
+        VendorModel = "vendor model",
+        /// Published without guarantee.
+        Typical = "typical",
+        /// Guaranteed by the maker.
+        Guaranteed = "guaranteed",
+        /// A published curve.
+        Published = "published",
+        /// Not a value of a part.
+        None = "",
+    }
+}
+
+impl OriginMark {
+    /// The mark of an origin.
+    pub fn of(origin: &Origin) -> Self {
+        match origin {
+            Origin::Guaranteed(_) => Self::Guaranteed,
+            Origin::Typical(_) => Self::Typical,
+            Origin::VendorModel(_) => Self::VendorModel,
+            Origin::Fitted(_) => Self::Fitted,
+            Origin::Estimated(_) => Self::Estimated,
+        }
+    }
+
+    /// The weakest of some marks; typical without any.
+    pub fn weakest(marks: impl Iterator<Item = Self>) -> Self {
+        let rank = |mark: &Self| Self::ALL.iter().position(|other| other == mark);
+        marks.min_by_key(rank).unwrap_or(Self::Typical)
+    }
+}
+
+words! {
+    /// Capacitor type as records and pages show it.
+    CapacitorType {
+        /// Ceramic.
+        Ceramic = "Ceramic",
+        /// Film.
+        Film = "Film",
+        /// Tantalum, with either cathode.
+        Tantalum = "Tantalum",
+        /// Aluminum electrolytic.
+        AluminumElectrolytic = "Aluminum Electrolytic",
+        /// Aluminum polymer.
+        Aluminum = "Aluminum",
+        /// The combination of all parts.
+        None = "",
+    }
+}
+
+impl CapacitorType {
+    /// The type of a part.
+    pub fn of(part: &Part) -> Self {
+        match (part.family, part.technology) {
+            (Family::Ceramic, _) => Self::Ceramic,
+            (Family::Film, _) => Self::Film,
+            (_, Technology::TantalumMno2 | Technology::TantalumPolymer) => Self::Tantalum,
+            (_, Technology::AluminumElectrolytic) => Self::AluminumElectrolytic,
+            _ => Self::Aluminum,
+        }
+    }
+}
+
+words! {
+    /// Type of the part selector, as `type` in picker calls.
+    SelectorType {
+        /// Ceramic.
+        Ceramic = "ceramic",
+        /// Polymer, with tantalum or aluminum.
+        Polymer = "polymer",
+        /// Tantalum with manganese dioxide.
+        Tantalum = "tantalum",
+        /// Aluminum electrolytic.
+        Aluminum = "aluminum",
+        /// Film.
+        Film = "film",
+    }
+}
+
+impl SelectorType {
+    /// The type of a family.
+    pub fn of(family: Family) -> Self {
+        match family {
+            Family::Ceramic => Self::Ceramic,
+            Family::Polymer => Self::Polymer,
+            Family::Tantalum => Self::Tantalum,
+            Family::Aluminum => Self::Aluminum,
+            Family::Film => Self::Film,
+        }
+    }
+
+    /// The family of a type.
+    pub fn family(self) -> Family {
+        match self {
+            Self::Ceramic => Family::Ceramic,
+            Self::Polymer => Family::Polymer,
+            Self::Tantalum => Family::Tantalum,
+            Self::Aluminum => Family::Aluminum,
+            Self::Film => Family::Film,
+        }
+    }
+}
+
+words! {
+    /// Part status.
+    StatusWord {
+        /// Visible to everyone.
+        Active = "active",
+        /// Withdrawn from the pickers.
+        Inactive = "inactive",
+        /// Switched off by an editor.
+        DeActive = "de-active",
+        /// In preparation by an editor.
+        Test = "test",
+    }
+}
+
+impl StatusWord {
+    /// The word of a status.
+    pub fn of(status: PartStatus) -> Self {
+        match status {
+            PartStatus::Active => Self::Active,
+            PartStatus::Inactive => Self::Inactive,
+            PartStatus::DeActive => Self::DeActive,
+            PartStatus::Test => Self::Test,
+        }
+    }
+}
+
+words! {
+    /// Kind of a rated voltage.
+    VoltageUnit {
+        /// Direct voltage.
+        Dc = "VDC",
+        /// Alternating voltage, rms.
+        Ac = "VAC",
+        /// The combination of all parts has no rating.
+        None = "",
+    }
+}
+
+impl VoltageUnit {
+    /// The unit of a kind.
+    pub fn of(kind: VoltageKind) -> Self {
+        match kind {
+            VoltageKind::Dc => Self::Dc,
+            VoltageKind::Ac => Self::Ac,
+        }
+    }
+}
+
+words! {
+    /// Why a part matches a search.
+    MatchedBy {
+        /// The whole number.
+        Number = "number",
+        /// The beginning of the number.
+        Beginning = "beginning",
+        /// The end of the number.
+        Ending = "ending",
+        /// Values.
+        Value = "value",
+    }
+}
+
+words! {
+    /// How a part matches a number.
+    MatchQuality {
+        /// The same number.
+        Exact = "Exact",
+        /// A suffix of the number does not count.
+        Equivalent = "Equivalent",
+        /// No match.
+        None = "None",
+    }
+}
+
+words! {
+    /// Kind of a document, also a segment of its address.
+    DocumentKind {
+        /// Specification sheet of one part.
+        SpecSheet = "specsheet",
+        /// Data sheet of the series.
+        DataSheet = "datasheet",
+        /// Solid model.
+        Step = "step",
+        /// Declaration of restricted substances.
+        Rohs = "rohs",
+    }
+}
+
+/// How a property is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SeedInputType {
+    /// A number.
+    Number,
+    /// A text.
+    String,
+    /// One of some options.
+    Dropdown,
+    /// A number between two ends.
+    Slider,
+}

@@ -1,0 +1,160 @@
+//! Closed sets of the capacitor simulation.
+
+use std::cmp::Ordering;
+
+use super::Word;
+
+words! {
+    /// A plot of the capacitor simulation, in menu order.
+    PlotName {
+        /// Impedance and ESR.
+        ImpedanceEsr = "Imp,ESR",
+        /// Series-equivalent capacitance and inductance.
+        CapacitanceInductance = "Cap,Ind",
+        /// Largest ripple current and voltage.
+        CurrentVoltage = "I,V",
+        /// Capacitance over age.
+        Aging = "Aging",
+        /// Reflection in a line.
+        Reflection = "S11",
+        /// Transmission in a line.
+        Transmission = "S21",
+        /// Reflection on a Smith chart.
+        Smith = "Smith",
+        /// Circuit of plain elements.
+        Spice = "Spice",
+        /// Capacitance over dc bias.
+        Bias = "Vbias",
+        /// Temperature rise over ripple current.
+        TemperatureRise = "MultFreq",
+        /// Capacitance over temperature.
+        Temperature = "TCC",
+        /// Capacitance over ac voltage.
+        AcVoltage = "VCAC",
+        /// Angle of the impedance.
+        Phase = "Phase",
+        /// Reactance over ESR.
+        QualityFactor = "Q",
+        /// ESR over reactance.
+        DissipationFactor = "DF",
+    }
+}
+
+/// By word, so that maps keep the order of their words.
+impl Ord for PlotName {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.word().cmp(other.word())
+    }
+}
+
+impl PartialOrd for PlotName {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+words! {
+    /// What a page draws a plot on.
+    PlotKind {
+        /// An x and a y axis.
+        Curves = "curves",
+        /// The drawing of a circuit, with curves beside it.
+        Circuit = "circuit",
+        /// The unit circle; points are real and imaginary part.
+        Smith = "smith",
+    }
+}
+
+words! {
+    /// Scale of an axis or a slider.
+    Scale {
+        /// Logarithmic.
+        Log = "log",
+        /// Linear.
+        Linear = "linear",
+    }
+}
+
+words! {
+    /// The y axis of a quantity.
+    Axis {
+        /// Left.
+        Left = "left",
+        /// Right.
+        Right = "right",
+    }
+}
+
+words! {
+    /// Color of a shaded band.
+    BandColor {
+        /// Within limits.
+        Green = "green",
+        /// Near a limit.
+        Yellow = "yellow",
+        /// Beyond a limit.
+        Red = "red",
+    }
+}
+
+words! {
+    /// A field of a simulation request that all parts share.
+    PlotInput {
+        /// First frequency.
+        Start = "start",
+        /// Last frequency.
+        Stop = "stop",
+        /// Trace resistance.
+        TraceResistance = "res",
+        /// Trace inductance.
+        TraceInductance = "ind",
+        /// How the part is connected to the line.
+        Path = "path",
+        /// Line impedance.
+        Line = "line",
+        /// Allowed temperature rise.
+        TemperatureRise = "tempRise",
+        /// Center frequency of the SPICE model.
+        SpiceFrequency = "spiceFreq",
+        /// Extension of the SPICE file.
+        SpiceFileFormat = "spiceFileFormat",
+        /// Frequencies of the temperature rise.
+        Frequencies = "freqList",
+    }
+}
+
+words! {
+    /// How a part is connected to a line.
+    Mounting {
+        /// From the line to ground.
+        Shunt = "Shunt",
+        /// In series with the line.
+        Series = "Series",
+    }
+}
+
+words! {
+    /// Extension of a SPICE file.
+    SpiceFileFormat {
+        /// Circuit.
+        Ckt = "CKT",
+        /// Text.
+        Txt = "TXT",
+        /// Data.
+        Dat = "DAT",
+        /// Printed.
+        Prn = "PRN",
+        /// Circuit.
+        Cir = "CIR",
+    }
+}
+
+words! {
+    /// A limit of the tolerance.
+    BandSide {
+        /// Least capacitance.
+        Low = "low",
+        /// Most capacitance.
+        High = "high",
+    }
+}
