@@ -43,9 +43,14 @@ impl Profile {
 }
 
 pub fn build(profile: Profile) -> Command {
-    let package = ["--package", "henrad-server", "--bin", "henrad"];
-    let mut build = process::cargo(&["build", "--profile", profile.name()]);
-    build.args(package);
+    let mut build = process::cargo(&["build", "--profile", profile.name(), "--bin", "henrad"]);
+    if profile == Profile::Ci {
+        // With a test of the workspace, so that Cargo chooses the features that the tests have: other
+        // features would build most crates twice.
+        build.args(["--workspace", "--test", "deploy"]);
+    } else {
+        build.args(["--package", "henrad-server"]);
+    }
     build
 }
 
