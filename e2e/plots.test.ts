@@ -120,10 +120,11 @@ test("EXP-MOD-08: the plot comes as an image that the browser makes of it", asyn
 }) => {
   await page.goto(withCeramic);
   await plot.curve("C1", "|Z|");
+  await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => {
     const { protocol, pathname } = new URL(request.url());
-    // The dialog's own files may still be loading.
+    // What draws the file loads when the dialog opens.
     if (protocol.startsWith("http") && !pathname.startsWith("/assets/")) asked.push(pathname);
   });
   await page.getByRole("button", { name: "Image", exact: true }).click();
