@@ -66,25 +66,25 @@ impl CalculatorInput {
 
 /// An entry of a choice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LabelledChoice {
+pub struct LabelledChoice<T> {
     /// Value in requests.
-    pub value: String,
+    pub value: T,
     /// Label.
     pub label: String,
     /// What the choice means; empty when the label says it.
     pub note: String,
 }
 
-impl LabelledChoice {
+impl<T> LabelledChoice<T> {
     /// A choice without a note.
-    pub fn new(value: &str, label: &str) -> Self {
+    pub fn new(value: T, label: &str) -> Self {
         Self::explained(value, label, "")
     }
 
     /// A choice with a sentence about it.
-    pub fn explained(value: &str, label: &str, note: &str) -> Self {
+    pub fn explained(value: T, label: &str, note: &str) -> Self {
         Self {
-            value: value.to_owned(),
+            value,
             label: label.to_owned(),
             note: note.to_owned(),
         }

@@ -3,22 +3,24 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Number, YesNo};
+use crate::input::{Asked, Number, OrEmpty, YesNo};
 use crate::object::objects;
 use crate::plot::ParameterOverride;
+use crate::vocabulary::{MeasurementFormat, Mounting};
 
 /// Body of `/api/seed/overlay`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct OverlayFile {
-    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
-    #[schema(required, example = "s2p")]
-    pub format: String,
+    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+    #[schema(required, value_type = MeasurementFormat, example = "s2p")]
+    pub format: Asked<MeasurementFormat>,
     /// Text of the file, at most 2 MB.
     #[schema(required)]
     pub content: String,
     /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
-    pub path: String,
+    #[schema(value_type = OrEmpty<Mounting>)]
+    pub path: Asked<Mounting>,
 }
 
 /// A measured point of `/api/seed/overlay`.
@@ -39,9 +41,9 @@ pub struct FitMeasurement {
     /// Manufacturer part number.
     #[schema(required, example = "C0805C104K5RACTU")]
     pub mfr_pn: String,
-    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
-    #[schema(required, example = "csv")]
-    pub format: String,
+    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+    #[schema(required, value_type = MeasurementFormat, example = "csv")]
+    pub format: Asked<MeasurementFormat>,
     /// Text of the file, at most 2 MB.
     #[schema(required)]
     pub content: String,
@@ -50,7 +52,8 @@ pub struct FitMeasurement {
     /// Temperature of the measurement in °C.
     pub temp_ambient: Number,
     /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
-    pub path: String,
+    #[schema(value_type = OrEmpty<Mounting>)]
+    pub path: Asked<Mounting>,
     /// Values to begin with in the place of the stored ones.
     #[serde(deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
@@ -64,11 +67,11 @@ impl Default for FitMeasurement {
     fn default() -> Self {
         Self {
             mfr_pn: String::new(),
-            format: "csv".to_owned(),
+            format: Asked::Known(MeasurementFormat::Csv),
             content: String::new(),
             bias: Number(0.0),
             temp_ambient: Number(25.0),
-            path: "Shunt".to_owned(),
+            path: Asked::Known(Mounting::Shunt),
             ce_props: Vec::new(),
             free: Vec::new(),
             fit_ladder: YesNo::Yes,

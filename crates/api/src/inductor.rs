@@ -10,10 +10,13 @@ use utoipa::ToSchema;
 
 use crate::calculator::{CalculatorInput, LabelledChoice};
 use crate::document::Document;
-use crate::input::Control;
+use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
 use crate::properties::Property;
-use crate::vocabulary::{ConductionMode, MarkerAxis, MarkerKind, OriginMark, Scale};
+use crate::vocabulary::{
+    ConductionMode, InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Rectifier,
+    Scale, Topology,
+};
 
 /// One curve to compute.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -38,14 +41,17 @@ pub struct InductorElement {
     #[schema(value_type = Control, example = 25)]
     pub temperature_ambient: Option<Control>,
     /// `buck` or `boost`; buck when empty.
-    #[schema(required = false, example = "buck")]
-    pub topology: String,
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<Topology>, example = "buck")]
+    pub topology: Asked<Topology>,
     /// `synchronous` or `diode`; synchronous when empty.
-    #[schema(required = false, example = "synchronous")]
-    pub rectifier: String,
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<Rectifier>, example = "synchronous")]
+    pub rectifier: Asked<Rectifier>,
     /// What runs along the x axis: `current`, `frequency` or `voltage_input`; current when empty.
-    #[schema(required = false, example = "current")]
-    pub sweep: String,
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<InductorSweep>, example = "current")]
+    pub sweep: Asked<InductorSweep>,
 }
 
 /// One element, or a list of at most ten.
@@ -227,8 +233,9 @@ pub struct InductorParameter {
 #[serde(rename_all = "camelCase", default)]
 pub struct InductorCsvRequest {
     /// inductance, power_loss, split_power_loss or temperature_rise.
-    #[schema(required, example = "power_loss")]
-    pub plot_type: String,
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required, value_type = InductorPlot, example = "power_loss")]
+    pub plot_type: Asked<InductorPlot>,
     /// One element per part.
     #[serde(deserialize_with = "objects")]
     pub request_list: Vec<InductorElement>,
@@ -326,11 +333,11 @@ pub struct InductorForm {
     /// Curves of `split_power_loss`.
     pub loss_curves: Vec<LossCurve>,
     /// Topologies; the first is that of a fresh page.
-    pub topologies: Vec<LabelledChoice>,
+    pub topologies: Vec<LabelledChoice<Topology>>,
     /// Rectifiers; the first is that of a fresh page.
-    pub rectifiers: Vec<LabelledChoice>,
+    pub rectifiers: Vec<LabelledChoice<Rectifier>>,
     /// What may run along the x axis; the first is that of a fresh page.
-    pub sweeps: Vec<LabelledChoice>,
+    pub sweeps: Vec<LabelledChoice<InductorSweep>>,
     /// Most parts on one page.
     pub max_parts: u32,
     /// What the page says at that limit.
@@ -346,7 +353,7 @@ pub struct InductorForm {
 #[serde(rename_all = "camelCase")]
 pub struct InductorPlotOption {
     /// Value, which is also the path of the call.
-    pub plot_type: String,
+    pub plot_type: InductorPlot,
     /// Title.
     pub title: String,
     /// Entry of the menu.

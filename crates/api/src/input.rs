@@ -1,11 +1,14 @@
 //! Tolerant readers for what clients send: numbers as text, Yes/No as booleans, controls as values.
 
+use std::marker::PhantomData;
+
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::field::FieldError;
 use crate::vocabulary::Word;
 
 /// A number, also when it comes as text; an empty text counts as 0.
@@ -225,6 +228,36 @@ impl<T: Word> Asked<T> {
         }
     }
 
+    /// The entry; an error that lists the words for another text.
+    ///
+    /// # Errors
+    /// A text that is no word of the set.
+    pub fn checked(&self, path: &str) -> Result<T, FieldError> {
+        self.known()
+            .ok_or_else(|| FieldError::new(path, format!("Must be one of {}", T::words(", "))))
+    }
+
+    /// The same where nothing may be chosen: `None` for an empty text.
+    ///
+    /// # Errors
+    /// A text that is neither empty nor a word of the set.
+    pub fn chosen(&self, path: &str) -> Result<Option<T>, FieldError> {
+        if self.word().is_empty() {
+            return Ok(None);
+        }
+        self.checked(path).map(Some)
+    }
+
+    /// The entry, or the default where none is chosen or another text is recorded as an error.
+    pub fn or(&self, default: T, path: &str, errors: &mut Vec<FieldError>) -> T {
+        self.chosen(path)
+            .unwrap_or_else(|error| {
+                errors.push(error);
+                None
+            })
+            .unwrap_or(default)
+    }
+
     /// The word as it was sent.
     pub fn word(&self) -> &str {
         match self {
@@ -253,9 +286,50 @@ impl<'de, T: Word> Deserialize<'de> for Asked<T> {
     }
 }
 
+/// Reads a word in any case, with blanks around it.
+pub(crate) fn in_any_case<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Word,
+{
+    let text = String::deserialize(deserializer)?;
+    let text = text.trim();
+    let mut entries = T::ALL.iter().copied();
+    let found = entries.find(|entry| entry.word().eq_ignore_ascii_case(text));
+    Ok(found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+}
+
+/// Describes [`Asked`] where the word may be left empty.
+#[derive(Debug)]
+pub struct OrEmpty<T>(PhantomData<T>);
+
+/// The trait behind the schema of every generic type.
+impl<T: Word> utoipa::__dev::ComposeSchema for OrEmpty<T> {
+    fn compose(_: Vec<RefOr<Schema>>) -> RefOr<Schema> {
+        let words = T::ALL.iter().map(|entry| entry.word());
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(words.chain([""])))
+            .description(Some("A word, or an empty text for none."))
+            .into()
+    }
+}
+
+impl<T: Word> ToSchema for OrEmpty<T> {}
+
+/// Writes a word, or an empty text where there is none.
+#[expect(clippy::ref_option, reason = "serde hands over the field")]
+pub(crate) fn or_empty<S: Serializer, T: Word>(
+    word: &Option<T>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(word.map_or("", T::word))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocabulary::Scale;
 
     fn number(json: &str) -> Option<f64> {
         serde_json::from_str::<Number>(json)
@@ -284,6 +358,26 @@ mod tests {
         assert_eq!(read("3.3"), Some(3.3));
         assert_eq!(read("{\"select\":\"3.3\",\"min\":0,\"max\":50}"), Some(3.3));
         assert_eq!(read("{\"min\":0}"), None);
+    }
+
+    #[test]
+    fn words_come_in_any_case_where_their_field_says_so() {
+        #[derive(Deserialize)]
+        struct Wire {
+            exact: Asked<Scale>,
+            #[serde(deserialize_with = "in_any_case")]
+            lenient: Asked<Scale>,
+        }
+        let read = |text: &str| {
+            let body = serde_json::json!({ "exact": text, "lenient": text });
+            let wire: Wire = serde_json::from_value(body).expect("two texts");
+            (wire.exact.known(), wire.lenient.chosen("scale"))
+        };
+        assert_eq!(read("log"), (Some(Scale::Log), Ok(Some(Scale::Log))));
+        assert_eq!(read(" LOG "), (None, Ok(Some(Scale::Log))));
+        assert_eq!(read(" "), (None, Ok(None)));
+        let error = FieldError::new("scale", "Must be one of log, linear");
+        assert_eq!(read("cubic"), (None, Err(error)));
     }
 
     #[test]

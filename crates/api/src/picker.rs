@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::{Asked, Choice};
-use crate::vocabulary::SelectorType;
+use crate::input::{Asked, Choice, OrEmpty};
+use crate::vocabulary::{OptionUnit, SelectorType, StatusWord};
 
 /// Choices made so far; an empty field is not chosen yet.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -27,7 +27,8 @@ pub struct PickerRequest {
     /// `Polymer` or `MnO2`, for type `tantalum` and `aluminum`.
     pub cathode: String,
     /// `active`; other statuses need a role.
-    pub part_status: String,
+    #[schema(value_type = OrEmpty<StatusWord>)]
+    pub part_status: Asked<StatusWord>,
 }
 
 /// A series of the selected type.
@@ -84,7 +85,7 @@ pub struct CountedOption {
     pub value: String,
     /// What a voltage is rated in, `VDC` or `VAC`; `V` where parts of both kinds share the value.
     /// Empty for words.
-    pub unit: String,
+    pub unit: OptionUnit,
     /// Parts behind this choice.
     pub count: i64,
 }

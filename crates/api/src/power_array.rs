@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::calculator::{CalculatorInput, LabelledChoice};
-use crate::input::Control;
+use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::object;
-use crate::vocabulary::{ArrayLimit, OriginMark, Scale};
+use crate::vocabulary::{ArrayLimit, CapacitanceUnit, FrequencyUnit, OriginMark, Scale};
 
 /// Body of `/api/powerArray/calculate` and of its CSV file.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -68,13 +68,13 @@ pub struct ArrayRequirements {
     #[schema(required = false)]
     pub series: Vec<String>,
     /// `nf`, `uf` or `pf`; nF when empty.
-    #[serde(rename = "CapUnit")]
-    #[schema(required = false, example = "nf")]
-    pub cap_unit: String,
+    #[serde(rename = "CapUnit", deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<CapacitanceUnit>, example = "nf")]
+    pub cap_unit: Asked<CapacitanceUnit>,
     /// `hz`, `khz`, `mhz`, `ghz` or `thz`; kHz when empty.
-    #[serde(rename = "FreqUnit")]
-    #[schema(required = false, example = "khz")]
-    pub freq_unit: String,
+    #[serde(rename = "FreqUnit", deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<FrequencyUnit>, example = "khz")]
+    pub freq_unit: Asked<FrequencyUnit>,
     /// Case sizes to choose from; empty for all.
     #[serde(rename = "caseSize")]
     #[schema(required = false)]
@@ -299,13 +299,13 @@ pub struct ArrayForm {
     /// Number inputs.
     pub inputs: Vec<CalculatorInput>,
     /// Units of the capacitances.
-    pub cap_units: Vec<LabelledChoice>,
+    pub cap_units: Vec<LabelledChoice<CapacitanceUnit>>,
     /// Unit of a fresh page.
-    pub cap_unit: String,
+    pub cap_unit: CapacitanceUnit,
     /// Units of the frequency.
-    pub freq_units: Vec<LabelledChoice>,
+    pub freq_units: Vec<LabelledChoice<FrequencyUnit>>,
     /// Unit of a fresh page.
-    pub freq_unit: String,
+    pub freq_unit: FrequencyUnit,
     /// Case sizes.
     pub case_sizes: Vec<CaseOption>,
     /// Names of the series.

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
-use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark};
+use crate::input::{OrEmpty, or_empty};
+use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark, SelectorType};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -143,9 +144,10 @@ pub struct PropertyMatch {
     /// The properties that a table shows.
     #[serde(rename = "data")]
     pub properties: Vec<TitledValue>,
-    /// Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film.
-    #[serde(rename = "type")]
-    pub kind: String,
+    /// Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part.
+    #[serde(rename = "type", serialize_with = "or_empty")]
+    #[schema(value_type = OrEmpty<SelectorType>)]
+    pub kind: Option<SelectorType>,
     /// Capacitor type of the part, as `capType` in its record.
     pub found_part_type: CapacitorType,
 }

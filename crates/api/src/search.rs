@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
+use crate::input::{Asked, OrEmpty};
+use crate::vocabulary::{
+    CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
+};
 
 /// What to search for, and what narrows the search.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -18,8 +21,8 @@ pub struct SearchRequest {
     pub limit: Option<String>,
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
     #[serde(rename = "type")]
-    #[param(rename = "type")]
-    pub kind: String,
+    #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
+    pub kind: Asked<SelectorType>,
     /// Series name.
     pub series: String,
     /// Case size.
@@ -30,7 +33,8 @@ pub struct SearchRequest {
     pub voltage: String,
     /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
     /// whatever is asked for.
-    pub part_status: String,
+    #[param(inline, value_type = OrEmpty<StatusFilter>)]
+    pub part_status: Asked<StatusFilter>,
 }
 
 /// The answer to a search.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::{Choice, Number};
+use crate::input::{Asked, Choice, Number, in_any_case};
 use crate::part::PartItem;
 use crate::vocabulary::{OriginMark, Scale, SeedInputType, StatusWord};
 
@@ -160,8 +160,9 @@ pub struct SeedStatus {
     #[schema(required)]
     pub pn: String,
     /// active, inactive, de-active or test.
-    #[schema(required)]
-    pub status: String,
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required, value_type = StatusWord)]
+    pub status: Asked<StatusWord>,
     /// What the editor says about it.
     pub message: String,
 }

@@ -31,6 +31,8 @@ export type PartDocument = NonNullable<Part["documents"]>[number];
 /** The three fields a row of the parts table lets the user edit. */
 export type PartField = keyof Part["param"];
 
+/** What a part is to the catalogue; every page but the seed page shows active parts. */
+export type PartStatus = SearchHit["partStatus"];
 export type PickerQuery = Request<paths["/series"]["post"]>;
 /** The choices that narrow a catalogue; each names the call that lists its options. */
 export type PickerCall = Exclude<keyof PickerQuery, "type" | "cathode" | "partStatus">;
@@ -40,6 +42,7 @@ export type SizeOption = Answer<paths["/size"]["post"]>[number];
 export type CountedStep = paths["/api/picker-counts"]["post"]["parameters"]["query"]["step"];
 export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 
+export type SearchQuery = NonNullable<paths["/api/search"]["get"]["parameters"]["query"]>;
 export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
 export type SearchHit = SearchAnswer["parts"][number];
 export type SearchFacet = keyof SearchAnswer["facets"];
@@ -53,6 +56,8 @@ export type PlotRequest = PlotBody & {
   res?: number;
   ind?: number;
 };
+/** How a part is mounted between two ports. */
+export type Mounting = NonNullable<PlotBody["path"]>;
 export type PlotResponse = Answer<paths["/plot"]["post"]>;
 export type PlotSeries = PlotResponse["seriesList"][number];
 
@@ -67,6 +72,8 @@ export type SeedPart = Answer<paths["/pn"]["post"]>;
 export type SeedProperty = SeedPart["seedProps"][number];
 export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
 export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
+/** Forms of a measured impedance that the server reads. */
+export type MeasurementFormat = Request<paths["/api/seed/overlay"]["post"]>["format"];
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
 
 export type ArrayForm = Answer<paths["/api/powerArray/form"]["get"]>;

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::fields;
 use super::request::FilmProfile;
 use crate::calculator::CalculatorInput;
+use crate::vocabulary::VoltageType;
 
 /// Answer of `/api/filmLifetime/inputs`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -75,7 +76,7 @@ pub struct FilmDefaults {
     /// Lead spacing, mm.
     pub pitch: f64,
     /// `Vac` or `Vdc`.
-    pub voltage_type: String,
+    pub voltage_type: VoltageType,
     /// Rated voltage, V.
     pub voltage: f64,
     /// The first part behind these choices.

@@ -8,8 +8,9 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::fields;
 use crate::field::NumberField;
-use crate::input::{Choice, Control};
+use crate::input::{Asked, Choice, Control, OrEmpty};
 use crate::object::{object, objects};
+use crate::vocabulary::VoltageType;
 
 /// Body of `/api/filmLifetime`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -203,7 +204,8 @@ pub struct FilmPicker {
     /// Lead spacing in mm; 0 for cans with terminals.
     pub pitch: Choice,
     /// `Vac` or `Vdc`.
-    pub voltage_type: String,
+    #[schema(value_type = OrEmpty<VoltageType>)]
+    pub voltage_type: Asked<VoltageType>,
     /// Rated voltage in V of that type.
     pub voltage: Choice,
 }

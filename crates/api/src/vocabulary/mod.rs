@@ -1,6 +1,9 @@
 //! Closed sets of words that requests, answers and use cases share. Each is one enum, so that the
 //! interface description lists the words and a misspelled one does not compile.
 
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+
 /// Name of the pseudo-part for the parallel combination of all parts.
 pub const COMBINED: &str = "Combined";
 
@@ -22,6 +25,16 @@ pub trait Word: Copy + 'static {
         let words: Vec<_> = Self::ALL.iter().map(|entry| entry.word()).collect();
         words.join(separator)
     }
+}
+
+/// Schema of a set.
+fn schema_of<T: Word>(description: &str) -> RefOr<Schema> {
+    let words = T::ALL.iter().map(|entry| entry.word());
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(words))
+        .description(Some(description.trim()))
+        .into()
 }
 
 macro_rules! words {
@@ -50,12 +63,7 @@ macro_rules! words {
 
         impl ::utoipa::PartialSchema for $name {
             fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::Schema> {
-                let words = Self::ALL.iter().map(|entry| entry.word());
-                ::utoipa::openapi::ObjectBuilder::new()
-                    .schema_type(::utoipa::openapi::Type::String)
-                    .enum_values(Some(words))
-                    .description(Some(concat!($($doc),*).trim()))
-                    .into()
+                super::schema_of::<Self>(concat!($($doc),*))
             }
         }
 

@@ -2,7 +2,9 @@
 
 use henrad_parts::{Family, Origin, Part, PartStatus, Technology, VoltageKind};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
 
 use super::Word;
 
@@ -142,6 +144,51 @@ impl StatusWord {
     }
 }
 
+impl From<StatusWord> for PartStatus {
+    fn from(word: StatusWord) -> Self {
+        match word {
+            StatusWord::Active => Self::Active,
+            StatusWord::Inactive => Self::Inactive,
+            StatusWord::DeActive => Self::DeActive,
+            StatusWord::Test => Self::Test,
+        }
+    }
+}
+
+/// Which parts a search finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatusFilter {
+    /// Those of one status.
+    Only(StatusWord),
+    /// Those of every status.
+    All,
+}
+
+impl Word for StatusFilter {
+    const ALL: &'static [Self] = &[
+        Self::Only(StatusWord::Active),
+        Self::Only(StatusWord::Inactive),
+        Self::Only(StatusWord::DeActive),
+        Self::Only(StatusWord::Test),
+        Self::All,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Only(status) => status.word(),
+            Self::All => "all",
+        }
+    }
+}
+
+impl PartialSchema for StatusFilter {
+    fn schema() -> RefOr<Schema> {
+        super::schema_of::<Self>("Which parts a search finds.")
+    }
+}
+
+impl ToSchema for StatusFilter {}
+
 words! {
     /// Kind of a rated voltage.
     VoltageUnit {
@@ -160,6 +207,31 @@ impl VoltageUnit {
         match kind {
             VoltageKind::Dc => Self::Dc,
             VoltageKind::Ac => Self::Ac,
+        }
+    }
+}
+
+words! {
+    /// What the options of a picker are counted in.
+    OptionUnit {
+        /// Direct voltage.
+        Dc = "VDC",
+        /// Alternating voltage, rms.
+        Ac = "VAC",
+        /// Parts of both kinds share the value.
+        Volt = "V",
+        /// Words.
+        None = "",
+    }
+}
+
+impl OptionUnit {
+    /// The unit of a voltage of a kind, or of both kinds.
+    pub fn of(kind: Option<VoltageKind>) -> Self {
+        match kind {
+            Some(VoltageKind::Dc) => Self::Dc,
+            Some(VoltageKind::Ac) => Self::Ac,
+            None => Self::Volt,
         }
     }
 }

@@ -57,12 +57,108 @@ words! {
 }
 
 words! {
+    /// Application of a film part.
+    VoltageType {
+        /// Alternating voltage.
+        Vac = "Vac",
+        /// Direct voltage.
+        Vdc = "Vdc",
+    }
+}
+
+words! {
+    /// Form of a file with a measured impedance.
+    MeasurementFormat {
+        /// Columns of frequency in Hz, impedance in Ω and phase in degrees.
+        Csv = "csv",
+        /// Touchstone, two ports.
+        S2p = "s2p",
+        /// Touchstone, one port.
+        S1p = "s1p",
+    }
+}
+
+words! {
+    /// Unit of the capacitance of an array.
+    CapacitanceUnit {
+        /// Nanofarads.
+        Nanofarad = "nf",
+        /// Microfarads.
+        Microfarad = "uf",
+        /// Picofarads.
+        Picofarad = "pf",
+    }
+}
+
+words! {
+    /// Unit of the frequency of an array.
+    FrequencyUnit {
+        /// Hertz.
+        Hertz = "hz",
+        /// Kilohertz.
+        Kilohertz = "khz",
+        /// Megahertz.
+        Megahertz = "mhz",
+        /// Gigahertz.
+        Gigahertz = "ghz",
+        /// Terahertz.
+        Terahertz = "thz",
+    }
+}
+
+words! {
     /// What limits a chip of an array.
     ArrayLimit {
         /// Voltage.
         Voltage = "voltage",
         /// Heat.
         Heat = "heat",
+    }
+}
+
+words! {
+    /// A plot of the inductor page, in menu order; also the path of its call.
+    InductorPlot {
+        /// Inductance.
+        Inductance = "inductance",
+        /// All losses together.
+        PowerLoss = "power_loss",
+        /// Losses one by one.
+        SplitPowerLoss = "split_power_loss",
+        /// Rise over ambient.
+        TemperatureRise = "temperature_rise",
+    }
+}
+
+words! {
+    /// Topology of a converter; the first is that of a fresh page.
+    Topology {
+        /// Steps down.
+        Buck = "buck",
+        /// Steps up.
+        Boost = "boost",
+    }
+}
+
+words! {
+    /// What conducts while the switch is open; the first is that of a fresh page.
+    Rectifier {
+        /// A switch: the current may reverse.
+        Synchronous = "synchronous",
+        /// A diode: the current rests at zero at light load.
+        Diode = "diode",
+    }
+}
+
+words! {
+    /// What runs along the x axis of an inductor plot; the first is that of a fresh page.
+    InductorSweep {
+        /// Dc current of the inductor.
+        Current = "current",
+        /// Switching frequency.
+        Frequency = "frequency",
+        /// Input voltage.
+        InputVoltage = "voltage_input",
     }
 }
 

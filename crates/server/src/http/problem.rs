@@ -236,6 +236,12 @@ impl Problem {
     }
 }
 
+impl From<FieldError> for Problem {
+    fn from(error: FieldError) -> Self {
+        Self::invalid_fields(vec![error])
+    }
+}
+
 impl From<AppError> for Problem {
     fn from(error: AppError) -> Self {
         match error {

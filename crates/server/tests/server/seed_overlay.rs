@@ -85,7 +85,6 @@ fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
             ("csv", "1000,1,x", "Line 1: three numbers are expected."),
             ("csv", "", "a fit needs at least 10 points; there are 0."),
             ("s2p", "# Hz S RI R 50", "the file holds no data."),
-            ("xls", "", "The format must be csv or s2p."),
         ] {
             let body = json!({ "mfrPn": number, "format": format, "content": content });
             let problem = app
@@ -101,6 +100,8 @@ fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
             ("bias", json!(1e6), "bias"),
             ("tempAmbient", json!(400), "tempAmbient"),
             ("free", json!(["Esr"]), "free[0]"),
+            ("format", json!("xls"), "format"),
+            ("path", json!("Sideways"), "path"),
         ] {
             let mut body = json!({ "mfrPn": number, "content": "1,1,1" });
             body[field] = value;
@@ -150,7 +151,7 @@ fn an_overlay_without_points_or_account_is_refused() {
             ),
             (
                 json!({ "format": "s2p", "content": "# Hz S RI R 50", "path": "Sideways" }),
-                "The path must be Shunt or Series.",
+                "Must be one of Shunt, Series",
             ),
         ] {
             let problem = app

@@ -3,6 +3,7 @@
  * definitions alone: the file stays in the browser, so there is no request. Z in Ω, Z0 in Ω.
  */
 
+import type { Mounting } from "@/api/types";
 import type { Curve } from "@/charts/interpolate";
 import {
   add,
@@ -15,7 +16,7 @@ import {
 } from "./measurement";
 
 /** How a part is mounted between two ports. */
-export const linePaths = ["Shunt", "Series"] as const;
+export const linePaths = ["Shunt", "Series"] as const satisfies readonly Mounting[];
 export type LinePath = (typeof linePaths)[number];
 
 export interface MeasuredLine {

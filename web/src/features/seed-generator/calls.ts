@@ -83,7 +83,7 @@ export async function fit(question: FitQuestion): Promise<SeedFit> {
 }
 
 export async function readTouchstone(content: string, path: LinePath): Promise<MeasuredPoint[]> {
-  const body = { format: "s2p", content, path };
+  const body = { format: "s2p" as const, content, path };
   return sent((await client.POST("/api/seed/overlay", { body })).data);
 }
 

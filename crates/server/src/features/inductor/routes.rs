@@ -4,17 +4,17 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Html;
-use henrad_api::field::FieldError;
 use henrad_api::inductor::{
     InductorAnswer, InductorCaseOption, InductorCsvRequest, InductorForm, InductorLookUp,
     InductorPart, InductorRequest, InductorSeriesOption,
 };
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
+use henrad_api::vocabulary::{InductorPlot, Word};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{InductorPlot, wire};
+use super::wire;
 use crate::http::attachment;
 use crate::http::extract::{Body, ObjectOrList, read_number};
 use crate::http::problem::Problem;
@@ -193,7 +193,7 @@ pub async fn export_inductor_csv(
     Body(request): Body<InductorCsvRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
     let (plot, text) = csv(&state, &request)?;
-    attachment::csv(&format!("{}.csv", plot.name()), text)
+    attachment::csv(&format!("{}.csv", plot.word()), text)
 }
 
 /// The text of that file as a page.
@@ -215,11 +215,7 @@ pub async fn preview_inductor_csv(
 }
 
 fn csv(state: &AppState, request: &InductorCsvRequest) -> Result<(InductorPlot, String), Problem> {
-    let plot = InductorPlot::named(request.plot_type.trim()).ok_or_else(|| {
-        let names = InductorPlot::ALL.map(InductorPlot::name).join(", ");
-        let message = format!("Must be one of {names}");
-        Problem::invalid_fields(vec![FieldError::new("plotType", message)])
-    })?;
+    let plot = request.plot_type.checked("plotType")?;
     let prefix = |index: usize| format!("requestList[{index}].");
     let inductors = &state.calculators.inductors;
     let cases = wire::read_list(inductors, &request.request_list, prefix)?;

@@ -228,11 +228,9 @@ fn check_model(part: &Part) -> Result<(), AppError> {
 pub async fn set_status(
     store: &PartStore,
     account: &Account,
-    (number, status): (&str, &str),
+    (number, status): (&str, PartStatus),
     message: &str,
 ) -> Result<Revised, AppError> {
-    let status =
-        PartStatus::from_word(status.trim()).ok_or_else(|| invalid("status", STATUS_WANTED))?;
     let revised = load(store, number, "pn").await?;
     let part = Part {
         status,

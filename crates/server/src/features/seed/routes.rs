@@ -9,6 +9,7 @@ use henrad_api::seed::{
     SeedComparison, SeedDifference, SeedKey, SeedNumber, SeedPart, SeedRestore, SeedRevision,
     SeedStatus, SeedValues,
 };
+use henrad_api::vocabulary::Word;
 use serde_json::Value;
 use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
@@ -238,8 +239,9 @@ pub async fn set_part_status(
     Body(request): Body<SeedStatus>,
 ) -> Result<Json<SeedPart>, Problem> {
     let number = read_number(&request.pn)?;
-    let message = said(&request.message, "status", &request.status);
-    let target = (number, request.status.as_str());
+    let status = request.status.checked("status")?;
+    let message = said(&request.message, "status", status.word());
+    let target = (number, status.into());
     let revised = seed::set_status(&state.store, &account, target, &message).await?;
     Ok(Json(seed_part(&revised)))
 }

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Part } from "@/api/types";
+import type { Part, PartStatus } from "@/api/types";
 import text from "@/ui/text.module.css";
 import {
   activeStatus,
@@ -78,11 +78,11 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
 }
 
 /** States of a part in the catalogue; the first one is what every other page shows. */
-const partStatuses = [activeStatus, "inactive", "de-active", "test"];
+const partStatuses: readonly PartStatus[] = [activeStatus, "inactive", "de-active", "test"];
 
 interface PartStatusFilterProps {
-  value: string;
-  onChange: (status: string) => void;
+  value: PartStatus;
+  onChange: (status: PartStatus) => void;
 }
 
 export function PartStatusFilter({ value, onChange }: PartStatusFilterProps): ReactNode {
@@ -91,7 +91,7 @@ export function PartStatusFilter({ value, onChange }: PartStatusFilterProps): Re
       label={texts.partStatus}
       data={partStatuses}
       value={value}
-      onChange={(status) => onChange(status ?? activeStatus)}
+      onChange={(name) => onChange(partStatuses.find((each) => each === name) ?? activeStatus)}
     />
   );
 }

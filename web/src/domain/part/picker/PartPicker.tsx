@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { Part, PartType } from "@/api/types";
+import type { Part, PartStatus, PartType } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 import { usePartLookup } from "../part-lookup";
 import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
@@ -42,7 +42,7 @@ export interface PartPickerProps {
 }
 
 /** The chosen type, the choices below it, and the parts that they lead to. */
-function useChoices(partStatus: string, onlyType: string | undefined) {
+function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
   const { partTypes: all } = useConfig();
   const partTypes = all.filter(({ type }) => onlyType === undefined || type === onlyType);
   const { type, wishes, chooseType, choose } = usePicker();
@@ -77,7 +77,7 @@ function useSearch(props: PartPickerProps) {
 
 export function PartPicker(props: PartPickerProps): ReactNode {
   const { selected, count, max, onAdd, onRemove } = props;
-  const [partStatus, setPartStatus] = useState<string>(activeStatus);
+  const [partStatus, setPartStatus] = useState(activeStatus);
   const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices(
     partStatus,
     props.onlyType,

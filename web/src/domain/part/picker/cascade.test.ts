@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { PickerCall, PickerQuery } from "@/api/types";
+import type { CountedOption, PickerCall, PickerQuery } from "@/api/types";
 import { config } from "@/test/fixtures";
 import {
   type Choices,
@@ -61,7 +61,7 @@ describe("walkCascade", () => {
   });
 
   it("PICK-TYPE-04 says of voltages that are ac ratings that they are", async () => {
-    const voltageStep = async (units: readonly string[]) => {
+    const voltageStep = async (units: readonly CountedOption["unit"][]) => {
       const options = units.map((unit, index) =>
         plainOption({ value: `${250 + index}`, unit, count: 1 }),
       );

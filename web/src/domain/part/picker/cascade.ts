@@ -2,7 +2,7 @@
  * The choices that narrow a catalogue to a list of parts, from the highest (series) to the lowest.
  * Each step offers only what the choices above it leave over, so no combination is without parts.
  */
-import type { PartType, PickerCall, PickerQuery } from "@/api/types";
+import type { PartStatus, PartType, PickerCall, PickerQuery } from "@/api/types";
 
 export interface StepOption {
   value: string;
@@ -48,12 +48,12 @@ export function pickerSteps({ steps }: PartType): readonly PickerStep[] {
 export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;
 
 /** Parts in production; only the seed page may ask for others. */
-export const activeStatus = "active";
+export const activeStatus: PartStatus = "active";
 
 export function pickerQuery(
   type: PickerQuery["type"],
   choices: Choices,
-  partStatus: string = activeStatus,
+  partStatus: PartStatus = activeStatus,
 ): PickerQuery {
   return {
     type,
@@ -85,7 +85,7 @@ export function isDecisive(index: number): boolean {
 /** The parts that a cascade narrows. */
 export interface Catalogue {
   type: PickerQuery["type"];
-  partStatus: string;
+  partStatus: PartStatus;
 }
 
 function labelOver({ label, acLabel }: PickerStep, options: readonly StepOption[]): string {

@@ -4,6 +4,7 @@ import type {
   CountedOption,
   CountedStep,
   Part,
+  PartStatus,
   PartType,
   PickerCall,
   PickerQuery,
@@ -21,7 +22,7 @@ import {
   walkCascade,
 } from "./cascade";
 
-const AC = "VAC";
+const AC: CountedOption["unit"] = "VAC";
 
 export function seriesOption({ series, description, count }: SeriesOption): StepOption {
   const option = { value: series, label: series, count };
@@ -78,7 +79,7 @@ function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuer
   });
 }
 
-export function useCascade(partType: PartType, partStatus: string, wishes: Choices) {
+export function useCascade(partType: PartType, partStatus: PartStatus, wishes: Choices) {
   const { type } = partType;
   return useQuery({
     queryKey: ["picker", "cascade", type, partStatus, wishes],

@@ -2,7 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { client } from "@/api/client";
-import type { SearchAnswer } from "@/api/types";
+import { useConfig } from "@/api/config";
+import type { SearchAnswer, SearchQuery } from "@/api/types";
 import { activeStatus } from "./cascade";
 import {
   initialActive,
@@ -19,7 +20,7 @@ const pause = 150;
 const staleTime = 10 * 60_000;
 
 /** Asks for parts of every status, which only editors are given. */
-const everyStatus = "all";
+const everyStatus: NonNullable<SearchQuery["partStatus"]> = "all";
 
 /**
  * The answer to the present text; an answer to older text is never shown as current. Parts
@@ -29,13 +30,16 @@ export function usePartSearch(search: PartSearch, withStatus = false) {
   const partStatus = withStatus ? everyStatus : activeStatus;
   const [text] = useDebouncedValue(search.text.trim(), pause);
   const settled = { ...search, text };
+  const { partTypes } = useConfig();
+  const { type: name, ...filters } = search.filters;
+  const type = partTypes.find((one) => one.type === name)?.type;
   const query = useQuery({
     queryKey: ["part-search", text, search.filters, partStatus],
     enabled: isSearching(search) && isSearching(settled),
     staleTime,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<SearchAnswer> => {
-      const asked = { q: text, limit: resultLimit, ...search.filters, partStatus };
+      const asked = { q: text, limit: resultLimit, ...filters, ...(type && { type }), partStatus };
       const { data } = await client.GET("/api/search", { params: { query: asked }, signal });
       if (!data) throw new Error("the server sent an empty search answer");
       return data;

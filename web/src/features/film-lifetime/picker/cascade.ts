@@ -2,7 +2,9 @@
  * The choices that lead to a list of film parts: series, lead spacing, voltage type, voltage. Each
  * step offers what the choices above it leave over.
  */
-export type VoltageType = "Vac" | "Vdc";
+import type { FilmSettings } from "@/api/lifetime-types";
+
+export type VoltageType = FilmSettings["defaults"]["voltageType"];
 
 export interface Choices {
   series: string;

@@ -3,7 +3,13 @@ import * as v from "valibot";
 import type { FilmPart, FilmSettings } from "@/api/lifetime-types";
 import { createStoredStore, number } from "@/lib/stored-state";
 import { listParts, steps } from "../calls";
-import { type Choices, type FilmCascade, type Steps, walkFilmCascade } from "./cascade";
+import {
+  type Choices,
+  type FilmCascade,
+  type Steps,
+  type VoltageType,
+  walkFilmCascade,
+} from "./cascade";
 
 interface FilmPickerState {
   /** Null until the user chooses; the server's defaults apply. */
@@ -14,7 +20,7 @@ interface FilmPickerState {
 const numberOrNull = v.fallback(v.nullable(number), null);
 const choices = v.object({
   series: v.string(),
-  voltageType: v.picklist(["Vac", "Vdc"]),
+  voltageType: v.picklist(["Vac", "Vdc"] satisfies VoltageType[]),
   pitch: numberOrNull,
   voltage: numberOrNull,
 });
@@ -53,7 +59,7 @@ function cached(queries: QueryClient): Steps {
 export const defaultChoices = ({ defaults }: FilmSettings): Choices => ({
   series: defaults.series,
   pitch: defaults.pitch,
-  voltageType: defaults.voltageType === "Vdc" ? "Vdc" : "Vac",
+  voltageType: defaults.voltageType,
   voltage: defaults.voltage,
 });
 

@@ -1,6 +1,6 @@
 /** What the inductor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
-import type { InductorField, InductorPart } from "@/api/types";
+import type { InductorField, InductorForm, InductorPart } from "@/api/types";
 import {
   answered,
   choice,
@@ -14,7 +14,7 @@ import {
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
-] as const;
+] as const satisfies readonly InductorForm["plotTypes"][number]["plotType"][];
 /** The name of a plot is also the path of its call. */
 export type PlotType = (typeof plotTypes)[number];
 
@@ -22,9 +22,19 @@ export type PlotType = (typeof plotTypes)[number];
 export const lossCodes = [0, 1, 2, 3] as const;
 export type LossCode = (typeof lossCodes)[number];
 
-export const topologies = ["buck", "boost"] as const;
-export const rectifiers = ["synchronous", "diode"] as const;
-export const sweeps = ["current", "frequency", "voltage_input"] as const;
+type Choice<Name extends "topologies" | "rectifiers" | "sweeps"> =
+  InductorForm[Name][number]["value"];
+
+export const topologies = ["buck", "boost"] as const satisfies readonly Choice<"topologies">[];
+export const rectifiers = [
+  "synchronous",
+  "diode",
+] as const satisfies readonly Choice<"rectifiers">[];
+export const sweeps = [
+  "current",
+  "frequency",
+  "voltage_input",
+] as const satisfies readonly Choice<"sweeps">[];
 
 export type Sweep = (typeof sweeps)[number];
 

@@ -11,8 +11,8 @@ export interface ArrayEntity extends Record<Exclude<ArrayNumber, "v1" | "v2">, n
   /** Along Y. */
   v2?: number;
   series: readonly string[];
-  capUnit: string;
-  freqUnit: string;
+  capUnit: ArrayForm["capUnit"];
+  freqUnit: ArrayForm["freqUnit"];
   caseSize: readonly string[];
 }
 

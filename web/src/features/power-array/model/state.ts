@@ -1,11 +1,13 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
 import * as v from "valibot";
-import type { ArrayRequest } from "@/api/types";
+import type { ArrayForm, ArrayRequest } from "@/api/types";
 import { choice, fields, flag, listOf, number, recordOf, text } from "@/lib/stored-state";
 
 /** Codes of the capacitance units on the wire. */
-export const capUnits = ["nf", "uf", "pf"] as const;
-export const freqUnits = ["hz", "khz", "mhz", "ghz", "thz"] as const;
+export const capUnits = ["nf", "uf", "pf"] as const satisfies readonly ArrayForm["capUnit"][];
+export const freqUnits = [
+  ...(["hz", "khz", "mhz", "ghz", "thz"] as const),
+] as const satisfies readonly ArrayForm["freqUnit"][];
 
 /** Numbers of the form by the server's names; 0 where nothing is given. */
 export type ArrayNumber =
@@ -79,8 +81,8 @@ const requestSchema: v.GenericSchema<unknown, ArrayRequest> = v.object({
     maxNumberInParallel: number,
     size: recordOf(number),
     series: texts,
-    CapUnit: text(),
-    FreqUnit: text(),
+    CapUnit: choice(capUnits, "nf"),
+    FreqUnit: choice(freqUnits, "khz"),
     caseSize: texts,
   }),
 });

@@ -1,4 +1,5 @@
 /** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
+import type { MeasurementFormat } from "@/api/types";
 import type { LinePath } from "@/domain/measurement/measured-curves";
 import {
   type ImpedanceRow,
@@ -16,7 +17,7 @@ export interface MeasuredPoint {
 export interface Overlay {
   fileName: string;
   /** What the fit call is to read. */
-  format: "csv" | "s2p";
+  format: MeasurementFormat;
   content: string;
   /** How the part was mounted for a two-port measurement. */
   path: LinePath;

@@ -6,16 +6,17 @@ mod search;
 use axum::Json;
 use axum::extract::State;
 use henrad_api::document::documents;
+use henrad_api::input::Asked;
 use henrad_api::part::PartItem;
 use henrad_api::picker::{
     CountRequest, CountedOption, CountedStep, PartLookUp, PickerRequest, SeriesOption, SizeOption,
 };
 use henrad_api::properties::number_fields;
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
-use henrad_api::vocabulary::{SelectorType, Word};
+use henrad_api::vocabulary::{OptionUnit, StatusWord};
 use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
 use henrad_parts::quantity::{self, Volts};
-use henrad_parts::{Family, PartStatus, VoltageKind, model};
+use henrad_parts::{PartStatus, model};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -210,7 +211,7 @@ pub async fn count_options(
         CountedStep::Voltage => database.picker_voltages(&query).await.map(|options| {
             let texts = options.into_iter().map(|option| CountedOption {
                 value: option.value.get().to_string(),
-                unit: option.kind.map_or("V", VoltageKind::unit).to_owned(),
+                unit: OptionUnit::of(option.kind),
                 count: option.count,
             });
             texts.collect()
@@ -224,7 +225,7 @@ fn counted<T: ToString>(
 ) -> Result<Vec<CountedOption>, CatalogueError> {
     let texts = options?.into_iter().map(|option| CountedOption {
         value: option.value.to_string(),
-        unit: String::new(),
+        unit: OptionUnit::None,
         count: option.count,
     });
     Ok(texts.collect())
@@ -257,7 +258,7 @@ pub async fn list_capacitors(
 /// Reads the choices; only editors see parts that are not active, whatever the request says.
 fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
-        family: Some(family(request.kind.word())?),
+        family: Some(request.kind.checked("type")?.family()),
         cathode: request.cathode,
         series: request.series,
         size: request.size,
@@ -268,22 +269,12 @@ fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery
     })
 }
 
-pub(super) fn status(word: &str, identity: &Identity) -> Result<PartStatus, Problem> {
-    if word.is_empty() || !identity.is_editor() {
+fn status(asked: &Asked<StatusWord>, identity: &Identity) -> Result<PartStatus, Problem> {
+    if !identity.is_editor() {
         return Ok(PartStatus::Active);
     }
-    PartStatus::from_word(word).ok_or_else(|| {
-        let statuses = "Must be one of active, inactive, de-active, test";
-        Problem::invalid_field("partStatus", statuses)
-    })
-}
-
-pub(super) fn family(kind: &str) -> Result<Family, Problem> {
-    let known = SelectorType::of_word(kind).map(SelectorType::family);
-    known.ok_or_else(|| {
-        let types = SelectorType::words(", ");
-        Problem::invalid_field("type", format!("Must be one of {types}"))
-    })
+    let chosen = asked.chosen("partStatus")?;
+    Ok(chosen.map_or(PartStatus::Active, PartStatus::from))
 }
 
 pub(super) fn voltage(text: &str) -> Result<Option<Volts>, Problem> {

@@ -2,12 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use henrad_api::input::Asked;
 use henrad_api::refusal::BadQuery;
 use henrad_api::search::{SearchRequest, SearchResult};
+use henrad_api::vocabulary::{SelectorType, StatusFilter};
 use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
 use henrad_parts::PartStatus;
 
-use super::{family, status, voltage};
+use super::voltage;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::features::catalogue::wire::search_result;
@@ -17,8 +19,6 @@ use crate::state::AppState;
 
 /// Longest text that is searched for.
 const MAX_TEXT_LENGTH: usize = 100;
-/// Asks for parts of every status.
-const ALL_STATUSES: &str = "all";
 /// Parts in an answer when the request names no limit.
 const USUAL_LIMIT: usize = 20;
 
@@ -42,10 +42,7 @@ pub async fn search_parts(
     }
     let limit = limit(request.limit.as_deref())?;
     let filter = SearchFilter {
-        family: match request.kind.as_str() {
-            "" => None,
-            kind => Some(family(kind)?),
-        },
+        family: request.kind.chosen("type")?.map(SelectorType::family),
         series: request.series,
         case_code: request.size,
         dielectric: request.dielectric,
@@ -62,11 +59,15 @@ pub async fn search_parts(
 }
 
 /// Only editors find parts that are not active, whatever the request says.
-fn statuses(word: &str, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
-    if word == ALL_STATUSES {
-        return Ok(identity.visible().to_vec());
+fn statuses(asked: &Asked<StatusFilter>, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
+    if !identity.is_editor() {
+        return Ok(vec![PartStatus::Active]);
     }
-    Ok(vec![status(word, identity)?])
+    Ok(match asked.chosen("partStatus")? {
+        None => vec![PartStatus::Active],
+        Some(StatusFilter::Only(status)) => vec![status.into()],
+        Some(StatusFilter::All) => identity.visible().to_vec(),
+    })
 }
 
 fn limit(text: Option<&str>) -> Result<usize, Problem> {

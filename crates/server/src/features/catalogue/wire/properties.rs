@@ -55,7 +55,7 @@ pub fn no_match() -> PropertyMatch {
         found_part_number: String::new(),
         match_quality: MatchQuality::None,
         properties: Vec::new(),
-        kind: String::new(),
+        kind: None,
         found_part_type: CapacitorType::None,
     }
 }
@@ -80,7 +80,7 @@ pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
             .filter(|property| property.step == SHOWN)
             .map(titled)
             .collect(),
-        kind: SelectorType::of(part.part.family).word().to_owned(),
+        kind: Some(SelectorType::of(part.part.family)),
         found_part_type: CapacitorType::of(&part.part),
     }
 }

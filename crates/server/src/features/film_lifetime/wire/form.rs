@@ -4,6 +4,7 @@ use henrad_api::film_lifetime::{
     DrySwitch, FilmDefaults, FilmInputs, FilmLifetimeForm, FilmProfile, LifetimeCriterion,
 };
 use henrad_api::limits::MAX_PARTS;
+use henrad_api::vocabulary::VoltageType;
 use henrad_sim::film_lifetime::IMPROBABLE_ABSOLUTE_HUMIDITY;
 
 use super::check;
@@ -41,7 +42,7 @@ pub fn form(highlighted: Option<&FilmPart>, first: Option<&FilmPart>) -> FilmLif
         defaults: FilmDefaults {
             series: series.to_owned(),
             pitch,
-            voltage_type: "Vac".to_owned(),
+            voltage_type: VoltageType::Vac,
             voltage,
             part_number: first.map_or_else(String::new, |part| part.number.clone()),
         },

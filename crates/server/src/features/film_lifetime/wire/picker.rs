@@ -2,6 +2,7 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::{FilmPicker, FilmSeries};
+use henrad_api::vocabulary::VoltageType;
 use henrad_catalogue::PickerSeries;
 use henrad_parts::lifetime::Application;
 
@@ -14,16 +15,11 @@ use crate::features::film_lifetime::Choice;
 /// [`AppError::InvalidFields`] for a number or a voltage type that cannot be read.
 pub fn choice(picker: &FilmPicker) -> Result<Choice, AppError> {
     let mut errors = Vec::new();
-    let application = match picker.voltage_type.as_str() {
-        "" => None,
-        "Vac" => Some(Application::Ac),
-        "Vdc" => Some(Application::Dc),
-        _ => {
-            let message = "Must be Vac or Vdc";
-            errors.push(FieldError::new("voltageType", message));
-            None
-        }
-    };
+    let chosen = picker.voltage_type.chosen("voltageType");
+    let application = chosen.unwrap_or_else(|error| {
+        errors.push(error);
+        None
+    });
     let mut number = |path: &str, text: &str| {
         if text.trim().is_empty() {
             return None;
@@ -37,7 +33,10 @@ pub fn choice(picker: &FilmPicker) -> Result<Choice, AppError> {
     let choice = Choice {
         series: picker.series.trim().to_owned(),
         pitch: number("pitch", &picker.pitch.0),
-        application,
+        application: application.map(|voltage_type| match voltage_type {
+            VoltageType::Vac => Application::Ac,
+            VoltageType::Vdc => Application::Dc,
+        }),
         voltage: number("voltage", &picker.voltage.0),
     };
     if errors.is_empty() {

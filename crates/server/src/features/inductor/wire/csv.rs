@@ -2,12 +2,13 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::inductor::{InductorCurve, InductorValue};
+use henrad_api::vocabulary::InductorPlot;
 use henrad_formats::table::{Column, Table};
 
 use super::curve::curve;
 use super::request::InductorCase;
 use crate::error::AppError;
-use crate::features::inductor::{InductorPlot, NO_PART};
+use crate::features::inductor::NO_PART;
 
 /// The curves of a plot as a CSV file, one column per curve, with the conditions as comments.
 ///

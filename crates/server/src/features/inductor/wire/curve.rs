@@ -1,13 +1,13 @@
 //! The curve of one element.
 
 use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
-use henrad_api::vocabulary::{MarkerKind, OriginMark, Scale};
+use henrad_api::vocabulary::{InductorPlot, InductorSweep, MarkerKind, OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{SteadyState, Topology};
 
 use super::operating_point::{is_saturated, point, settle};
-use super::request::{Conditions, InductorCase, Sweep};
-use crate::features::inductor::InductorPlot;
+use super::request::{Conditions, InductorCase};
+use crate::features::inductor::{title, y_label};
 
 /// Intervals of a curve.
 const INTERVALS: u32 = 100;
@@ -29,10 +29,10 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
     let parameters = parameters(plot, case);
     InductorCurve {
         part_number: case.part_number().to_owned(),
-        title: title(plot, sweep),
+        title: heading(plot, sweep),
         x_axis_label: x_label(sweep).to_owned(),
-        y_axis_label: plot.y_label().to_owned(),
-        x_scale: if sweep == Sweep::Frequency {
+        y_axis_label: y_label(plot).to_owned(),
+        x_scale: if sweep == InductorSweep::Frequency {
             Scale::Log
         } else {
             Scale::Linear
@@ -46,20 +46,20 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
     }
 }
 
-fn title(plot: InductorPlot, sweep: Sweep) -> String {
+fn heading(plot: InductorPlot, sweep: InductorSweep) -> String {
     match (plot, sweep) {
-        (InductorPlot::SplitPowerLoss, Sweep::Current) => plot.title().to_owned(),
-        (_, Sweep::Current) => format!("{} vs. Current", plot.title()),
-        (_, Sweep::Frequency) => format!("{} vs. Frequency", plot.title()),
-        (_, Sweep::InputVoltage) => format!("{} vs. Input Voltage", plot.title()),
+        (InductorPlot::SplitPowerLoss, InductorSweep::Current) => title(plot).to_owned(),
+        (_, InductorSweep::Current) => format!("{} vs. Current", title(plot)),
+        (_, InductorSweep::Frequency) => format!("{} vs. Frequency", title(plot)),
+        (_, InductorSweep::InputVoltage) => format!("{} vs. Input Voltage", title(plot)),
     }
 }
 
-fn x_label(sweep: Sweep) -> &'static str {
+fn x_label(sweep: InductorSweep) -> &'static str {
     match sweep {
-        Sweep::Current => "Current (A)",
-        Sweep::Frequency => "Frequency (Hz)",
-        Sweep::InputVoltage => "Input Voltage (V)",
+        InductorSweep::Current => "Current (A)",
+        InductorSweep::Frequency => "Frequency (Hz)",
+        InductorSweep::InputVoltage => "Input Voltage (V)",
     }
 }
 
@@ -85,7 +85,7 @@ fn abscissae(case: &InductorCase) -> Vec<f64> {
     let conditions = &case.conditions;
     let share = |index: u32| f64::from(index) / f64::from(INTERVALS);
     let (exact, mut xs): (f64, Vec<f64>) = match conditions.sweep {
-        Sweep::Current => {
+        InductorSweep::Current => {
             let current = current(conditions);
             let end = last_current(case, current);
             (
@@ -93,7 +93,7 @@ fn abscissae(case: &InductorCase) -> Vec<f64> {
                 (0..=INTERVALS).map(|index| end * share(index)).collect(),
             )
         }
-        Sweep::Frequency => {
+        InductorSweep::Frequency => {
             let (first, last) = FREQUENCIES;
             let at = |index| first * (last / first).powf(share(index));
             (
@@ -101,7 +101,7 @@ fn abscissae(case: &InductorCase) -> Vec<f64> {
                 (0..=INTERVALS).map(at).collect(),
             )
         }
-        Sweep::InputVoltage => {
+        InductorSweep::InputVoltage => {
             let (first, last) = voltages(conditions);
             let at = |index| first + (last - first) * share(index);
             (
@@ -148,7 +148,7 @@ fn voltages(conditions: &Conditions) -> (f64, f64) {
 fn conditions_at(case: &InductorCase, x: f64) -> Conditions {
     let mut conditions = case.conditions;
     match conditions.sweep {
-        Sweep::Current => {
+        InductorSweep::Current => {
             // The axis shows the current of the inductor.
             let ratio = conditions
                 .converter
@@ -156,8 +156,8 @@ fn conditions_at(case: &InductorCase, x: f64) -> Conditions {
                 .get();
             conditions.output_current = Amperes::new(x / ratio);
         }
-        Sweep::Frequency => conditions.converter.frequency = Hertz::new(x),
-        Sweep::InputVoltage => conditions.converter.input_voltage = Volts::new(x),
+        InductorSweep::Frequency => conditions.converter.frequency = Hertz::new(x),
+        InductorSweep::InputVoltage => conditions.converter.input_voltage = Volts::new(x),
     }
     conditions
 }
@@ -218,7 +218,7 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
         label,
     };
     let mut markers = Vec::new();
-    if case.conditions.sweep == Sweep::Current {
+    if case.conditions.sweep == InductorSweep::Current {
         let saturation = law.saturation_current.get();
         let drop = crate::features::inductor::model::percent(law.drop);
         let mark = if row.saturation.is_some() {
@@ -267,7 +267,7 @@ fn note(case: &InductorCase) -> String {
         Topology::Boost => ("boost", " Current is that of the inductor."),
     };
     let sweep = match conditions.sweep {
-        Sweep::Current => String::new(),
+        InductorSweep::Current => String::new(),
         _ => format!(" at {} A output current", conditions.output_current.get()),
     };
     format!(

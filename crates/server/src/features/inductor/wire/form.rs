@@ -2,12 +2,12 @@
 
 use henrad_api::calculator::{CalculatorInput, LabelledChoice};
 use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
+use henrad_api::vocabulary::{InductorPlot, InductorSweep, Rectifier, Topology, Word};
 
 use super::request::{
-    CURRENT_OUTPUT, FREQUENCY, RECTIFIERS, SWEEPS, TEMPERATURE_AMBIENT, TOPOLOGIES, VOLTAGE_INPUT,
-    VOLTAGE_OUTPUT, too_many_parts,
+    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT, too_many_parts,
 };
-use crate::features::inductor::{InductorPlot, MAX_PARTS};
+use crate::features::inductor::{MAX_PARTS, title};
 
 /// Pause after the last change (IND-STATE-01).
 const DEBOUNCE_MS: u32 = 100;
@@ -17,7 +17,7 @@ const NOTE: &str = "Ideal switches; one thermal resistance from the maker's boar
 /// Plots, inputs and choices.
 pub fn form() -> InductorForm {
     InductorForm {
-        plot_types: InductorPlot::ALL.map(plot_option).to_vec(),
+        plot_types: InductorPlot::ALL.iter().copied().map(plot_option).collect(),
         inputs: CalculatorInput::list(&[
             FREQUENCY,
             VOLTAGE_INPUT,
@@ -27,25 +27,25 @@ pub fn form() -> InductorForm {
         ]),
         loss_curves: loss_curves(),
         topologies: vec![
-            LabelledChoice::explained(TOPOLOGIES[0].0, "Buck", "Results are for buck topology."),
-            LabelledChoice::explained(TOPOLOGIES[1].0, "Boost", "Results are for boost topology."),
+            LabelledChoice::explained(Topology::Buck, "Buck", "Results are for buck topology."),
+            LabelledChoice::explained(Topology::Boost, "Boost", "Results are for boost topology."),
         ],
         rectifiers: vec![
             LabelledChoice::explained(
-                RECTIFIERS[0].0,
+                Rectifier::Synchronous,
                 "Synchronous",
                 "A switch: the current may reverse at light load.",
             ),
             LabelledChoice::explained(
-                RECTIFIERS[1].0,
+                Rectifier::Diode,
                 "Diode",
                 "The current rests at zero at light load.",
             ),
         ],
         sweeps: vec![
-            LabelledChoice::new(SWEEPS[0].0, "Current"),
-            LabelledChoice::new(SWEEPS[1].0, "Frequency"),
-            LabelledChoice::new(SWEEPS[2].0, "Input voltage"),
+            LabelledChoice::new(InductorSweep::Current, "Current"),
+            LabelledChoice::new(InductorSweep::Frequency, "Frequency"),
+            LabelledChoice::new(InductorSweep::InputVoltage, "Input voltage"),
         ],
         max_parts: u32::try_from(MAX_PARTS).unwrap_or(u32::MAX),
         max_parts_message: too_many_parts(),
@@ -55,13 +55,13 @@ pub fn form() -> InductorForm {
 }
 
 fn plot_option(plot: InductorPlot) -> InductorPlotOption {
-    let (title, menu) = match plot {
-        InductorPlot::SplitPowerLoss => (plot.title().to_owned(), "Split Power Loss"),
-        _ => (format!("{} vs. Current", plot.title()), plot.title()),
+    let (heading, menu) = match plot {
+        InductorPlot::SplitPowerLoss => (title(plot).to_owned(), "Split Power Loss"),
+        _ => (format!("{} vs. Current", title(plot)), title(plot)),
     };
     InductorPlotOption {
-        plot_type: plot.name().to_owned(),
-        title,
+        plot_type: plot,
+        title: heading,
         menu: menu.to_owned(),
     }
 }

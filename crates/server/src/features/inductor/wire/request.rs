@@ -5,8 +5,9 @@ use std::sync::Arc;
 use henrad_api::field::{FieldError, NumberField, range};
 use henrad_api::inductor::InductorElement;
 use henrad_api::input::Control;
+use henrad_api::vocabulary::{InductorSweep, Rectifier, Topology};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
-use henrad_sim::inductor::{Converter, Rectifier, Topology};
+use henrad_sim::inductor::{self as sim, Converter};
 
 use crate::error::AppError;
 use crate::features::inductor::model::ModelledInductor;
@@ -55,36 +56,13 @@ pub(super) const TEMPERATURE_AMBIENT: NumberField = NumberField::required(
 /// Longest part number that a request may hold.
 const MAX_NUMBER_LENGTH: usize = 64;
 
-/// What runs along the x axis.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sweep {
-    /// Dc current of the inductor.
-    Current,
-    /// Switching frequency.
-    Frequency,
-    /// Input voltage.
-    InputVoltage,
-}
-
-pub(super) const TOPOLOGIES: [(&str, Topology); 2] =
-    [("buck", Topology::Buck), ("boost", Topology::Boost)];
-pub(super) const RECTIFIERS: [(&str, Rectifier); 2] = [
-    ("synchronous", Rectifier::Synchronous),
-    ("diode", Rectifier::Diode),
-];
-pub(super) const SWEEPS: [(&str, Sweep); 3] = [
-    ("current", Sweep::Current),
-    ("frequency", Sweep::Frequency),
-    ("voltage_input", Sweep::InputVoltage),
-];
-
 /// Conditions of one curve.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Conditions {
     pub(super) converter: Converter,
     pub(super) output_current: Amperes,
     pub(super) ambient: Celsius,
-    pub(super) sweep: Sweep,
+    pub(super) sweep: InductorSweep,
 }
 
 /// A checked element.
@@ -157,36 +135,29 @@ fn conditions(element: &InductorElement, prefix: &str, errors: &mut Vec<FieldErr
     let current = number(&CURRENT_OUTPUT, element.current_output);
     let ambient = number(&TEMPERATURE_AMBIENT, element.temperature_ambient);
     let path = |field: &str| format!("{prefix}{field}");
+    let topology = element
+        .topology
+        .or(Topology::Buck, &path("topology"), errors);
+    let rectifier = &element.rectifier;
+    let rectifier = rectifier.or(Rectifier::Synchronous, &path("rectifier"), errors);
+    let sweep = &element.sweep;
+    let sweep = sweep.or(InductorSweep::Current, &path("sweep"), errors);
     Conditions {
         converter: Converter {
-            topology: choice(&path("topology"), &element.topology, &TOPOLOGIES, errors),
-            rectifier: choice(&path("rectifier"), &element.rectifier, &RECTIFIERS, errors),
+            topology: match topology {
+                Topology::Buck => sim::Topology::Buck,
+                Topology::Boost => sim::Topology::Boost,
+            },
+            rectifier: match rectifier {
+                Rectifier::Synchronous => sim::Rectifier::Synchronous,
+                Rectifier::Diode => sim::Rectifier::Diode,
+            },
             input_voltage: Volts::new(input),
             output_voltage: Volts::new(output),
             frequency: Hertz::new(kilohertz * 1e3),
         },
         output_current: Amperes::new(current),
         ambient: Celsius::new(ambient),
-        sweep: choice(&path("sweep"), &element.sweep, &SWEEPS, errors),
+        sweep,
     }
-}
-
-/// The choice of a name; the first one of the list without a name.
-fn choice<T: Copy, const N: usize>(
-    path: &str,
-    name: &str,
-    choices: &[(&str, T); N],
-    errors: &mut Vec<FieldError>,
-) -> T {
-    const { assert!(N > 0, "a choice needs an entry") };
-    let name = name.trim();
-    let found = choices
-        .iter()
-        .find(|(known, _)| known.eq_ignore_ascii_case(name));
-    if found.is_none() && !name.is_empty() {
-        let names: Vec<_> = choices.iter().map(|(known, _)| *known).collect();
-        let message = format!("Must be one of {}", names.join(", "));
-        errors.push(FieldError::new(path, message));
-    }
-    found.map_or(choices[0].1, |(_, value)| *value)
 }

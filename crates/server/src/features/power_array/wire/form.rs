@@ -2,12 +2,13 @@
 
 use henrad_api::calculator::{CalculatorInput, LabelledChoice};
 use henrad_api::power_array::{ArrayForm, ArrayMessages, ArraySeriesOption, CaseOption};
+use henrad_api::vocabulary::Word;
 use henrad_catalogue::power_array as catalogue;
 use henrad_catalogue::power_array::ChipCase;
 
 use super::request::{
-    CAP_UNITS, CURRENT, DEFAULT_CAP_UNIT, DEFAULT_FREQ_UNIT, FREQ_UNITS, FREQUENCY, LAND_X, LAND_Y,
-    MAX_CAP, MIN_CAP, PARALLEL, SERIES, VOLTAGE,
+    CURRENT, DEFAULT_CAP_UNIT, DEFAULT_FREQ_UNIT, FREQUENCY, LAND_X, LAND_Y, MAX_CAP, MIN_CAP,
+    PARALLEL, SERIES, VOLTAGE, capacitance_unit, frequency_unit,
 };
 use crate::features::power_array::{ArrayCatalogue, EMPTY_FIELD, LAW, NO_DATA, NO_DATA_TEXT};
 
@@ -32,10 +33,10 @@ pub fn form(arrays: &ArrayCatalogue) -> ArrayForm {
         inputs: CalculatorInput::list(&[
             MIN_CAP, MAX_CAP, VOLTAGE, CURRENT, FREQUENCY, SERIES, PARALLEL, LAND_X, LAND_Y,
         ]),
-        cap_units: units(&CAP_UNITS),
-        cap_unit: DEFAULT_CAP_UNIT.to_owned(),
-        freq_units: units(&FREQ_UNITS),
-        freq_unit: DEFAULT_FREQ_UNIT.to_owned(),
+        cap_units: units(capacitance_unit),
+        cap_unit: DEFAULT_CAP_UNIT,
+        freq_units: units(frequency_unit),
+        freq_unit: DEFAULT_FREQ_UNIT,
         case_sizes: cases.into_iter().map(case_option).collect(),
         series: catalogue::SERIES
             .map(|series| series.name.to_owned())
@@ -49,10 +50,10 @@ pub fn form(arrays: &ArrayCatalogue) -> ArrayForm {
     }
 }
 
-fn units(units: &[(&str, &str, f64)]) -> Vec<LabelledChoice> {
+fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<LabelledChoice<T>> {
+    let units = T::ALL.iter().copied();
     units
-        .iter()
-        .map(|(code, label, _)| LabelledChoice::new(code, label))
+        .map(|unit| LabelledChoice::new(unit, described(unit).0))
         .collect()
 }
 

@@ -3,6 +3,7 @@
 use henrad_api::field::{FieldError, Limit, NumberField, range, whole};
 use henrad_api::input::Control;
 use henrad_api::power_array::{ArrayRequest, ArrayRequirements};
+use henrad_api::vocabulary::{CapacitanceUnit, FrequencyUnit};
 use henrad_catalogue::power_array as catalogue;
 use henrad_catalogue::power_array::ChipCase;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Volts};
@@ -54,20 +55,29 @@ const fn required(key: &'static str, title: &'static str, limit: Limit) -> Numbe
     field
 }
 
-/// Code, label and size of the capacitance units.
-pub(super) const CAP_UNITS: [(&str, &str, f64); 3] =
-    [("nf", "nF", 1e-9), ("uf", "uF", 1e-6), ("pf", "pF", 1e-12)];
-/// Code, label and size of the frequency units.
-pub(super) const FREQ_UNITS: [(&str, &str, f64); 5] = [
-    ("hz", "Hz", 1.0),
-    ("khz", "kHz", 1e3),
-    ("mhz", "MHz", 1e6),
-    ("ghz", "GHz", 1e9),
-    ("thz", "THz", 1e12),
-];
 /// Units of a fresh page and of a request that names none.
-pub(super) const DEFAULT_CAP_UNIT: &str = "nf";
-pub(super) const DEFAULT_FREQ_UNIT: &str = "khz";
+pub(super) const DEFAULT_CAP_UNIT: CapacitanceUnit = CapacitanceUnit::Nanofarad;
+pub(super) const DEFAULT_FREQ_UNIT: FrequencyUnit = FrequencyUnit::Kilohertz;
+
+/// Label and size of a unit.
+pub(super) fn capacitance_unit(unit: CapacitanceUnit) -> (&'static str, f64) {
+    match unit {
+        CapacitanceUnit::Nanofarad => ("nF", 1e-9),
+        CapacitanceUnit::Microfarad => ("uF", 1e-6),
+        CapacitanceUnit::Picofarad => ("pF", 1e-12),
+    }
+}
+
+/// Label and size of a unit.
+pub(super) fn frequency_unit(unit: FrequencyUnit) -> (&'static str, f64) {
+    match unit {
+        FrequencyUnit::Hertz => ("Hz", 1.0),
+        FrequencyUnit::Kilohertz => ("kHz", 1e3),
+        FrequencyUnit::Megahertz => ("MHz", 1e6),
+        FrequencyUnit::Gigahertz => ("GHz", 1e9),
+        FrequencyUnit::Terahertz => ("THz", 1e12),
+    }
+}
 
 /// A checked request.
 #[derive(Debug, Clone, PartialEq)]
@@ -184,18 +194,11 @@ fn requirement(wire: &ArrayRequirements, errors: &mut Vec<FieldError>) -> Requir
         }
     }
     let value = |sent: Option<Control>| sent.map_or(0.0, |control| control.0);
-    let farad = unit(
-        "requirements.CapUnit",
-        &wire.cap_unit,
-        (&CAP_UNITS, DEFAULT_CAP_UNIT),
-        errors,
-    );
-    let hertz = unit(
-        "requirements.FreqUnit",
-        &wire.freq_unit,
-        (&FREQ_UNITS, DEFAULT_FREQ_UNIT),
-        errors,
-    );
+    let (cap_unit, freq_unit) = (&wire.cap_unit, &wire.freq_unit);
+    let cap_unit = cap_unit.or(DEFAULT_CAP_UNIT, "requirements.CapUnit", errors);
+    let freq_unit = freq_unit.or(DEFAULT_FREQ_UNIT, "requirements.FreqUnit", errors);
+    let (_, farad) = capacitance_unit(cap_unit);
+    let (_, hertz) = frequency_unit(freq_unit);
     Requirement {
         capacitance_min: Farads::new(value(wire.min_cap) * farad),
         capacitance_max: Farads::new(value(wire.max_cap) * farad),
@@ -205,32 +208,6 @@ fn requirement(wire: &ArrayRequirements, errors: &mut Vec<FieldError>) -> Requir
         most_in_series: whole(value(wire.max_number_in_series)),
         most_in_parallel: whole(value(wire.max_number_in_parallel)),
     }
-}
-
-/// Size of a unit by its code.
-fn unit(
-    path: &str,
-    code: &str,
-    (units, default): (&[(&str, &str, f64)], &str),
-    errors: &mut Vec<FieldError>,
-) -> f64 {
-    let code = if code.trim().is_empty() {
-        default
-    } else {
-        code.trim()
-    };
-    if let Some((_, _, size)) = units
-        .iter()
-        .find(|(known, _, _)| known.eq_ignore_ascii_case(code))
-    {
-        return *size;
-    }
-    let codes: Vec<_> = units.iter().map(|(known, _, _)| *known).collect();
-    errors.push(FieldError::new(
-        path,
-        format!("Must be one of {}", codes.join(", ")),
-    ));
-    1.0
 }
 
 /// The entries of a list that are not blank, read one by one; an unknown one is an error at its place.

@@ -5,6 +5,8 @@ use henrad_api::fit::{
     FitAnswer, FitDeviation, FitMeasurement, FitResidual, FittedLadder, FittedParameter,
     OverlayFile, OverlayPoint,
 };
+use henrad_api::input::Asked;
+use henrad_api::vocabulary::{MeasurementFormat, Mounting};
 use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Origin, Part};
@@ -41,8 +43,8 @@ pub async fn prepare(store: &PartStore, request: &FitMeasurement) -> Result<Prep
     let part = &revised.part.part;
     let mut errors = Vec::new();
     let read = read_points(&request.format, &request.content, &request.path);
-    let points = read.unwrap_or_else(|message| {
-        errors.push(FieldError::new("content", message));
+    let points = read.unwrap_or_else(|error| {
+        errors.push(error);
         Vec::new()
     });
     let condition = condition(part, request, &mut errors);
@@ -70,7 +72,7 @@ pub async fn prepare(store: &PartStore, request: &FitMeasurement) -> Result<Prep
 /// An invalid field with what the file lacks.
 pub fn overlay(file: &OverlayFile) -> Result<Vec<OverlayPoint>, AppError> {
     let mut points = read_points(&file.format, &file.content, &file.path)
-        .map_err(|message| AppError::InvalidFields(vec![FieldError::new("content", message)]))?;
+        .map_err(|error| AppError::InvalidFields(vec![error]))?;
     points.retain(|point| point.frequency.get() > 0.0 && point.impedance.norm() > 0.0);
     points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
     if points.is_empty() {
@@ -87,21 +89,26 @@ pub fn overlay(file: &OverlayFile) -> Result<Vec<OverlayPoint>, AppError> {
     Ok(points.iter().map(shown).collect())
 }
 
-fn read_points(format: &str, content: &str, path: &str) -> Result<Vec<MeasuredPoint>, String> {
+fn read_points(
+    format: &Asked<MeasurementFormat>,
+    content: &str,
+    path: &Asked<Mounting>,
+) -> Result<Vec<MeasuredPoint>, FieldError> {
+    let refused = |message: String| FieldError::new("content", message);
     if content.len() > MAX_CONTENT_BYTES {
-        return Err("A measurement has at most 2 MB.".to_owned());
+        return Err(refused("A measurement has at most 2 MB.".to_owned()));
     }
-    let path = match path {
-        "" | "Shunt" => LinePath::Shunt,
-        "Series" => LinePath::Series,
-        _ => return Err("The path must be Shunt or Series.".to_owned()),
+    let path = match path.chosen("path")? {
+        None | Some(Mounting::Shunt) => LinePath::Shunt,
+        Some(Mounting::Series) => LinePath::Series,
     };
-    let points = match format {
-        "csv" => measurement::read_csv(content)?,
-        "s2p" | "s1p" => measurement::read_touchstone(content, path)?,
-        _ => return Err("The format must be csv or s2p.".to_owned()),
+    let points = match format.checked("format")? {
+        MeasurementFormat::Csv => measurement::read_csv(content),
+        MeasurementFormat::S2p | MeasurementFormat::S1p => {
+            measurement::read_touchstone(content, path)
+        }
     };
-    Ok(measurement::thinned(points))
+    points.map(measurement::thinned).map_err(refused)
 }
 
 /// Temperature and bias of the measurement, which lie within the ratings.

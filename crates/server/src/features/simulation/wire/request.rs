@@ -114,20 +114,11 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
         limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
     }
     if !LINES.contains(&request.line.0.as_str()) {
-        errors.push(must_be_one_of("line", &LINES.join(", ")));
+        let message = format!("Must be one of {}", LINES.join(", "));
+        errors.push(FieldError::new("line", message));
     }
-    check_word("path", &request.path, errors);
-    check_word("spiceFileFormat", &request.spice_file_format, errors);
-}
-
-fn check_word<T: Word>(path: &str, asked: &Asked<T>, errors: &mut Vec<FieldError>) {
-    if asked.known().is_none() {
-        errors.push(must_be_one_of(path, &T::words(", ")));
-    }
-}
-
-fn must_be_one_of(path: &str, words: &str) -> FieldError {
-    FieldError::new(path, format!("Must be one of {words}"))
+    errors.extend(request.path.checked("path").err());
+    errors.extend(request.spice_file_format.checked("spiceFileFormat").err());
 }
 
 /// The frequencies of the sweep.
