@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::part::{ParamControl, PartItem};
 use crate::plot::Band;
-use crate::vocabulary::{Axis, PlotInput, PlotKind, PlotName, Scale, SelectorType};
+use crate::vocabulary::{Axis, LegalPage, PlotInput, PlotKind, PlotName, Scale, SelectorType};
 
 /// Answer of `/api/config`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -52,20 +52,19 @@ pub struct Links {
     pub feedback: String,
     /// The maker's older simulator; the part number is added as `pn`.
     pub classic_simulator: String,
-    /// Privacy notice.
-    pub privacy: String,
-    /// Terms of use.
-    pub terms: String,
-    /// What the pages keep in the browser.
-    pub cookies: String,
-    /// What the values are and are not.
-    pub disclaimer: String,
-    /// How to object to a sale of personal details.
-    pub do_not_sell: String,
-    /// How to ask what is kept about a person.
-    pub information_request: String,
+    /// Legal pages that are configured, in the order of the footer.
+    pub legal: Vec<LegalLink>,
     /// The browsable interface description.
     pub api_docs: String,
+}
+
+/// Where a legal page is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LegalLink {
+    /// The page.
+    pub page: LegalPage,
+    /// Its address, on this server or elsewhere.
+    pub href: String,
 }
 
 /// A text or image that an administrator sets.

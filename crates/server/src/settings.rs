@@ -1,5 +1,6 @@
 //! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
 
+use std::collections::BTreeMap;
 use std::env::{self, VarError};
 use std::fmt;
 use std::fs;
@@ -8,12 +9,13 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use henrad_api::product::LegalLink;
+use henrad_api::vocabulary::{LegalPage, Word};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
 /// All settings of the server. `.env.example` documents each variable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Address and port to listen on.
     pub listen: SocketAddr,
@@ -37,18 +39,9 @@ pub struct Settings {
     pub feedback_url: String,
     /// Address of the maker's older simulator; empty hides the link.
     pub classic_simulator_url: String,
-    /// Privacy notice; empty hides the link, as for the legal addresses below.
-    pub privacy_url: String,
-    /// Terms of use.
-    pub terms_url: String,
-    /// What the pages keep in the browser.
-    pub cookies_url: String,
-    /// What the values are and are not.
-    pub disclaimer_url: String,
-    /// How to object to a sale of personal details.
-    pub do_not_sell_url: String,
-    /// How to ask what is kept about a person.
-    pub information_request_url: String,
+    /// Legal pages: `privacy_url`, `terms_url` and the others; an empty one hides its link.
+    #[serde(flatten)]
+    pub legal_urls: LegalUrls,
     /// Login of the administrator that the server creates while it has no accounts.
     pub admin_login: String,
     /// Password of that administrator.
@@ -63,6 +56,35 @@ pub struct Settings {
     pub concurrent_requests: usize,
     /// Days that the usage log is kept.
     pub usage_days: u32,
+}
+
+/// Addresses of the legal pages by the names of their settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LegalUrls(BTreeMap<String, String>);
+
+impl LegalUrls {
+    fn setting(page: LegalPage) -> String {
+        format!("{}_url", page.word().replace('-', "_"))
+    }
+
+    /// The pages with an address, in the order of the footer.
+    pub fn configured(&self) -> Vec<LegalLink> {
+        let links = LegalPage::ALL.iter().filter_map(|&page| {
+            let href = self.0.get(&Self::setting(page))?.clone();
+            (!href.is_empty()).then_some(LegalLink { page, href })
+        });
+        links.collect()
+    }
+}
+
+impl Default for LegalUrls {
+    /// The pages of this server.
+    fn default() -> Self {
+        let pages = LegalPage::ALL.iter();
+        let urls = pages.map(|&page| (Self::setting(page), format!("/{}", page.word())));
+        Self(urls.collect())
+    }
 }
 
 /// A text that must not be printed.
@@ -113,12 +135,7 @@ impl Default for Settings {
             documentation_url: String::new(),
             feedback_url: "/feedback".to_owned(),
             classic_simulator_url: "/classic-simulator".to_owned(),
-            privacy_url: "/privacy".to_owned(),
-            terms_url: "/terms".to_owned(),
-            cookies_url: "/cookies".to_owned(),
-            disclaimer_url: "/disclaimer".to_owned(),
-            do_not_sell_url: "/do-not-sell".to_owned(),
-            information_request_url: "/information-request".to_owned(),
+            legal_urls: LegalUrls::default(),
             admin_login: String::new(),
             admin_password: Secret::default(),
             session_hours: 12,
@@ -164,9 +181,14 @@ impl Settings {
 }
 
 /// Takes the values of a settings file.
-fn read_file(values: &mut Table, text: &str) -> Result<(), toml::de::Error> {
-    values.extend(text.parse::<Table>()?);
-    values.clone().try_into::<Settings>().map(drop)
+fn read_file(values: &mut Table, text: &str) -> anyhow::Result<()> {
+    let given = text.parse::<Table>()?;
+    if let Some(unknown) = given.keys().find(|name| !values.contains_key(*name)) {
+        bail!("unknown setting `{unknown}`");
+    }
+    values.extend(given);
+    values.clone().try_into::<Settings>()?;
+    Ok(())
 }
 
 /// Takes the values of `HENRAD_*` variables; others of that prefix are not settings.

@@ -1,4 +1,4 @@
-//! Closed sets of lifetimes, arrays and inductors.
+//! Closed sets of lifetimes, arrays, inductors and the site.
 
 use super::Word;
 
@@ -209,5 +209,23 @@ words! {
         NoRipple = "no ripple",
         /// Nothing settles.
         None = "",
+    }
+}
+
+words! {
+    /// A legal page behind the footer, in its order; also its address on this server.
+    LegalPage {
+        /// Privacy notice.
+        Privacy = "privacy",
+        /// Terms of use.
+        Terms = "terms",
+        /// What the pages keep in the browser.
+        Cookies = "cookies",
+        /// What the values are and are not.
+        Disclaimer = "disclaimer",
+        /// How to object to a sale of personal details.
+        DoNotSell = "do-not-sell",
+        /// How to ask what is kept about a person.
+        InformationRequest = "information-request",
     }
 }

@@ -1,5 +1,5 @@
 import type { Config } from "@/api/types";
-import { legalPages } from "@/features/site-pages/tool";
+import { legalTitles } from "@/features/site-pages/tool";
 
 export interface FooterLink {
   label: string;
@@ -8,9 +8,7 @@ export interface FooterLink {
 
 /** The configured legal links, in the order of the footer. */
 export function legalLinks({ links }: Config): readonly FooterLink[] {
-  return legalPages
-    .map(({ link, title }) => ({ label: title, href: links[link] }))
-    .filter(({ href }) => href !== "");
+  return links.legal.map(({ page, href }) => ({ label: legalTitles[page], href }));
 }
 
 /** The classic simulator's address, with the part number that the page is about. */

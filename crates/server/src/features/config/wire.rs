@@ -25,12 +25,7 @@ fn links(settings: &Settings) -> Links {
         documentation: settings.documentation_url.clone(),
         feedback: settings.feedback_url.clone(),
         classic_simulator: settings.classic_simulator_url.clone(),
-        privacy: settings.privacy_url.clone(),
-        terms: settings.terms_url.clone(),
-        cookies: settings.cookies_url.clone(),
-        disclaimer: settings.disclaimer_url.clone(),
-        do_not_sell: settings.do_not_sell_url.clone(),
-        information_request: settings.information_request_url.clone(),
+        legal: settings.legal_urls.configured(),
         api_docs: "/api/docs/".to_owned(),
     }
 }
