@@ -31,7 +31,7 @@ function layoutFor(wanted: FrequencyChartProps["layout"], width: number): Layout
 }
 
 function strengthFor(status: string, waiting: Waiting, empty: boolean): Strength {
-  const old = status === "error" || waiting === "faint";
+  const old = status === "error" || status === "stale" || waiting === "faint";
   return { curves: old ? 0.35 : 1, ground: empty ? 0.55 : 1 };
 }
 

@@ -100,7 +100,8 @@ export interface ChartAnnotations {
   excluded?: { from: number; label: string };
 }
 
-export type ChartStatus = "idle" | "loading" | "error";
+/** "stale" means that the curves belong to earlier inputs and nothing is on its way. */
+export type ChartStatus = "idle" | "loading" | "error" | "stale";
 
 /** The plotted content, without its presentation. */
 export interface ChartContent {

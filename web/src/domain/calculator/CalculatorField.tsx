@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { CalculatorInput } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
@@ -16,7 +16,7 @@ interface CalculatorFieldProps {
   width?: number | string;
   size?: "compact" | "default";
   notANumber?: string;
-  /** Called with valid numbers only. */
+  /** Called with numbers that are valid and entered to their end. */
   onChange: (value: number) => void;
   /** Whether the field is valid; a field that is removed no longer blocks its form. */
   onMark: (key: string, valid: boolean) => void;
@@ -28,7 +28,6 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
   const { size = "default", notANumber, onChange, onMark } = props;
   const { key, title, min, max, step, unit, disabled, isRequired, select } = input;
   const desktop = useDesktop();
-  useEffect(() => () => onMark(key, true), [key, onMark]);
   return (
     <QuantityInput
       label={label ?? title}
@@ -46,10 +45,8 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
       size={desktop ? size : "touch"}
       error={error}
       {...(notANumber && { notANumber })}
-      onChange={(next, validity) => {
-        onMark(key, validity === "valid");
-        if (validity === "valid") onChange(next);
-      }}
+      onChange={onChange}
+      onMark={(validity) => onMark(key, validity === "valid")}
     />
   );
 }

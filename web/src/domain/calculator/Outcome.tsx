@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./calculator.module.css";
@@ -52,6 +53,7 @@ export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): Rea
           size="sm"
           leftSection={<Icon name="download" size={14} />}
           disabled={onCsv === null}
+          title={onCsv === null ? correctFirst : undefined}
           onClick={() => onCsv?.()}
         >
           {texts.csv}
@@ -62,6 +64,7 @@ export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): Rea
           size="sm"
           leftSection={<Icon name="image" size={14} />}
           disabled={onImage === null}
+          title={onImage === null ? correctFirst : undefined}
           onClick={() => onImage?.()}
         >
           {texts.image}

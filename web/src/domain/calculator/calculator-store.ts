@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { ProblemError } from "@/api/problem";
 import type { CalculatorInput } from "@/api/types";
 import type { SharedState } from "@/domain/tool";
+import { formatPlain } from "@/lib/quantity";
 import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
+import { restoreRefused } from "@/ui/entry/entries";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
@@ -42,7 +44,10 @@ export const createCalculatorStore = (name: string) =>
       setValues: (change) => set(({ values }) => ({ values: { ...values, ...change } })),
       markField: (key, valid) =>
         set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
-      restoreDefaults: () => set({ values: {}, invalidFields: new Set() }),
+      restoreDefaults: () => {
+        restoreRefused();
+        set({ values: {}, invalidFields: new Set() });
+      },
     }),
   );
 
@@ -68,6 +73,18 @@ export function formValues(
 
 function isWithin({ isRequired, min, max }: CalculatorInput, value: number): boolean {
   return (!isRequired && value === 0) || (value >= min && value <= max);
+}
+
+/** "22 kW, 100 kHz": the values of the filled fields that a result was computed from. */
+export function inputsText(
+  inputs: readonly CalculatorInput[],
+  request: Readonly<Record<string, unknown>>,
+): string {
+  return inputs
+    .map(({ requestField, unit }) => ({ value: request[requestField], unit }))
+    .filter(({ value }) => typeof value === "number" && value !== 0)
+    .map(({ value, unit }) => `${formatPlain(Number(value))} ${unit}`.trim())
+    .join(", ");
 }
 
 /** Whether the inputs are valid; values stored on another visit may no longer fit the limits. */

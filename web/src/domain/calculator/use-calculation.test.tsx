@@ -1,34 +1,8 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { useCalculation, useSettled } from "./use-calculation";
-
-describe("useSettled", () => {
-  it("keeps the last valid value, and the same object while nothing changes", () => {
-    const { result, rerender } = renderHook(
-      ({ power, isValid }) => useSettled({ power }, isValid),
-      { initialProps: { power: 22, isValid: true } },
-    );
-    const first = result.current;
-    rerender({ power: 22, isValid: true });
-    expect(result.current).toBe(first);
-    rerender({ power: 5000, isValid: false });
-    expect(result.current).toEqual({ power: 22 });
-    rerender({ power: 5, isValid: true });
-    expect(result.current).toEqual({ power: 5 });
-  });
-
-  it("lets a kept value through a debounce that waits for changes", () => {
-    const kept = renderHook(() => useDebouncedValue(useSettled({ power: 22 }, true), 1)[0]);
-    expect(kept.result.current).toEqual({ power: 22 });
-  });
-
-  it("is nothing before anything was valid", () => {
-    expect(renderHook(() => useSettled(0, false)).result.current).toBeNull();
-  });
-});
+import { useCalculation } from "./use-calculation";
 
 /** Manual requests: each succeeds or fails when the test says so. */
 function byHand() {

@@ -9,19 +9,11 @@ function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answ
   return shown;
 }
 
-/**
- * The value as it was when it was last valid: an invalid field sends nothing. A valid first value
- * counts from the first render on, because what debounces it waits for a change after that.
- */
-export function useSettled<Value>(value: Value, isValid: boolean): Value | null {
-  const [settled, setSettled] = useState<Value | null>(isValid ? value : null);
-  if (isValid && JSON.stringify(value) !== JSON.stringify(settled)) setSettled(value);
-  return settled;
-}
-
-export interface Calculation<Answer> {
+export interface Calculation<Answer, Request = unknown> {
   /** The newest good answer; it stays while the next one loads or fails. */
   answer: Answer | null;
+  /** What it answers; null while there is none. */
+  answered: Request | null;
   /** When it came, ms since 1970; null while there is none. */
   answeredAt: number | null;
   status: "idle" | "loading" | "error";
@@ -41,7 +33,7 @@ interface Question<Request, Answer> {
 /** Asks the server whenever the request changes; a late answer belongs to its own request only. */
 export function useCalculation<Request, Answer>(
   question: Question<Request, Answer>,
-): Calculation<Answer> {
+): Calculation<Answer, Request> {
   const { name, request, ask } = question;
   const query = useQuery({
     queryKey: [name, request],
@@ -51,12 +43,13 @@ export function useCalculation<Request, Answer>(
       if (request === null) throw new Error(`${name} without a request is never asked for`);
       const answer = await ask(request, signal);
       if (answer === undefined) throw new Error(`the server sent an empty answer to ${name}`);
-      return { answer, answeredAt: Date.now() };
+      return { answer, answered: request, answeredAt: Date.now() };
     },
   });
   const newest = useLastGood(query.data, request !== null);
   return {
     answer: newest?.answer ?? null,
+    answered: newest?.answered ?? null,
     answeredAt: newest?.answeredAt ?? null,
     status: query.isError ? "error" : query.isFetching ? "loading" : "idle",
     isFetching: query.isFetching,

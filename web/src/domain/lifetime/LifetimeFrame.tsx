@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Context, type ReactNode, useLayoutEffect } from "react";
 import { PlotAlert } from "@/domain/plot/PlotNotice";
+import { EntryPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./lifetime-page.module.css";
@@ -31,7 +32,9 @@ interface LifetimeFrameProps<Settings> {
 }
 
 /** A lifetime page while its settings load, when they fail, and once they are there. */
-export function LifetimeFrame<Settings>(props: LifetimeFrameProps<Settings>): ReactNode {
+export function LifetimeFrame<Settings extends { debounceMs: number }>(
+  props: LifetimeFrameProps<Settings>,
+): ReactNode {
   const { store, context: SettingsContext } = props;
   const { data, error, isError, refetch } = props.query;
   const { begin } = store;
@@ -41,7 +44,11 @@ export function LifetimeFrame<Settings>(props: LifetimeFrameProps<Settings>): Re
   }, [data, begin, store.state.profiles.length]);
   return (
     <div className={classes.page}>
-      {data !== undefined && <SettingsContext value={data}>{props.children(data)}</SettingsContext>}
+      {data !== undefined && (
+        <EntryPause value={data.debounceMs}>
+          <SettingsContext value={data}>{props.children(data)}</SettingsContext>
+        </EntryPause>
+      )}
       {data === undefined && isError && (
         <div className={classes.notice}>
           <PlotAlert error={error} lastResultAt={null} onRetry={() => void refetch()} />

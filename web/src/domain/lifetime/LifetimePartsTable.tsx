@@ -34,6 +34,8 @@ interface LifetimePartsTableProps<Part> {
   numberOf: (part: Part) => string;
   columns: readonly PartColumn<Part>[];
   results: readonly LifetimeOfPart[];
+  /** The results do not match the inputs in the fields. */
+  stale: boolean;
   hoursPerYear: number;
   /** Part number of the chosen row. */
   highlight: string | null;
@@ -86,7 +88,7 @@ function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
 }
 
 function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): ReactNode {
-  const { label, part, numberOf, columns, results, hoursPerYear } = props;
+  const { label, part, numberOf, columns, results, hoursPerYear, stale } = props;
   const partNumber = numberOf(part);
   const result = results.find(({ mfrPn }) => mfrPn === partNumber);
   const highlighted = props.highlight === partNumber;
@@ -121,10 +123,15 @@ function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): React
           {column.cell(part)}
         </td>
       ))}
-      <td data-align="right" className={classes.life} title={result?.note || undefined}>
+      <td
+        data-align="right"
+        className={classes.life}
+        title={result?.note || undefined}
+        data-stale={stale || undefined}
+      >
         {printHours(total)}
       </td>
-      <td data-align="right" className={classes.life}>
+      <td data-align="right" className={classes.life} data-stale={stale || undefined}>
         {printYears(total, hoursPerYear)}
       </td>
       <td data-align="right">

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
@@ -43,8 +43,6 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, label, labelHidden = false, input, unit, value, error } = props;
   const { markField, onChange } = props;
   const desktop = useDesktop();
-  // A removed field no longer blocks the page.
-  useEffect(() => () => markField(id, true), [id, markField]);
   return (
     <QuantityInput
       label={label}
@@ -57,11 +55,9 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       size={desktop ? "default" : "touch"}
       width="100%"
       error={error}
-      onChange={(next, validity) => {
-        const readable = validity === "valid" || validity === "out-of-range";
-        markField(id, readable);
-        if (readable) onChange(next);
-      }}
+      onChange={onChange}
+      onOutOfRange={onChange}
+      onMark={(validity) => markField(id, validity === "valid" || validity === "out-of-range")}
     />
   );
 }

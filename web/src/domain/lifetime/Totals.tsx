@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { seriesStyle } from "@/charts/series-style";
+import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
@@ -38,6 +39,8 @@ interface TotalsProps {
   messages: readonly string[];
   /** The result does not match the inputs in the fields. */
   stale: boolean;
+  /** What the result was computed from. */
+  inputs: string;
 }
 
 /** Why there is no fresh result, each reason once. */
@@ -85,7 +88,7 @@ function LimitNote({ result }: { result: PartLifetime }): ReactNode {
 
 /** The life of the highlighted part. */
 export function Totals(props: TotalsProps): ReactNode {
-  const { criterion, hoursPerYear, result, stale, fetching } = props;
+  const { criterion, hoursPerYear, result, stale, inputs, fetching } = props;
   const hours = result?.lifetimeHoursTotal;
   const dim = stale || fetching.errorFetchingData;
   return (
@@ -99,8 +102,15 @@ export function Totals(props: TotalsProps): ReactNode {
           {printYears(hours, hoursPerYear)} <small>{texts.years}</small>
         </span>
       </p>
-      <Reasons {...props} />
-      {result && <LimitNote result={result} />}
+      <div className={classes.remarks}>
+        <Reasons {...props} />
+        {result && !stale && <LimitNote result={result} />}
+      </div>
+      {stale && (
+        <div className={classes.lastValid}>
+          <LastValid inputs={result && inputs} />
+        </div>
+      )}
     </div>
   );
 }
@@ -109,6 +119,8 @@ interface DamageShareProps {
   profiles: readonly { operatingPercentage: number }[];
   /** Of the highlighted part, in the order of the profiles. */
   results: readonly { damageShare?: number | null }[];
+  /** The results do not match the inputs in the fields. */
+  stale: boolean;
 }
 
 export const profileColor = (index: number) => `var(--${seriesStyle(index + 1).color})`;
@@ -121,7 +133,7 @@ interface Entry {
 }
 
 /** Profiles that use up some of the life, or run at all. */
-function entries({ profiles, results }: DamageShareProps): readonly Entry[] {
+function entries({ profiles, results }: Omit<DamageShareProps, "stale">): readonly Entry[] {
   return profiles.map(({ operatingPercentage }, index) => ({
     name: texts.profile(index + 1),
     color: profileColor(index),
@@ -135,7 +147,7 @@ export function DamageShare(props: DamageShareProps): ReactNode {
   const shown = entries(props);
   const summary = shown.map(({ name, damage }) => texts.damageOf(name, printShare(damage)));
   return (
-    <div>
+    <div data-stale={props.stale || undefined}>
       <div className={classes.damageHead}>
         <h2 className={text.heading}>{texts.damageShare}</h2>
         <span className={`${text.muted} ${text.small}`}>{texts.damageAdvice}</span>

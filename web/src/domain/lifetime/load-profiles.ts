@@ -1,6 +1,7 @@
 /** Load profiles: periods of a working life. Their shares of the time add up to 100 %. */
 import * as v from "valibot";
 import { distinct, listOf, number } from "@/lib/stored-state";
+import { lifetimeTexts as texts } from "./texts";
 
 /** One current through a part, at its frequency. */
 const currentRow = v.object({
@@ -58,6 +59,24 @@ export const partList = <Part>(
       return parts.filter(isFirst).slice(0, most.parts);
     }),
   );
+
+/** More profiles than these are counted, not listed. */
+const listedProfiles = 3;
+
+/** "Profile 1 310 V, 40 °C; Profile 2 240 V, 85 °C": what a result was computed from. */
+export function profilesText<Profile>(
+  profiles: readonly Profile[],
+  print: (profile: Profile) => string,
+): string {
+  const [first = "", ...others] = profiles.map(print);
+  if (others.length === 0) return first;
+  if (others.every((each) => each === first)) return `${first} ${texts.inAll(profiles.length)}`;
+  const listed = profiles
+    .slice(0, listedProfiles)
+    .map((profile, index) => `${texts.profile(index + 1)} ${print(profile)}`);
+  const more = profiles.length - listed.length;
+  return [...listed, ...(more > 0 ? [texts.moreProfiles(more)] : [])].join("; ");
+}
 
 /** A sum that the server refuses; rounding errors are within its tolerance. */
 const shareTolerance = 1e-9;

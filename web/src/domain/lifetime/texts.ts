@@ -41,6 +41,8 @@ export const lifetimeTexts = {
   },
 
   profile: (place: number) => `Profile ${place}`,
+  inAll: (count: number) => `in ${count} profiles`,
+  moreProfiles: (count: number) => `and ${count} more`,
   displayCharts: "Display Charts",
   hideCharts: "Hide Charts",
   chartsOf: (label: string, profile: string) => `${label} of ${profile}`,

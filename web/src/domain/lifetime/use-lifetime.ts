@@ -1,20 +1,21 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
 import { isFetchFailure } from "@/api/problem";
-import { useCalculation, useSettled } from "../calculator/use-calculation";
+import type { ChartStatus } from "@/charts/types";
+import { useSettled } from "@/ui/entry/use-settled";
+import { useCalculation } from "../calculator/use-calculation";
 import type { ProfileState } from "./load-profiles";
 
-/** An answer with the names in its request. */
-interface LifetimeResult<Answer> {
+/** An answer with what was asked. */
+interface LifetimeResult<State extends ProfileState, Answer> {
   answer: Answer;
   partNumbers: readonly string[];
-  profileIds: readonly string[];
+  profiles: State["profiles"];
 }
 
-export interface Lifetime<Answer> {
+export interface Lifetime<State extends ProfileState, Answer> {
   /** The newest good answer; it stays while the next one loads or while the inputs are invalid. */
-  result: LifetimeResult<Answer> | null;
+  result: LifetimeResult<State, Answer> | null;
   /** The server failed or did not answer; refused input does not count. */
   errorFetchingData: boolean;
   /** Why the newest request was refused. */
@@ -40,22 +41,21 @@ export function useLifetimeOf<
   State extends ProfileState & { parts: readonly unknown[] },
   Request extends { parts: readonly string[] },
   Answer,
->(question: LifetimeQuestion<State, Request, Answer>): Lifetime<Answer> {
+>(question: LifetimeQuestion<State, Request, Answer>): Lifetime<State, Answer> {
   const { name, state, sendable, requestOf, ask, debounceMs } = question;
   const isEmpty = state.parts.length === 0;
   const asked = useMemo(
-    () => ({ request: requestOf(state), profileIds: state.profiles.map(({ id }) => id) }),
+    () => ({ request: requestOf(state), profiles: state.profiles }),
     [requestOf, state],
   );
-  const settled = useSettled(asked, !isEmpty && sendable);
-  const [debounced] = useDebouncedValue(settled, debounceMs);
+  const settled = useSettled(isEmpty ? null : asked, sendable, debounceMs);
   const calculation = useCalculation({
     name: `${name} lifetime`,
-    request: isEmpty ? null : debounced,
-    ask: async ({ request, profileIds }, signal) => ({
+    request: settled,
+    ask: async ({ request, profiles }, signal): Promise<LifetimeResult<State, Answer>> => ({
       answer: await ask(request, signal),
       partNumbers: request.parts,
-      profileIds,
+      profiles,
     }),
   });
   const failed = calculation.status === "error";
@@ -64,9 +64,20 @@ export function useLifetimeOf<
     result: isEmpty ? null : calculation.answer,
     errorFetchingData: isFetch,
     refusal: failed && !isFetch ? calculation.error : null,
-    isLoading: calculation.status === "loading" || (!isEmpty && settled !== debounced),
+    isLoading: calculation.status === "loading",
     retry: calculation.retry,
   };
+}
+
+/** The status of a profile's charts. */
+export function chartStatus(page: {
+  failed: boolean;
+  stale: boolean;
+  isLoading: boolean;
+}): ChartStatus {
+  if (page.failed) return "error";
+  if (page.stale) return "stale";
+  return page.isLoading ? "loading" : "idle";
 }
 
 interface PartAnswer<PartResult, ProfileResult> {
@@ -75,13 +86,14 @@ interface PartAnswer<PartResult, ProfileResult> {
 }
 
 /** Results of the highlighted part; profiles in the order of the page. */
-export function highlightedResults<PartResult, ProfileResult>(
-  result: LifetimeResult<PartAnswer<PartResult, ProfileResult>> | null,
+export function highlightedResults<State extends ProfileState, PartResult, ProfileResult>(
+  result: LifetimeResult<State, PartAnswer<PartResult, ProfileResult>> | null,
   { highlight, profiles }: ProfileState & { highlight: string | null },
 ) {
   const place = result?.partNumbers.indexOf(highlight ?? "") ?? -1;
   const results = result?.answer.profileList[place] ?? [];
-  const inOrder = profiles.map(({ id }) => results[result?.profileIds.indexOf(id) ?? -1]);
+  const placeOf = (id: string) => result?.profiles.findIndex((profile) => profile.id === id) ?? -1;
+  const inOrder = profiles.map(({ id }) => results[placeOf(id)]);
   const known = inOrder.filter((each) => each !== undefined);
   return {
     part: result?.answer.parts[place] ?? null,

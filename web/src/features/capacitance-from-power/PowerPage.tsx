@@ -3,8 +3,14 @@ import type { ReactNode } from "react";
 import type { CalculatorInput, PowerForm, PowerOutput } from "@/api/types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { errorsByPath, type FieldValues, formValues } from "@/domain/calculator/calculator-store";
+import {
+  errorsByPath,
+  type FieldValues,
+  formValues,
+  inputsText,
+} from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure } from "@/domain/calculator/Outcome";
+import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { Alternatives, ChipSuggestions } from "./ChipSuggestions";
@@ -70,18 +76,16 @@ interface OutputsPanelProps {
   outputs: readonly PowerOutput[];
   /** Under which conditions the numbers hold. */
   note: string;
-  /** Computed from older inputs. */
-  isOld: boolean;
 }
 
 /** Title, value and unit of each result. */
-function OutputsPanel({ outputs, note, isOld }: OutputsPanelProps): ReactNode {
+function OutputsPanel({ outputs, note }: OutputsPanelProps): ReactNode {
   return (
     <section className={classes.panel} aria-labelledby="power-outputs">
       <h2 id="power-outputs" className={text.heading}>
         {texts.outputs}
       </h2>
-      <dl className={classes.outputs} aria-live="polite" data-old={isOld || undefined}>
+      <dl className={classes.outputs} aria-live="polite">
         {outputs.map((output) => (
           <Output key={output.key} output={output} />
         ))}
@@ -122,7 +126,8 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
   const values = formValues(inputsOf(form), changed);
   const errors = power.status === "error" ? errorsByPath(power.error) : {};
   const isMisplaced = power.status === "error" && Object.keys(errors).length === 0;
-  const { answer } = power;
+  const { answer, answered } = power;
+  const isStale = power.isStale || power.status === "error";
   return (
     <>
       {isMisplaced && <Failure error={power.error} onRetry={power.retry} />}
@@ -152,13 +157,10 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
             errors={errors}
           />
         </section>
-        {answer && (
-          <div className={classes.results}>
-            <OutputsPanel
-              outputs={answer.outputs}
-              note={answer.note}
-              isOld={power.status === "error"}
-            />
+        {answer && answered && (
+          <div className={classes.results} data-stale={isStale || undefined}>
+            {isStale && <LastValid inputs={inputsText(inputsOf(form), answered)} />}
+            <OutputsPanel outputs={answer.outputs} note={answer.note} />
             <ChipSuggestions chips={answer.chips} />
             <Alternatives {...form} note={answer.note} alternatives={answer.alternatives} />
           </div>

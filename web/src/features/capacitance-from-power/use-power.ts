@@ -1,12 +1,13 @@
 import { client, queries } from "@/api/client";
-import type { PowerAnswer, PowerForm } from "@/api/types";
+import type { PowerAnswer, PowerForm, PowerRequest } from "@/api/types";
 import {
   createCalculatorStore,
   formValues,
   isComplete,
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
-import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
+import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useSettled } from "@/ui/entry/use-settled";
 import { powerRequest } from "./model";
 
 export const usePower = createCalculatorStore("capacitance-from-power");
@@ -20,18 +21,22 @@ export function usePowerForm() {
   return queries.useQuery("get", "/api/power/form", {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The answer to the newest valid inputs, requested at once. */
-export function usePowerAnswer(form: PowerForm): Calculation<PowerAnswer> {
+interface PowerCalculation extends Calculation<PowerAnswer, PowerRequest> {
+  /** A field is invalid, so the answer is that of earlier inputs. */
+  isStale: boolean;
+}
+
+/** The answer to the newest valid inputs. */
+export function usePowerAnswer(form: PowerForm): PowerCalculation {
   const { values: changed, invalidFields } = usePower();
   const inputs = inputsOf(form);
   const values = formValues(inputs, changed);
-  const request = useSettled(
-    powerRequest(values),
-    invalidFields.size === 0 && isComplete(inputs, values),
-  );
-  return useCalculation({
+  const isValid = invalidFields.size === 0 && isComplete(inputs, values);
+  const request = useSettled(powerRequest(values), isValid, 0);
+  const calculation = useCalculation({
     name: "power",
     request,
     ask: async (body, signal) => (await client.POST("/api/power", { body, signal })).data,
   });
+  return { ...calculation, isStale: !isValid };
 }

@@ -41,10 +41,8 @@ export function SettingInput(props: SettingInputProps): ReactNode {
       width={width}
       size={desktop ? "default" : "touch"}
       error={errors[field]}
-      onChange={(next, validity) => {
-        mark(validity === "valid");
-        if (validity === "valid") onChange(next);
-      }}
+      onChange={onChange}
+      onMark={mark}
     />
   );
 }

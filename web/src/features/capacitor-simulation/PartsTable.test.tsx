@@ -88,7 +88,7 @@ describe("PartsTable", () => {
     expect(useSimulation.getState().state.highlight).toBe("r2");
   });
 
-  it("NUM-02 a bias above the rating is marked, and the last valid one is kept", async () => {
+  it("NUM-02 a bias above the rating is marked, and the one before it is kept, not its beginning", async () => {
     const user = renderTable(1);
     const bias = screen.getByLabelText("Bias (V) of C1");
     await user.clear(bias);
@@ -96,7 +96,7 @@ describe("PartsTable", () => {
     expect(screen.getByText("Out of range: 0 to 50 V")).toBeInTheDocument();
     const store = useSimulation.getState();
     expect(store.invalidFields).toContain("r1.bias");
-    expect(store.state.rows[0]?.part.param.bias.select).toBe(5);
+    expect(store.state.rows[0]?.part.param.bias.select).toBe(0);
   });
 
   it("a removed row holds nothing up with what was invalid in it", async () => {

@@ -1,15 +1,17 @@
 import { lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
-import type { FrequencyChartHandle } from "@/charts/types";
+import type { ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { NoteList, PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { svgAddress } from "@/lib/files";
+import { correctFirst, LastValid } from "@/ui/entry/LastValid";
 import { useDesktop } from "@/ui/use-desktop";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { saveReadout } from "./export-files";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
+import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
@@ -83,8 +85,15 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   const hasCircuit = Boolean(result?.response.image) && view === "plot" && table.length > 1;
   return (
     <div className={classes.plot}>
+      {plot.isStale && (
+        <LastValid inputs={result && askedInputs(result.request, result.kind)} floats />
+      )}
       {result && hasCircuit ? (
-        <CircuitView {...result.response} faint={plot.status !== "idle"} alert={alert} />
+        <CircuitView
+          {...result.response}
+          faint={plot.isStale || plot.status !== "idle"}
+          alert={alert}
+        />
       ) : (
         <PlotChart {...props} alert={alert} />
       )}
@@ -100,8 +109,11 @@ const SmithChart = lazy(() =>
 function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {
   if (table.length <= 1) return <NoParts onExample={onExample} />;
   if (plot.result) return <NoResults reason={plot.result.response.note} />;
-  return plot.status === "error" ? null : <div className={classes.empty}>{texts.loading}</div>;
+  if (plot.status === "error") return null;
+  return <div className={classes.empty}>{plot.isStale ? correctFirst : texts.loading}</div>;
 }
+
+const chartStatus = ({ isStale, status }: Plot): ChartStatus => (isStale ? "stale" : status);
 
 const curvesOf = ({ kind, rows, response }: PlotResult) => ({
   kind,
@@ -144,7 +156,7 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
         content={content}
         ref={chart}
         className={classes.chart ?? ""}
-        status={plot.status}
+        status={chartStatus(plot)}
         view={view}
         layout={desktop ? "wide" : "phone"}
         aside={noteOf(plot)}
@@ -193,7 +205,7 @@ function Curves(props: PlotChartProps): ReactNode {
         {...content}
         ref={chart}
         className={classes.chart ?? ""}
-        status={plot.status}
+        status={chartStatus(plot)}
         zoomKey={zoomKey}
         view={view}
         layout={desktop ? "wide" : "phone"}

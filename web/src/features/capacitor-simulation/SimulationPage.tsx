@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { EntryPause } from "@/ui/entry/entries";
 import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
 import { placeErrors } from "./model/request";
@@ -57,53 +58,56 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   };
 
   return (
-    <div className={classes.page} ref={page}>
-      {desktop ? (
-        <>
-          <PlotTypeBar
-            plotted={table.length > 1}
-            zoomed={zoomed}
-            tableView={tableView}
-            onZoomOut={() => chart.current?.resetZoom()}
-            onToggleTable={toggleTable}
-            onFullScreen={toggleFullScreen}
-          />
-          <ParameterFields errors={errors} layout="bar" />
-        </>
-      ) : (
-        <MobilePlotBar errors={errors} />
-      )}
-      {notice && <div className={classes.notice}>{notice}</div>}
-      {explanation}
-      <PlotArea
-        plot={plot}
-        table={table}
-        view={tableView ? "table" : "plot"}
-        chart={chart}
-        onZoomChange={setZoomed}
-        onExample={onExample}
-      />
-      <TableBar
-        count={table.length - 1}
-        highlighted={highlighted?.refDes ?? ""}
-        onExport={setExported}
-        onCompare={comparison.open}
-        onToggleTable={toggleTable}
-        onAddPart={onAddPart}
-      />
-      <PartsTable rows={table} errors={errors} />
-      {comparing && (
-        <Suspense>
-          <ComparisonDialog opened rows={table} onClose={comparison.close} />
-        </Suspense>
-      )}
-      <Exports
-        mayOpen={table.length > 1}
-        opened={exported}
-        rows={table}
-        chart={chart}
-        onClose={() => setExported(null)}
-      />
-    </div>
+    <EntryPause value={config.debounceMs}>
+      <div className={classes.page} ref={page}>
+        {desktop ? (
+          <>
+            <PlotTypeBar
+              plotted={table.length > 1}
+              zoomed={zoomed}
+              tableView={tableView}
+              onZoomOut={() => chart.current?.resetZoom()}
+              onToggleTable={toggleTable}
+              onFullScreen={toggleFullScreen}
+            />
+            <ParameterFields errors={errors} layout="bar" />
+          </>
+        ) : (
+          <MobilePlotBar errors={errors} />
+        )}
+        {notice && <div className={classes.notice}>{notice}</div>}
+        {explanation}
+        <PlotArea
+          plot={plot}
+          table={table}
+          view={tableView ? "table" : "plot"}
+          chart={chart}
+          onZoomChange={setZoomed}
+          onExample={onExample}
+        />
+        <TableBar
+          count={table.length - 1}
+          highlighted={highlighted?.refDes ?? ""}
+          isStale={plot.isStale}
+          onExport={setExported}
+          onCompare={comparison.open}
+          onToggleTable={toggleTable}
+          onAddPart={onAddPart}
+        />
+        <PartsTable rows={table} errors={errors} />
+        {comparing && (
+          <Suspense>
+            <ComparisonDialog opened rows={table} onClose={comparison.close} />
+          </Suspense>
+        )}
+        <Exports
+          mayOpen={table.length > 1}
+          opened={exported}
+          rows={table}
+          chart={chart}
+          onClose={() => setExported(null)}
+        />
+      </div>
+    </EntryPause>
   );
 }

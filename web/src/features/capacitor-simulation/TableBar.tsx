@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import classes from "@/domain/part/table/parts-table.module.css";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -12,6 +13,8 @@ export interface TableBarProps {
   count: number;
   /** "C1" or "" for Combined: the part that files are named after. */
   highlighted: string;
+  /** A field is invalid, so there is nothing to save. */
+  isStale: boolean;
   /** With the label of a file, or `image`. */
   onExport: (what: string) => void;
   onCompare: () => void;
@@ -20,11 +23,12 @@ export interface TableBarProps {
 }
 
 function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, onExport, onCompare } = props;
+  const { count, highlighted, isStale, onExport, onCompare } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
+  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
   return (
     <>
-      <Button size="sm" variant="subtle" onClick={onCompare}>
+      <Button size="sm" variant="subtle" {...off} onClick={onCompare}>
         {texts.compare}
       </Button>
       <Button size="sm" variant="subtle" onClick={() => window.print()}>
@@ -37,6 +41,7 @@ function DesktopExports(props: TableBarProps): ReactNode {
         <Button
           key={label}
           size="sm"
+          {...off}
           leftSection={<Icon name="download" size={14} />}
           onClick={() => onExport(label)}
         >
@@ -45,6 +50,7 @@ function DesktopExports(props: TableBarProps): ReactNode {
       ))}
       <Button
         size="sm"
+        {...off}
         leftSection={<Icon name="image" size={14} />}
         onClick={() => onExport("image")}
       >
@@ -55,12 +61,18 @@ function DesktopExports(props: TableBarProps): ReactNode {
 }
 
 function MobileExports(props: TableBarProps): ReactNode {
-  const { onExport, onCompare, onToggleTable, onAddPart } = props;
+  const { isStale, onExport, onCompare, onToggleTable, onAddPart } = props;
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button leftSection={<Icon name="download" />}>{texts.export}</Button>
+          <Button
+            leftSection={<Icon name="download" />}
+            disabled={isStale}
+            title={isStale ? correctFirst : undefined}
+          >
+            {texts.export}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {fileExports.map(({ label }) => (

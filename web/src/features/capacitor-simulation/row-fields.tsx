@@ -39,10 +39,8 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
       size={desktop ? "compact" : "touch"}
       width="100%"
       error={errors[key]}
-      onChange={(value, validity) => {
-        mark(validity === "valid");
-        if (validity === "valid") update((state) => setPartField(state, row.id, field, value));
-      }}
+      onChange={(value) => update((state) => setPartField(state, row.id, field, value))}
+      onMark={mark}
     />
   );
 }

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
-import { useCalculation, useSettled } from "@/domain/calculator/use-calculation";
+import { useCalculation } from "@/domain/calculator/use-calculation";
 import { sessionId } from "@/lib/session-id";
+import { useSettled } from "@/ui/entry/use-settled";
 import { plotKind } from "./model/plots";
 import { isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
@@ -34,6 +35,8 @@ export interface Plot {
   /** The newest good answer; it stays while the next one loads or fails. */
   result: PlotResult | null;
   status: "idle" | "loading" | "error";
+  /** A field is invalid, so the result is that of earlier inputs. */
+  isStale: boolean;
   error: unknown;
   /** Row ids of the request that failed, in its order. */
   rowIds: readonly string[];
@@ -63,18 +66,6 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
   };
 }
 
-/** Sends the first request at once, and later ones after a pause without changes. */
-function useAsked(settled: PlotQuestion | null, pause: number): PlotQuestion | null {
-  const [asked, setAsked] = useState(settled);
-  const isFirst = asked === null || settled === null;
-  if (isFirst && asked !== settled) setAsked(settled);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(settled), pause);
-    return () => clearTimeout(timer);
-  }, [settled, pause]);
-  return isFirst ? settled : asked;
-}
-
 /** Plots the simulation: debounced, one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
@@ -85,9 +76,7 @@ export function usePlot(): Plot {
     [isEmpty, state, config],
   );
   const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
-  const lastValid = useSettled(newest, isValid);
-  const settled = isEmpty ? null : lastValid;
-  const request = useAsked(settled, config.debounceMs);
+  const request = useSettled(newest, isValid, config.debounceMs);
   const { answer, answeredAt, status, isFetching, error, retry } = useCalculation({
     name: "plot",
     request,
@@ -97,10 +86,10 @@ export function usePlot(): Plot {
     () => answer && { ...answer, receivedAt: answeredAt ?? 0 },
     [answer, answeredAt],
   );
-  const isPending = settled !== request && result === null;
   return {
     result,
-    status: isFetching || isPending ? "loading" : status,
+    status: isFetching ? "loading" : status,
+    isStale: newest !== null && !isValid,
     error,
     rowIds: useMemo(() => request?.rows.map(({ id }) => id) ?? [], [request]),
     retry,

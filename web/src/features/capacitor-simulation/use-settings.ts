@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { useConfig } from "@/api/config";
 import type { Config } from "@/api/types";
+import type { Validity } from "@/ui/quantity-input/model";
 import { plotKind, plotRefusal } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { type FrequencyRange, frequencyRange, rangeKeys, sharedSettings } from "./model/settings";
@@ -8,11 +8,10 @@ import type { SharedSettings } from "./model/state";
 import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
 
-/** Reports to the page whether a field is valid; a field that is removed no longer blocks the page. */
-export function useFieldMark(field: FieldKey): (valid: boolean) => void {
+/** Reports to the page whether a field is valid. */
+export function useFieldMark(field: FieldKey): (validity: Validity) => void {
   const markField = useSimulation((store) => store.markField);
-  useEffect(() => () => markField(field, true), [field, markField]);
-  return (valid) => markField(field, valid);
+  return (validity) => markField(field, validity === "valid");
 }
 
 export interface Settings {

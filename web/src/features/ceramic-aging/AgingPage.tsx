@@ -10,24 +10,24 @@ import {
   useState,
 } from "react";
 import { client } from "@/api/client";
-import type { AgingAnswer, AgingForm, AgingRequest } from "@/api/types";
+import type { AgingAnswer, AgingForm, AgingRequest, CalculatorInput } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import classes from "@/domain/calculator/calculator.module.css";
-import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
+import { errorsByPath, formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculator/Outcome";
-import type { Calculation } from "@/domain/calculator/use-calculation";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { fileOf, saveFile } from "@/lib/files";
+import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./ceramic-aging.module.css";
 import { agingContent, changeText, columnsOf, decimalText } from "./model";
 import { DielectricPresets, PartPresetBox } from "./Presets";
 import { texts } from "./texts";
-import { useAging, useAgingAnswer, useAgingForm } from "./use-aging";
+import { type AgingCalculation, useAging, useAgingAnswer, useAgingForm } from "./use-aging";
 
 type Output = AgingAnswer["outputs"][number];
 
@@ -54,11 +54,11 @@ function Row({ output }: { output: Output }): ReactNode {
 }
 
 /** What is left after a week, a month, a year, ten years and the user's own time. */
-function AgingOutputs({ answer }: { answer: AgingAnswer }): ReactNode {
+function AgingOutputs({ answer, isStale }: { answer: AgingAnswer; isStale: boolean }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={texts.outputs} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-stale={isStale || undefined}>
         <thead>
           <tr>
             {columnsOf(answer).map((head, index) => (
@@ -80,23 +80,25 @@ function AgingOutputs({ answer }: { answer: AgingAnswer }): ReactNode {
 
 interface AgingChartProps {
   title: string;
-  aging: Calculation<AgingAnswer>;
+  inputs: readonly CalculatorInput[];
+  aging: AgingCalculation;
   chart: Ref<FrequencyChartHandle>;
 }
 
-function AgingChart({ title, aging, chart }: AgingChartProps): ReactNode {
-  const { answer, status } = aging;
+function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode {
+  const { answer, answered, status, isStale } = aging;
   const desktop = useDesktop();
   const content = useMemo(() => answer && agingContent(answer, title), [answer, title]);
   return (
     <div className={classes.plot}>
+      {isStale && <LastValid inputs={answered && inputsText(inputs, answered)} floats />}
       {content && (
         <Suspense>
           <LazyChart
             {...content}
             ref={chart}
             className={classes.chart ?? ""}
-            status={status}
+            status={isStale ? "stale" : status}
             zoomKey="aging"
             layout={desktop ? "wide" : "phone"}
             aside={answer?.note && <PlotNote note={answer.note} />}
@@ -108,13 +110,13 @@ function AgingChart({ title, aging, chart }: AgingChartProps): ReactNode {
 }
 
 interface AgingExportsProps {
+  /** Of the results shown; null while there are none or the fields say something else. */
   request: AgingRequest | null;
-  hasAnswer: boolean;
   chart: RefObject<FrequencyChartHandle | null>;
 }
 
 /** Head of the table of outputs, with the files that can be saved. */
-function AgingExports({ request, hasAnswer, chart }: AgingExportsProps): ReactNode {
+function AgingExports({ request, chart }: AgingExportsProps): ReactNode {
   const [isImageOpen, openImage] = useState(false);
   const image = useImageExport(chart, "ceramic-aging");
   const csv = useMutation({
@@ -128,12 +130,12 @@ function AgingExports({ request, hasAnswer, chart }: AgingExportsProps): ReactNo
       <ResultBar
         title={texts.outputs}
         error={csv.error}
-        onCsv={request && hasAnswer ? () => csv.mutate(request) : null}
-        onImage={hasAnswer ? () => openImage(true) : null}
+        onCsv={request ? () => csv.mutate(request) : null}
+        onImage={request ? () => openImage(true) : null}
       />
       <ImageDialog
         opened={isImageOpen}
-        hasParts={hasAnswer}
+        hasParts={request !== null}
         image={image}
         onClose={() => openImage(false)}
       />
@@ -174,9 +176,9 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         </Button>
       </div>
       {isMisplaced && <Failure error={aging.error} onRetry={aging.retry} />}
-      <AgingChart title={form.title} aging={aging} chart={chart} />
-      <AgingExports request={aging.request} hasAnswer={aging.answer !== null} chart={chart} />
-      {aging.answer && <AgingOutputs answer={aging.answer} />}
+      <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
+      <AgingExports request={aging.isStale ? null : aging.answered} chart={chart} />
+      {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.isStale} />}
       <p className={classes.note}>{form.note}</p>
     </>
   );

@@ -6,7 +6,8 @@ import {
   isComplete,
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
-import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
+import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useSettled } from "@/ui/entry/use-settled";
 
 export const useAging = createCalculatorStore("ceramic-aging");
 
@@ -22,18 +23,21 @@ function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
   return { nominal, hoursReferee, factor, tolerance, hoursUser };
 }
 
-/** The newest request that may be sent, and its answer. */
-export function useAgingAnswer(
-  inputs: readonly CalculatorInput[],
-): Calculation<AgingAnswer> & { request: AgingRequest | null } {
+export interface AgingCalculation extends Calculation<AgingAnswer, AgingRequest> {
+  /** A field is invalid, so the answer is that of earlier inputs. */
+  isStale: boolean;
+}
+
+/** The answer to the newest valid inputs. */
+export function useAgingAnswer(inputs: readonly CalculatorInput[]): AgingCalculation {
   const { values: changed, invalidFields } = useAging();
   const values = formValues(inputs, changed);
   const isValid = inputs.length > 0 && invalidFields.size === 0 && isComplete(inputs, values);
-  const request = useSettled(agingRequest(values), isValid);
+  const request = useSettled(agingRequest(values), isValid, 0);
   const calculation = useCalculation({
     name: "aging",
     request,
     ask: async (body, signal) => (await client.POST("/api/aging", { body, signal })).data,
   });
-  return { ...calculation, request };
+  return { ...calculation, isStale: !isValid };
 }

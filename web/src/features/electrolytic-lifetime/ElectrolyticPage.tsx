@@ -12,16 +12,18 @@ import {
 } from "@/domain/lifetime/LifetimeFrame";
 import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
+import { profilesText } from "@/domain/lifetime/load-profiles";
 import { printHours, printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { check } from "./model/request";
-import { highlightedPart, highlightPart, removePart } from "./model/state";
+import { highlightedPart, highlightPart, type Profile, removePart } from "./model/state";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -64,8 +66,14 @@ const columns: readonly PartColumn<ElectrolyticPart>[] = [
   },
 ];
 
+interface PartsTableProps {
+  results: readonly ElectrolyticPartResult[];
+  /** The results do not match the inputs in the fields. */
+  stale: boolean;
+}
+
 /** The electrolytic parts that are compared. */
-function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] }): ReactNode {
+function PartsTable({ results, stale }: PartsTableProps): ReactNode {
   const { state, update } = useElectrolytic();
   const { hoursPerYear } = useSettings();
   return (
@@ -76,6 +84,7 @@ function PartsTable({ results }: { results: readonly ElectrolyticPartResult[] })
       numberOf={({ mfrPn }) => mfrPn}
       columns={columns}
       results={results}
+      stale={stale}
       hoursPerYear={hoursPerYear}
       highlight={state.highlight}
       onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
@@ -90,7 +99,10 @@ const Exploration = lazy(() =>
 );
 const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
 
-function ModelBar(): ReactNode {
+const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
+  `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
+
+function ModelBar({ stale }: Pick<PartsTableProps, "stale">): ReactNode {
   return (
     <div className={classes.bar}>
       <span className={`${text.muted} ${text.small} ${classes.model}`}>{texts.model}</span>
@@ -99,6 +111,8 @@ function ModelBar(): ReactNode {
         variant="subtle"
         className={classes.tutorial ?? ""}
         leftSection={<Icon name="document" />}
+        disabled={stale}
+        title={stale ? correctFirst : undefined}
         onClick={() => globalThis.print()}
       >
         {texts.report}
@@ -120,7 +134,7 @@ function Workbench({
   const stale = !checks.sendable || unreadable.size > 0;
   return (
     <>
-      <ModelBar />
+      <ModelBar stale={stale} />
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
         <Totals
@@ -129,11 +143,12 @@ function Workbench({
           fetching={lifetime}
           result={result}
           stale={stale}
+          inputs={profilesText(lifetime.result?.profiles ?? [], printConditions)}
           messages={checks.messages}
         />
-        {isComplete && <DamageShare profiles={state.profiles} results={known} />}
+        {isComplete && <DamageShare profiles={state.profiles} results={known} stale={stale} />}
       </div>
-      <PartsTable results={lifetime.result?.answer.parts ?? []} />
+      <PartsTable results={lifetime.result?.answer.parts ?? []} stale={stale} />
       <AddPartButton onAddPart={onAddPart} />
       {state.profiles.map((profile, index) => (
         <ProfilePanel
@@ -141,6 +156,7 @@ function Workbench({
           profile={profile}
           index={index}
           stale={stale}
+          answered={lifetime.result?.profiles.find(({ id }) => id === profile.id)}
           result={inOrder[index]}
           hints={checks.hints.get(profile.id) ?? []}
           failed={lifetime.errorFetchingData}
@@ -150,7 +166,7 @@ function Workbench({
       {part && result && (
         <Suspense>
           <Exploration part={part} result={result} stale={stale} />
-          <Report part={part} result={result} profileResults={known} />
+          {!stale && <Report part={part} result={result} profileResults={known} />}
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel"
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
+import { chartStatus } from "@/domain/lifetime/use-lifetime";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -18,6 +19,8 @@ interface ProfilePanelProps {
   profile: Profile;
   index: number;
   result: ElectrolyticProfileResult | undefined;
+  /** The profile as the result was computed from it. */
+  answered: Profile | undefined;
   /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
@@ -59,11 +62,10 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, index, result, hints, failed, stale, isLoading } = props;
+  const { profile, answered, index, result, hints, failed, stale, isLoading } = props;
   const { state, update, markField } = useElectrolytic();
   const settings = useSettings();
   const fresh = stale ? undefined : result;
-  const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
   return (
     <LoadProfilePanel
       state={state}
@@ -79,7 +81,12 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       stats={statsOf(result)}
       charts={
         <Suspense>
-          <ProfileCharts profile={profile} index={index} result={result} status={chartStatus} />
+          <ProfileCharts
+            profile={answered ?? profile}
+            index={index}
+            result={result}
+            status={chartStatus({ failed, stale, isLoading })}
+          />
         </Suspense>
       }
     >

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useSettings } from "./calls";
 import { LoadProfileMenu } from "./LoadProfileMenu";
@@ -61,7 +62,7 @@ function DryingCreditSwitch(): ReactNode {
   );
 }
 
-export function ApplicationBar(): ReactNode {
+export function ApplicationBar({ stale }: { stale: boolean }): ReactNode {
   return (
     <div className={classes.bar}>
       <span className={classes.barLabel} aria-hidden>
@@ -74,6 +75,8 @@ export function ApplicationBar(): ReactNode {
       <Button
         variant="subtle"
         leftSection={<Icon name="document" />}
+        disabled={stale}
+        title={stale ? correctFirst : undefined}
         onClick={() => globalThis.print()}
       >
         {texts.report}

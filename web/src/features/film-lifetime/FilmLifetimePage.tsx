@@ -6,13 +6,16 @@ import {
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
+import { profilesText } from "@/domain/lifetime/load-profiles";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import { formatPlain } from "@/lib/quantity";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
 import { check } from "./model/request";
+import type { Profile } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
@@ -23,6 +26,16 @@ const Exploration = lazy(() =>
   import("./exploration/Exploration").then((module) => ({ default: module.Exploration })),
 );
 const Report = lazy(() => import("./report/Report").then((module) => ({ default: module.Report })));
+
+/** "310 V, 40 °C, 93 %". */
+function printConditions(profile: Profile, isVac: boolean): string {
+  const { voltage, voltageDC, tempAmbient, relativeHumidity } = profile;
+  return [
+    `${formatPlain(isVac ? voltage : voltageDC)} V`,
+    `${formatPlain(tempAmbient)} °C`,
+    `${formatPlain(relativeHumidity)} %`,
+  ].join(", ");
+}
 
 interface WorkbenchProps extends LifetimePageProps {
   settings: FilmSettings;
@@ -43,7 +56,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
 
   return (
     <>
-      <ApplicationBar />
+      <ApplicationBar stale={stale} />
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
         <Totals
@@ -53,10 +66,13 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           result={part}
           messages={checks.messages}
           stale={stale}
+          inputs={profilesText(result?.profiles ?? [], (profile) =>
+            printConditions(profile, result?.answer.isVac ?? state.isVac),
+          )}
         />
-        {isComplete && <DamageShare profiles={state.profiles} results={known} />}
+        {isComplete && <DamageShare profiles={state.profiles} results={known} stale={stale} />}
       </div>
-      <PartsTable results={result?.answer.parts ?? []} />
+      <PartsTable results={result?.answer.parts ?? []} stale={stale} />
       <AddPartButton onAddPart={onAddPart} />
       {state.profiles.map((profile, index) => (
         <ProfilePanel
@@ -73,7 +89,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       {part && (
         <Suspense>
           <Exploration result={part} parts={compared} stale={stale} />
-          <Report result={part} profileResults={known} />
+          {!stale && <Report result={part} profileResults={known} />}
         </Suspense>
       )}
     </>

@@ -84,8 +84,14 @@ const columnsBySize = {
   mobile: allColumns,
 };
 
+interface PartsTableProps {
+  results: readonly FilmPartResult[];
+  /** The results do not match the inputs in the fields. */
+  stale: boolean;
+}
+
 /** The film parts that are compared. */
-export function PartsTable({ results }: { results: readonly FilmPartResult[] }): ReactNode {
+export function PartsTable({ results, stale }: PartsTableProps): ReactNode {
   const { state, update } = useFilm();
   const { hoursPerYear } = useSettings();
   const columns = useFitting(columnsBySize);
@@ -97,6 +103,7 @@ export function PartsTable({ results }: { results: readonly FilmPartResult[] }):
       numberOf={({ part }) => part.mfrPn}
       columns={columns}
       results={results}
+      stale={stale}
       hoursPerYear={hoursPerYear}
       highlight={state.highlight}
       onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printTenth } from "@/domain/lifetime/print";
+import { chartStatus } from "@/domain/lifetime/use-lifetime";
 import { useSettings } from "./calls";
 import type { Profile } from "./model/state";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
@@ -50,7 +51,6 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { state, update, markField } = useFilm();
   const settings = useSettings();
   const name = texts.profile(index + 1);
-  const chartStatus = failed ? "error" : isLoading || stale ? "loading" : "idle";
   return (
     <LoadProfilePanel
       state={state}
@@ -65,7 +65,11 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       stats={statsOf(result)}
       charts={
         <Suspense>
-          <ProfileCharts index={index} result={result} status={chartStatus} />
+          <ProfileCharts
+            index={index}
+            result={result}
+            status={chartStatus({ failed, stale, isLoading })}
+          />
         </Suspense>
       }
     >

@@ -9,7 +9,7 @@ import { useFilm } from "./store";
 
 const requestOf = (state: FilmState) => lifetimeRequest(state, sessionId);
 
-interface FilmLifetime extends Lifetime<FilmAnswer> {
+interface FilmLifetime extends Lifetime<FilmState, FilmAnswer> {
   /** By part number; null where the part has no model for the application. */
   lifetimeHoursTotal: FilmAnswer["lifetimeHoursTotal"];
 }

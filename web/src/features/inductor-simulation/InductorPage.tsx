@@ -8,6 +8,7 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { firstParam } from "@/lib/search-params";
+import { EntryPause } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
 import { CsvDialog } from "./CsvDialog";
 import { InductorPlotArea, OperatingPoint } from "./InductorPlotArea";
@@ -67,7 +68,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const image = useImageExport(chart, plotType);
   const close = () => open(null);
   return (
-    <>
+    <EntryPause value={form.debounceMs}>
       <PlotBar
         form={form}
         onChoosePlot={onChoosePlot}
@@ -84,8 +85,13 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         onZoomChange={setZoomed}
         onCursor={setReadout}
       />
-      <OperatingPoint curves={plot.answer} readout={readout} />
-      <TableBar form={form} onExport={open} onAddPart={() => setDrawer(true)} />
+      <OperatingPoint curves={plot.answer} readout={readout} isStale={plot.isStale} />
+      <TableBar
+        form={form}
+        isStale={plot.isStale}
+        onExport={open}
+        onAddPart={() => setDrawer(true)}
+      />
       <InductorTable errors={errors} maxParts={form.maxParts} curves={plot.answer} />
       <CsvDialog opened={opened === "csv"} form={form} onClose={close} />
       <ImageDialog
@@ -94,7 +100,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         image={image}
         onClose={close}
       />
-    </>
+    </EntryPause>
   );
 }
 

@@ -4,12 +4,14 @@ import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { correctFirst, LastValid } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./inductor-simulation.module.css";
 import { type Curves, conditionsOf, noteOf } from "./model/answer";
 import { inductorContent } from "./model/chart-content";
 import { cursorFigures, operatingFigures } from "./model/operating-point";
+import { answeredInputs } from "./model/request";
 import { lossCodes } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
@@ -19,15 +21,21 @@ interface OperatingPointProps {
   curves: Curves | null;
   /** Values at the cursor; null while it is away. */
   readout: ChartReadout | null;
+  /** The curves belong to earlier inputs. */
+  isStale: boolean;
 }
 
 /** What the highlighted part does: at the cursor, or else at its own output current. */
-export function OperatingPoint({ curves, readout }: OperatingPointProps): ReactNode {
+export function OperatingPoint({ curves, readout, isStale }: OperatingPointProps): ReactNode {
   const state = useInductors((store) => store.state);
   const shown = readout ? cursorFigures(state, curves, readout) : operatingFigures(state, curves);
   if (!shown) return null;
   return (
-    <section className={classes.operating} aria-label={shown.title}>
+    <section
+      className={classes.operating}
+      aria-label={shown.title}
+      data-stale={isStale || undefined}
+    >
       <h2 className={text.heading}>{shown.title}</h2>
       <dl>
         {shown.figures.map(({ name, value }) => (
@@ -66,6 +74,7 @@ function emptyMessage(plot: InductorPlot, hasParts: boolean): ReactNode {
     );
   }
   if (plot.status === "error") return null;
+  if (plot.isStale && !plot.answer) return <div>{correctFirst}</div>;
   return <div>{plot.answer ? texts.noResults : texts.loading}</div>;
 }
 
@@ -91,12 +100,15 @@ export function InductorPlotArea(props: InductorPlotAreaProps): ReactNode {
   const note = noteOf(plot.answer);
   return (
     <div className={calculator.plot}>
+      {plot.isStale && (
+        <LastValid inputs={plot.answered && answeredInputs(state, plot.answered)} floats />
+      )}
       <Suspense>
         <LazyChart
           {...content}
           ref={chart}
           className={calculator.chart ?? ""}
-          status={plot.status}
+          status={plot.isStale ? "stale" : plot.status}
           zoomKey={`${content.title} ${state.circuit.sweep}`}
           view={view}
           layout={desktop ? "wide" : "phone"}

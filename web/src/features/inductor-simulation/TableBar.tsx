@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import classes from "@/domain/part/table/parts-table.module.css";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -13,15 +14,21 @@ export type ExportKind = "csv" | "image";
 
 interface TableBarProps {
   form: InductorForm;
+  /** A field is invalid, so there is nothing to save. */
+  isStale: boolean;
   onExport: (kind: ExportKind) => void;
   onAddPart: () => void;
 }
 
-function DesktopExports({ onExport }: Pick<TableBarProps, "onExport">): ReactNode {
+type ExportsProps = Pick<TableBarProps, "isStale" | "onExport">;
+
+function DesktopExports({ isStale, onExport }: ExportsProps): ReactNode {
+  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
   return (
     <>
       <Button
         size="sm"
+        {...off}
         leftSection={<Icon name="download" size={14} />}
         onClick={() => onExport("csv")}
       >
@@ -29,6 +36,7 @@ function DesktopExports({ onExport }: Pick<TableBarProps, "onExport">): ReactNod
       </Button>
       <Button
         size="sm"
+        {...off}
         leftSection={<Icon name="image" size={14} />}
         onClick={() => onExport("image")}
       >
@@ -38,12 +46,19 @@ function DesktopExports({ onExport }: Pick<TableBarProps, "onExport">): ReactNod
   );
 }
 
-function MobileExports({ onExport, onAddPart }: Omit<TableBarProps, "form">): ReactNode {
+function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
+  const { isStale, onExport, onAddPart } = props;
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button leftSection={<Icon name="download" />}>{texts.export}</Button>
+          <Button
+            leftSection={<Icon name="download" />}
+            disabled={isStale}
+            title={isStale ? correctFirst : undefined}
+          >
+            {texts.export}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onExport("csv")}>{texts.csv}</Menu.Item>
@@ -58,7 +73,7 @@ function MobileExports({ onExport, onAddPart }: Omit<TableBarProps, "form">): Re
 }
 
 /** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */
-export function TableBar({ form, onExport, onAddPart }: TableBarProps): ReactNode {
+export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps): ReactNode {
   const desktop = useDesktop();
   const count = useInductors(({ state }) => state.rows.length);
   const topology = useInductors(({ state }) => state.circuit.topology);
@@ -75,9 +90,9 @@ export function TableBar({ form, onExport, onAddPart }: TableBarProps): ReactNod
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (
-          <DesktopExports onExport={onExport} />
+          <DesktopExports isStale={isStale} onExport={onExport} />
         ) : (
-          <MobileExports onExport={onExport} onAddPart={onAddPart} />
+          <MobileExports isStale={isStale} onExport={onExport} onAddPart={onAddPart} />
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { InductorField } from "@/api/types";
 import { Duplicate, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
@@ -70,7 +70,6 @@ export function FieldCell({ row, field }: CellProps & { field: InductorField }):
   const update = useInductors((store) => store.update);
   const markField = useInductors((store) => store.markField);
   const key = `${row.id}.${field}`;
-  useEffect(() => () => markField(key, true), [key, markField]);
   const { select, min, max, step, unit } = row.part.param[field];
   return (
     <QuantityInput
@@ -84,10 +83,8 @@ export function FieldCell({ row, field }: CellProps & { field: InductorField }):
       size={desktop ? "compact" : "touch"}
       width="100%"
       error={errors[key]}
-      onChange={(value, validity) => {
-        markField(key, validity === "valid");
-        if (validity === "valid") update((state) => setField(state, row.id, field, value));
-      }}
+      onChange={(value) => update((state) => setField(state, row.id, field, value))}
+      onMark={(validity) => markField(key, validity === "valid")}
     />
   );
 }

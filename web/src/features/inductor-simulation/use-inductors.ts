@@ -1,11 +1,11 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useCallback, useMemo } from "react";
 import { client, queries } from "@/api/client";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
 import { logInductors } from "@/api/usage-log";
-import { type Calculation, useCalculation, useSettled } from "@/domain/calculator/use-calculation";
+import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
 import { randomUuid } from "@/lib/uuid";
+import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
 import { isSendable, requestList } from "./model/request";
 import {
@@ -76,7 +76,7 @@ export function useChoosePlot(): PlotChoice {
   return { plotType, choosePlot: byName };
 }
 
-interface Question {
+export interface Question {
   plotType: PlotType;
   sweep: Sweep;
   list: InductorElement[];
@@ -100,7 +100,9 @@ async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
   return { ...question, list: Array.isArray(data) ? data : [data] } satisfies Curves;
 }
 
-export interface InductorPlot extends Calculation<Curves> {
+export interface InductorPlot extends Calculation<Curves, Question> {
+  /** A field is invalid, so the curves are those of earlier inputs. */
+  isStale: boolean;
   /** Row ids of the newest request, in its order. */
   rowIds: readonly string[];
 }
@@ -108,18 +110,18 @@ export interface InductorPlot extends Calculation<Curves> {
 /** Plots the parts: debounced, one answer at a time, the last good one kept while there are parts. */
 export function useInductorPlot({ debounceMs }: Pick<InductorForm, "debounceMs">): InductorPlot {
   const { state, invalidFields } = useInductors();
-  const question = useSettled(questionOf(state), invalidFields.size === 0 && isSendable(state));
-  const [debounced] = useDebouncedValue(question, debounceMs);
-  const request = debounced && debounced.list.length > 0 ? debounced : null;
-  const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
   const isEmpty = state.rows.length === 0;
+  const isValid = !isEmpty && invalidFields.size === 0 && isSendable(state);
+  const request = useSettled(isEmpty ? null : questionOf(state), isValid, debounceMs);
+  const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
   return useMemo(
     () => ({
       ...plot,
       answer: isEmpty ? null : plot.answer,
       status: isEmpty ? "idle" : plot.status,
+      isStale: !isEmpty && !isValid,
       rowIds: request?.rowIds ?? [],
     }),
-    [plot, isEmpty, request],
+    [plot, isEmpty, isValid, request],
   );
 }

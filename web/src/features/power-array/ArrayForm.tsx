@@ -4,6 +4,7 @@ import type { ArrayForm as Form } from "@/api/types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import { formValues } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
+import { EntryPause } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import {
@@ -196,32 +197,35 @@ function LoadedForm({ form }: { form: Form }): ReactNode {
     if (attempt()) setDrawer(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form
-    <div
-      className={classes.form}
-      onKeyDown={(event) => {
-        if (isEnterInField(event)) calculate();
-      }}
-    >
-      <div className={classes.formScroller}>
-        <div className={classes.formHead}>
-          <h2 className={text.heading}>{texts.requirements}</h2>
-          <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
+    // Nothing is computed before Calculate, so no entry needs a pause.
+    <EntryPause value={0}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form */}
+      <div
+        className={classes.form}
+        onKeyDown={(event) => {
+          if (isEnterInField(event)) calculate();
+        }}
+      >
+        <div className={classes.formScroller}>
+          <div className={classes.formHead}>
+            <h2 className={text.heading}>{texts.requirements}</h2>
+            <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
+          </div>
+          <Fields form={form} />
         </div>
-        <Fields form={form} />
+        <div className={classes.formFoot}>
+          <Button
+            variant="filled"
+            fullWidth
+            className={classes.calculate ?? ""}
+            disabled={!isReady}
+            onClick={calculate}
+          >
+            {texts.calculate}
+          </Button>
+        </div>
       </div>
-      <div className={classes.formFoot}>
-        <Button
-          variant="filled"
-          fullWidth
-          className={classes.calculate ?? ""}
-          disabled={!isReady}
-          onClick={calculate}
-        >
-          {texts.calculate}
-        </Button>
-      </div>
-    </div>
+    </EntryPause>
   );
 }
 

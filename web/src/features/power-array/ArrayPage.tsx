@@ -3,16 +3,17 @@ import { type ReactNode, useMemo } from "react";
 import type { ArrayForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { LastValid } from "@/ui/entry/LastValid";
 import { useShell } from "@/ui/shell-store";
 import { ArrayTable } from "./ArrayTable";
-import { arrayRows, requestNotes } from "./model/rows";
+import { arrayRows, conditions, requestNotes } from "./model/rows";
 import { resultPage } from "./model/view";
 import { Pagination } from "./Pagination";
 import classes from "./power-array.module.css";
 import { ResultFilters } from "./ResultFilters";
 import { useArray } from "./store";
 import { texts } from "./texts";
-import { useArrayForm, useArrayResult } from "./use-array";
+import { useArrayForm, useArrayResult, useFormState } from "./use-array";
 
 function Loading(): ReactNode {
   return (
@@ -27,6 +28,7 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   const view = useArray(({ state }) => state.view);
   const { request, answer, isLoading, failure, retry } = useArrayResult(form);
+  const { isInvalid, isChanged } = useFormState(form, request);
   const rows = useMemo(() => (answer ? arrayRows(answer) : []), [answer]);
   const notes = useMemo(() => (answer ? requestNotes(answer) : []), [answer]);
   const result = useMemo(() => resultPage(rows, view), [rows, view]);
@@ -37,15 +39,17 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
         form={form}
         request={request}
         hasResults={hasResults}
+        isInvalid={isInvalid}
         onOpenForm={() => setDrawer(true)}
       />
       {failure !== null && <Failure error={failure} onRetry={retry} />}
       {hasResults && request && (
-        <>
+        <div className={classes.answer} data-stale={isInvalid || undefined}>
+          {isChanged && <LastValid inputs={conditions(request, form)} advice={texts.recalculate} />}
           {notes.length > 0 && <p className={classes.notes}>{notes.join(" ")}</p>}
           <ArrayTable rows={result.rows} request={request} form={form} />
           <Pagination result={result} sizes={form.rowsPerPage} />
-        </>
+        </div>
       )}
       {isLoading && <Loading />}
       {!hasResults && !isLoading && (

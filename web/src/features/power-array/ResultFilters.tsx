@@ -6,6 +6,7 @@ import { errorSentence } from "@/api/error-text";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { fileOf, saveFile } from "@/lib/files";
+import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { conditions } from "./model/rows";
@@ -40,12 +41,14 @@ interface ResultFiltersProps {
   form: ArrayForm;
   request: ArrayRequest | null;
   hasResults: boolean;
+  /** The form has an entry that is not valid. */
+  isInvalid: boolean;
   onOpenForm: () => void;
 }
 
 /** Filters of the results, the requirements, and the download. */
 export function ResultFilters(props: ResultFiltersProps): ReactNode {
-  const { form, request, hasResults, onOpenForm } = props;
+  const { form, request, hasResults, isInvalid, onOpenForm } = props;
   const view = useArray(({ state }) => state.view);
   const update = useArray((store) => store.update);
   const csv = useCsv(request);
@@ -101,6 +104,8 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           </span>
           <Button
             leftSection={<Icon name="download" size={14} />}
+            disabled={isInvalid}
+            title={isInvalid ? correctFirst : undefined}
             aria-disabled={csv.isPending}
             onClick={() => !csv.isPending && csv.mutate()}
           >

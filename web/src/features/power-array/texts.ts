@@ -26,6 +26,7 @@ export const texts = {
   partNumbers: "Part numbers, separated by commas",
   allParts: "All parts",
   calculate: "Calculate",
+  recalculate: "Calculate uses what the form says now.",
   openForm: "Requirements",
 
   search: "Search part number",

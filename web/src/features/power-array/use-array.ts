@@ -25,22 +25,38 @@ export interface Calculate {
   attempt: () => boolean;
 }
 
+/** What the form says, and whether all of it can be read. */
+function entered({ state, invalidFields }: ReturnType<typeof useArray.getState>, form: ArrayForm) {
+  const { requirements } = state;
+  const values = formValues(form.inputs, requirements.numbers);
+  return {
+    entity: arrayEntity(requirements, form),
+    isReadable: invalidFields.size === 0 && isComplete(form.inputs, values),
+  };
+}
+
 /** What the Calculate button and the Enter key do. */
 export function useCalculate(form: ArrayForm): Calculate {
-  const { state, invalidFields, ask } = useArray();
-  const entity = arrayEntity(state.requirements, form);
-  const values = formValues(form.inputs, state.requirements.numbers);
-  const isReadable = invalidFields.size === 0 && isComplete(form.inputs, values);
+  const { entity, isReadable } = entered(useArray(), form);
   const attempt = () => {
-    if (!isFilled(entity)) {
+    // Read from the store, because Enter in a field settles it in the same moment.
+    const now = entered(useArray.getState(), form);
+    if (!isFilled(now.entity)) {
       const { emptyField } = form.messages;
       notifications.show({ id: "array-empty-field", color: "red", message: emptyField });
       return false;
     }
-    if (isReadable) ask(arrayRequest(entity));
-    return isReadable;
+    if (now.isReadable) useArray.getState().ask(arrayRequest(now.entity));
+    return now.isReadable;
   };
   return { isReady: isReadable && isFilled(entity), attempt };
+}
+
+/** How the form stands to the request whose arrays are shown. */
+export function useFormState(form: ArrayForm, request: ArrayRequest | null) {
+  const { entity, isReadable } = entered(useArray(), form);
+  const isSame = JSON.stringify(arrayRequest(entity)) === JSON.stringify(request);
+  return { isInvalid: !isReadable, isChanged: !isReadable || !isSame };
 }
 
 const isNoData = (error: unknown) =>

@@ -1,13 +1,15 @@
 import { Select, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
+import { beginEntry, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/entries";
 import { floatingNote } from "@/ui/floating-note";
 import { unitWidth } from "@/ui/quantity-input/model";
 import { printed } from "./model/printed";
 import { fieldError, numberOf, options, shownValue } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
+import { texts } from "./texts";
 
 interface SeedNumberInputProps {
   property: SeedProperty;
@@ -31,13 +33,43 @@ function atRest(property: SeedProperty, value: string, places: number) {
   return number === null ? { text: value, unit } : printed(number, unit, places);
 }
 
+interface Refused {
+  label: string;
+  value: string;
+  /** The text before the edit. */
+  before: string;
+  error: string | null;
+  restore: (text: string) => void;
+}
+
+/** Names a refused text to the page. */
+function useRefusal({ label, value, before, error, restore }: Refused): void {
+  const id = useId();
+  const onRestore = useEffectEvent(() => restore(before));
+  const isRefused = error !== null;
+  useEffect(() => {
+    if (!isRefused) return;
+    const fault = texts.isInvalid;
+    return showRefusal(id, { label, entered: value, fault, before, restore: () => onRestore() });
+  }, [id, label, value, before, isRefused]);
+}
+
 /** A number that may be missing; takes engineering notation. */
 export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const { property, label, labelHidden = false, value, onEdit, onSettle } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
   const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
   const shown = draft === null ? rest : { text: draft, unit: property.unit };
   const error = fieldError(property, value);
+  useRefusal({ label, value, before, error, restore: onEdit });
+  const finish = () => {
+    if (error === null) {
+      setBefore(value);
+      settleEntry();
+    }
+    onSettle();
+  };
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
@@ -56,15 +88,22 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       onFocus={({ currentTarget }) => {
         // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
         flushSync(() => setDraft(value));
+        if (error === null) setBefore(value);
         currentTarget.select();
       }}
       onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        onEdit(event.currentTarget.value);
+        const typed = event.currentTarget.value;
+        if (value === before) beginEntry();
+        setDraft(typed);
+        onEdit(typed);
+        if (fieldError(property, typed) !== null) refuseEntry();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") finish();
       }}
       onBlur={() => {
         setDraft(null);
-        onSettle();
+        finish();
       }}
     />
   );

@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { SeedFit } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
-import type { ChartSeries } from "@/charts/types";
+import type { ChartContent, ChartSeries, ChartStatus } from "@/charts/types";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -70,7 +71,7 @@ const FrequencyChart = lazy(() =>
 type View = "plot" | "residuals";
 
 function ConditionFields(): ReactNode {
-  const { part, conditions, set } = useSeed();
+  const { part, conditions, set, markCondition } = useSeed();
   const size = useDesktop() ? "default" : "touch";
   if (!part) return null;
   const { bias, tempAmbient } = part.param;
@@ -85,9 +86,8 @@ function ConditionFields(): ReactNode {
         min={bias.min}
         max={bias.max}
         step={bias.step}
-        onChange={(value, validity) =>
-          validity === "valid" && set({ conditions: { ...conditions, bias: value } })
-        }
+        onChange={(value) => set({ conditions: { ...conditions, bias: value } })}
+        onMark={(validity) => markCondition("bias", validity === "valid")}
       />
       <QuantityInput
         label={texts.ambient}
@@ -98,9 +98,8 @@ function ConditionFields(): ReactNode {
         min={tempAmbient.min}
         max={tempAmbient.max}
         step={tempAmbient.step}
-        onChange={(value, validity) =>
-          validity === "valid" && set({ conditions: { ...conditions, tempAmbient: value } })
-        }
+        onChange={(value) => set({ conditions: { ...conditions, tempAmbient: value } })}
+        onMark={(validity) => markCondition("tempAmbient", validity === "valid")}
       />
     </>
   );
@@ -118,6 +117,51 @@ function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
   );
 }
 
+interface SeedChartProps {
+  plot: ReturnType<typeof useSeedPlot>;
+  view: View;
+  /** Conditions of the answer on the plot. */
+  stated: string;
+  content: ChartContent;
+}
+
+function statusOf({ query, isStale }: SeedChartProps["plot"]): ChartStatus {
+  if (isStale) return "stale";
+  if (query.isError) return "error";
+  return query.isFetching ? "loading" : "idle";
+}
+
+function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
+  const desktop = useDesktop();
+  const { query, response, series, isStale } = plot;
+  const waits = series.length === 0 && !query.isError && !isStale;
+  return (
+    <div className={classes.plot}>
+      {isStale && <LastValid inputs={response && stated.replace(" · ", ", ")} floats />}
+      <Suspense>
+        <FrequencyChart
+          {...content}
+          className={classes.chart ?? ""}
+          status={statusOf(plot)}
+          zoomKey={view}
+          layout={desktop ? "wide" : "phone"}
+          empty={waits && texts.loading}
+          aside={response?.note && <PlotNote note={response.note} />}
+          alert={
+            query.isError && (
+              <PlotAlert
+                error={query.error}
+                lastResultAt={query.dataUpdatedAt || null}
+                onRetry={() => void query.refetch()}
+              />
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 interface SeedPlotProps {
   plot: ReturnType<typeof useSeedPlot>;
   onSignedOut: () => void;
@@ -125,17 +169,16 @@ interface SeedPlotProps {
 
 export function SeedPlot({ plot, onSignedOut }: SeedPlotProps): ReactNode {
   const config = useConfig();
-  const desktop = useDesktop();
   const { conditions, fit } = useSeed();
   const [wanted, setView] = useState<View>("plot");
   const view = fit ? wanted : "plot";
-  const { query, response, series } = plot;
-  const stated = `${formatPlain(conditions.bias)} V · ${formatPlain(conditions.tempAmbient)} °C`;
+  const { question, series } = plot;
+  const { bias, tempAmbient } = question?.conditions ?? conditions;
+  const stated = `${formatPlain(bias)} V · ${formatPlain(tempAmbient)} °C`;
   const content =
     view === "residuals" && fit
       ? residualContent(fit, texts)
       : seedContent(config, texts.plotTitle, stated, series);
-  const note = response?.note;
   return (
     <section className={classes.plotArea} aria-label={texts.plotTitle}>
       <div className={classes.plotBar}>
@@ -157,28 +200,7 @@ export function SeedPlot({ plot, onSignedOut }: SeedPlotProps): ReactNode {
         <RmsError series={series} />
       </div>
       {fit && <FitFigures fit={fit} />}
-      <div className={classes.plot}>
-        <Suspense>
-          <FrequencyChart
-            {...content}
-            className={classes.chart ?? ""}
-            status={query.isError ? "error" : query.isFetching ? "loading" : "idle"}
-            zoomKey={view}
-            layout={desktop ? "wide" : "phone"}
-            empty={series.length === 0 && !query.isError && texts.loading}
-            aside={note && <PlotNote note={note} />}
-            alert={
-              query.isError && (
-                <PlotAlert
-                  error={query.error}
-                  lastResultAt={query.dataUpdatedAt || null}
-                  onRetry={() => void query.refetch()}
-                />
-              )
-            }
-          />
-        </Suspense>
-      </div>
+      <SeedChart plot={plot} view={view} stated={stated} content={content} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Slider } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
+import { settleEntry } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { numberOf } from "./model/properties";
@@ -45,7 +46,10 @@ function SliderRow({ property }: { property: SeedProperty }): ReactNode {
         }}
         thumbLabel={property.title}
         thumbValueText={formatQuantity(number, property.unit)}
-        onChange={(thumb) => onEdit(String(valueUnder(scale, thumb)))}
+        onChange={(thumb) => {
+          onEdit(String(valueUnder(scale, thumb)));
+          settleEntry();
+        }}
         onChangeEnd={onSettle}
       />
       <SeedNumberInput

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart } from "@/api/types";
+import { markedFields } from "@/domain/calculator/calculator-store";
 import { answered, fields, listOf, number, plainText, recordOf } from "@/lib/stored-state";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
 import type { Overlay } from "./model/overlay";
@@ -21,6 +22,8 @@ interface SeedState {
   /** Text for Update Status, without the editor's name. */
   message: string;
   conditions: SeedConditions;
+  /** Names of those whose fields are invalid. */
+  invalidConditions: ReadonlySet<keyof SeedConditions>;
   overlay: Overlay | null;
   fit: SeedFit | null;
   /** Names of fitted values. */
@@ -37,6 +40,7 @@ const empty: SeedState = {
   history: noEdits,
   message: "",
   conditions: noConditions,
+  invalidConditions: new Set(),
   overlay: null,
   fit: null,
   fitted: [],
@@ -51,6 +55,7 @@ interface SeedStore extends SeedState {
   /** Several values at once, as one step; their names are remembered as fitted if they are. */
   apply: (edits: Edits, fit: SeedFit | null) => void;
   settle: () => void;
+  markCondition: (name: keyof SeedConditions, valid: boolean) => void;
   undo: () => void;
   redo: () => void;
   set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
@@ -110,6 +115,10 @@ export const useSeed = create<SeedStore>()(
           fitted: fit ? Object.keys(edits) : [],
         })),
       settle: () => set(({ history }) => ({ history: settled(history) })),
+      markCondition: (name, valid) =>
+        set(({ invalidConditions }) => ({
+          invalidConditions: markedFields(invalidConditions, name, valid),
+        })),
       undo: () => set(({ history }) => ({ history: undone(history), fit: null, fitted: [] })),
       redo: () => set(({ history }) => ({ history: redone(history) })),
       set: (change) => set(change),

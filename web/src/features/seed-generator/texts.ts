@@ -5,6 +5,7 @@ export const texts = {
     `A maximum of ${max} part(s) is allowed. Please remove the current part before adding a new one.`,
   tooManyParts: (max: number) => `You cannot add any more parts. The maximum is ${max}.`,
   loading: "Loading...",
+  isInvalid: "is not valid",
   error: (message: string) => `Error: ${message}`,
   close: "Close",
   cancel: "Cancel",

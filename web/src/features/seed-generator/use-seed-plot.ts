@@ -1,41 +1,40 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
-import { type Overrides, type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
+import { useSettled } from "@/ui/entry/use-settled";
+import { type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
 import { modelOverrides } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 
 const roles = { model: texts.model, stored: texts.stored, overlay: texts.measured };
 
-/** The model's changes; while one of its fields is invalid, those that were last valid. */
-function useOverrides(): Overrides {
-  const { part, history } = useSeed();
-  const overrides = part ? modelOverrides(part.seedProps, history.edits) : null;
-  const [valid, setValid] = useState({ part, overrides: overrides ?? [] });
-  const isNew =
-    valid.part !== part || JSON.stringify(overrides) !== JSON.stringify(valid.overrides);
-  if (isNew && (overrides || valid.part !== part)) setValid({ part, overrides: overrides ?? [] });
-  return valid.overrides;
-}
-
-function useQuestion(): SeedQuestion | null {
-  const { part, conditions, overlay } = useSeed();
-  const overrides = useOverrides();
-  return useMemo(
-    () => part && { part, overrides, conditions, overlay },
+/** What the page asks for: the newest of its inputs that are valid. */
+function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
+  const { debounceMs } = useConfig();
+  const { part, history, conditions, overlay, invalidConditions } = useSeed();
+  const overrides = useMemo(
+    () => (part ? modelOverrides(part.seedProps, history.edits) : null),
+    [part, history.edits],
+  );
+  const newest = useMemo(
+    () => part && { part, overrides: overrides ?? [], conditions, overlay },
     [part, overrides, conditions, overlay],
   );
+  const isValid = overrides !== null && invalidConditions.size === 0;
+  const settled = useSettled(newest, isValid, debounceMs / 2);
+  // Another part's answer never stands in for this one's.
+  const isOfPart = settled?.part.mfrPn === part?.mfrPn;
+  return { question: isOfPart ? settled : null, isStale: part !== null && !isValid };
 }
 
 /** The live plot: the edited model, the stored one where they differ, and the overlay. */
 export function useSeedPlot() {
   const config = useConfig();
-  const [question] = useDebouncedValue(useQuestion(), config.debounceMs / 2);
+  const { question, isStale } = useQuestion();
   const overlay = useSeed((store) => store.overlay);
   const body = question && seedPlotRequest(question, config, sessionId);
   const { mfrPn, revision } = question?.part ?? {};
@@ -54,5 +53,5 @@ export function useSeedPlot() {
   });
   const response = question ? (query.data ?? null) : null;
   const series = useMemo(() => seedSeries(response, overlay, roles), [response, overlay]);
-  return { query, response, series };
+  return { query, question, response, series, isStale };
 }

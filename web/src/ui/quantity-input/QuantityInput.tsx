@@ -1,20 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { floatingNote } from "@/ui/floating-note";
-import {
-  atRest,
-  errorMessage,
-  judge,
-  type QuantityField,
-  type Reading,
-  read,
-  type Shown,
-  stepped,
-  unitWidth,
-  type Validity,
-  whileEditing,
-} from "./model";
+import { errorMessage, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
+import { type Listeners, useDraft } from "./use-draft";
 
 function ErrorIcon() {
   return (
@@ -34,75 +23,7 @@ function ErrorIcon() {
   );
 }
 
-interface Draft {
-  text: string;
-  /** The value last reported to the owner of the field. */
-  reported: number;
-}
-
-interface Listeners {
-  onChange?: (value: number, validity: Validity) => void;
-  onCommit?: (value: number, validity: Validity) => void;
-}
-
-interface DraftField {
-  shown: Shown;
-  reading: Reading;
-  edit: (text: string) => void;
-  /** Moves by so many arrow steps. */
-  step: (count: number) => void;
-  /** Ends the edit: a valid text is rewritten, an invalid one stays to be corrected. */
-  finish: () => void;
-  blur: () => void;
-  focus: () => void;
-}
-
-/**
- * Keeps the raw text during an edit. A value that its owner changes in the meantime, by *Defaults*
- * or undo, wins over the draft.
- */
-function useDraft(value: number, field: QuantityField, listeners: Listeners): DraftField {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [focused, setFocused] = useState(false);
-  const [seen, setSeen] = useState(value);
-
-  if (value !== seen) {
-    setSeen(value);
-    if (draft && value !== draft.reported) setDraft(null);
-  }
-
-  const reading = draft ? read(draft.text, field) : judge(value, field);
-  const fresh = focused ? whileEditing(value, field) : atRest(value, field);
-
-  const report = (text: string, next: Reading) => {
-    setDraft({ text, reported: next.value });
-    listeners.onChange?.(next.value, next.validity);
-  };
-  const finish = () => {
-    if (!draft) return;
-    if (reading.validity === "valid") setDraft(null);
-    listeners.onCommit?.(reading.value, reading.validity);
-  };
-
-  return {
-    shown: draft ? { text: draft.text, unit: field.unit } : fresh,
-    reading,
-    edit: (text) => report(text, read(text, field)),
-    step: (count) => {
-      const from = reading.validity === "not-a-number" ? value : reading.value;
-      const next = stepped(from, count, field);
-      report(whileEditing(next, field).text, judge(next, field));
-    },
-    finish,
-    blur: () => {
-      setFocused(false);
-      finish();
-    },
-    focus: () => setFocused(true),
-  };
-}
-
-export interface QuantityInputProps {
+export interface QuantityInputProps extends Listeners {
   label: string;
   /** In the field's unit. */
   value: number;
@@ -133,10 +54,6 @@ export interface QuantityInputProps {
   labelHidden?: boolean;
   /** The server's message about a value that the field itself accepts. */
   error?: string | null | undefined;
-  /** Every edit. Only a "valid" value may be sent on. */
-  onChange?: (value: number, validity: Validity) => void;
-  /** Blur or Enter. */
-  onCommit?: (value: number, validity: Validity) => void;
 }
 
 function fieldOf(props: QuantityInputProps): QuantityField {
@@ -151,11 +68,15 @@ function stepsOf({ key, shiftKey }: KeyboardEvent): number {
   return direction * (shiftKey ? 10 : 1);
 }
 
-/** A number with its unit; takes engineering notation and rewrites it when the edit ends. */
+/**
+ * A number with its unit; takes engineering notation and rewrites it when the edit ends. Typing
+ * counts as entered after a pause; Enter, leaving the field and arrow keys count at once.
+ */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
   const field = fieldOf(props);
-  const { shown, reading, edit, step, finish, blur, focus } = useDraft(value, field, props);
+  const draft = useDraft(value, field, label, props);
+  const { shown, reading } = draft;
   const note = disabled
     ? null
     : (errorMessage(reading.validity, field, props.notANumber) ?? props.error ?? null);
@@ -164,9 +85,10 @@ export function QuantityInput(props: QuantityInputProps) {
     const steps = stepsOf(event);
     if (steps !== 0) {
       event.preventDefault();
-      step(steps);
+      draft.step(steps);
     }
-    if (event.key === "Enter") finish();
+    if (event.key === "Enter") draft.finish();
+    if (event.key === "Escape") draft.restore();
   };
 
   return (
@@ -187,9 +109,11 @@ export function QuantityInput(props: QuantityInputProps) {
       autoComplete="off"
       spellCheck={false}
       inputMode={field.integer ? "numeric" : "text"}
-      onChange={(event) => edit(event.currentTarget.value)}
-      onFocus={focus}
-      onBlur={blur}
+      // Escape takes the edit back first, and closes the dialog around it the next time.
+      data-mantine-stop-propagation={draft.isEdited || undefined}
+      onChange={(event) => draft.edit(event.currentTarget.value)}
+      onFocus={draft.focus}
+      onBlur={draft.blur}
       onKeyDown={onKeyDown}
     />
   );

@@ -102,6 +102,7 @@ function withoutNoise(value: number, field: QuantityField): number {
 /** The value after `count` steps, kept inside the limits. */
 export function stepped(value: number, count: number, field: QuantityField): number {
   const target = withoutNoise(value + count * field.step, field);
+  if (field.integer) return Math.min(Math.max(Math.round(target), field.min), field.max);
   return Math.min(Math.max(target, field.min), field.max);
 }
 
@@ -111,6 +112,12 @@ function limits(field: QuantityField): string {
     return `${print(field.min)} to ${print(field.max)}`;
   }
   return `${formatPlain(field.min)} to ${formatPlain(field.max)} ${field.unit}`.trimEnd();
+}
+
+/** What is wrong with a text, as the end of a sentence. */
+export function faultOf(validity: Validity): string {
+  if (validity === "out-of-range") return "is out of range";
+  return validity === "not-whole" ? "is not a whole number" : "is not a number";
 }
 
 /** The note under an invalid field, null for a valid one. */

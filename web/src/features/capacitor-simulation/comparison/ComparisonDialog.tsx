@@ -103,7 +103,7 @@ function Content({ rows }: Pick<ComparisonDialogProps, "rows">): ReactNode {
         unit="Hz"
         autoPrefix
         width={160}
-        onChange={(value, validity) => validity === "valid" && setFrequency(value)}
+        onChange={setFrequency}
       />
       <Table parts={parts} rows={[...ratings(parts), ...(data ?? [])]} />
       {error && <p role="alert">{errorSentence(error)}</p>}

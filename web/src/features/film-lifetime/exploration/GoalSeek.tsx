@@ -5,6 +5,7 @@ import classes from "@/domain/lifetime/exploration.module.css";
 import { printHours, printTenth } from "@/domain/lifetime/print";
 import { sessionId } from "@/lib/session-id";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -61,23 +62,24 @@ interface GoalSeekProps {
 }
 
 interface Wish {
-  /** Null while the field has no valid number. */
-  hours: number | null;
+  hours: number;
+  /** Whether the text in the field is a valid number. */
+  isValid: boolean;
   vary: Vary;
   which: string;
 }
 
-function useGoal({ partNumber, stale }: GoalSeekProps, { hours, vary, which }: Wish) {
+function useGoal({ partNumber, stale }: GoalSeekProps, { hours, isValid, vary, which }: Wish) {
   const state = useFilm((store) => store.state);
   const question = {
     ...lifetimeRequest(state, sessionId),
     parts: [partNumber],
     chartProfiles: [],
-    requiredHours: hours ?? 0,
+    requiredHours: hours,
     vary,
     ...(which !== allProfiles && { profile: Number(which) }),
   };
-  return useExploration("goal", stale || hours === null ? null : question, seekGoal);
+  return useExploration({ name: "goal", question, isValid: isValid && !stale, ask: seekGoal });
 }
 
 /** The highest temperature or voltage at which the part still reaches a life. */
@@ -86,11 +88,12 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
   const { requiredHours: input } = useSettings().inputs;
   const count = useFilm(({ state }) => state.profiles.length);
   const start = input.select ?? input.min;
-  const [hours, setHours] = useState<number | null>(start);
+  const [hours, setHours] = useState(start);
+  const [isValid, setValid] = useState(true);
   const [vary, setVary] = useState<Vary>("temperature");
   const [wished, setWished] = useState(allProfiles);
   const which = wished === allProfiles || Number(wished) < count ? wished : allProfiles;
-  const goal = useGoal(props, { hours, vary, which });
+  const goal = useGoal(props, { hours, isValid, vary, which });
   const part = goal.data?.parts[0];
   const places = Array.from({ length: count }, (_, index) => ({
     value: String(index),
@@ -101,14 +104,15 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
       <div className={classes.goalFields}>
         <QuantityInput
           label={texts.requiredHours}
-          value={hours ?? start}
+          value={hours}
           min={input.min}
           max={input.max}
           step={input.step}
           unit={input.unit}
           size={desktop ? "default" : "touch"}
           width={132}
-          onChange={(value, validity) => setHours(validity === "valid" ? value : null)}
+          onChange={setHours}
+          onMark={(validity) => setValid(validity === "valid")}
         />
         <ChoiceField<Vary>
           label={texts.vary}
@@ -126,10 +130,16 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
           onChange={(value) => setWished(value ?? allProfiles)}
         />
       </div>
+      {!isValid && <LastValid inputs={part ? `${printHours(hours)} h` : null} />}
       {goal.isError ? (
         <ExplorationFailure error={goal.error} onRetry={() => void goal.refetch()} />
       ) : part ? (
-        <GoalOutcome part={part} vary={goal.data?.vary === "voltage" ? "voltage" : "temperature"} />
+        <div data-stale={!isValid || undefined}>
+          <GoalOutcome
+            part={part}
+            vary={goal.data?.vary === "voltage" ? "voltage" : "temperature"}
+          />
+        </div>
       ) : (
         <p className={text.muted}>{texts.loading}</p>
       )}

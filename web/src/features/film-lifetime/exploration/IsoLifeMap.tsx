@@ -23,13 +23,15 @@ export function IsoLifeMap({ partNumber, stale }: IsoLifeMapProps): ReactNode {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, profiles.length - 1);
   const profile = profiles[index];
-  const question = profile && {
-    partNumber,
-    isVac,
-    noDryingCredit,
-    profile: sentProfile(profile),
-  };
-  const map = useExploration("map", stale ? null : (question ?? null), mapIsoLife);
+  const question = profile
+    ? { partNumber, isVac, noDryingCredit, profile: sentProfile(profile) }
+    : null;
+  const map = useExploration({
+    name: "map",
+    question,
+    isValid: !stale && question !== null,
+    ask: mapIsoLife,
+  });
   const content = useMemo(
     () => (map.data ? isoLifeChart(map.data, index + 1) : null),
     [map.data, index],

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import classes from "@/domain/lifetime/exploration.module.css";
+import { useSettled } from "@/ui/entry/use-settled";
 import { useSettings } from "../calls";
 import { explorationTexts as texts } from "./texts";
 
@@ -24,21 +24,27 @@ export function ExplorationFailure({ error, onRetry }: ExplorationFailureProps):
   );
 }
 
-/**
- * Sends the page's inputs to the server, after a pause long enough to type a number; while
- * `question` is null it sends nothing and keeps the last answer.
- */
-export function useExploration<Question, Answer>(
-  name: string,
-  question: Question | null,
-  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
-) {
+interface Inquiry<Question, Answer> {
+  name: string;
+  /** Null while there is nothing to ask. */
+  question: Question | null;
+  /** Invalid inputs send nothing and keep the last answer. */
+  isValid: boolean;
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
+}
+
+/** Sends the page's inputs to the server. */
+export function useExploration<Question, Answer>(inquiry: Inquiry<Question, Answer>) {
+  const { name, question, isValid, ask } = inquiry;
   const { debounceMs } = useSettings();
-  const [debounced] = useDebouncedValue(JSON.stringify(question), debounceMs);
+  const settled = useSettled(question, isValid, debounceMs);
   return useQuery({
-    queryKey: ["film", name, debounced],
-    enabled: debounced !== "null",
-    queryFn: ({ signal }) => ask(JSON.parse(debounced) as Question, signal),
+    queryKey: ["film", name, settled],
+    enabled: settled !== null,
+    queryFn: ({ signal }) => {
+      if (settled === null) throw new Error(`${name} without a question is never asked for`);
+      return ask(settled, signal);
+    },
     placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

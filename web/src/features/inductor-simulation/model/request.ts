@@ -1,5 +1,6 @@
 /** From the page's state to the calls. */
 import type { InductorElement, InductorField } from "@/api/types";
+import { formatPlain } from "@/lib/quantity";
 import type { InductorState, PartRow } from "./state";
 
 /** Place of an input: "row id.field". */
@@ -27,6 +28,24 @@ export function requestElement({ part }: PartRow, { circuit }: InductorState): I
     temperature_ambient: selected("temperatureAmbient"),
     ...circuit,
   };
+}
+
+/** The conditions of a request: once where all parts share them, else part by part. */
+export function answeredInputs(
+  { rows }: InductorState,
+  { list, rowIds }: { list: readonly InductorElement[]; rowIds: readonly string[] },
+): string {
+  const param = rows.find(({ id }) => rowIds.includes(id))?.part.param;
+  const worded = list.map((element) =>
+    inductorFields
+      .map(
+        (field) => `${formatPlain(Number(element[wireNames[field]]))} ${param?.[field].unit ?? ""}`,
+      )
+      .join(", "),
+  );
+  const [first = ""] = worded;
+  if (worded.every((each) => each === first)) return first;
+  return worded.map((each, index) => `L${index + 1} ${each}`).join("; ");
 }
 
 /** One element for each part, in the order of the table. */

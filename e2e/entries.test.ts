@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "@playwright/test";
+import { logIn } from "./support/account.ts";
+import { ArrayScreen, Calculator } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { FilmPage, LifetimePage, withAc } from "./support/lifetime.ts";
+import { Seed } from "./support/seed.ts";
+import { SentBodies, stopTime } from "./support/waiting.ts";
+
+/** A page with a result, and a field of it. */
+interface Entry {
+  /** Opens the page, waits for its first result and returns the field. */
+  open: (page: Page) => Promise<Locator>;
+  /** The call that computes. */
+  call: RegExp;
+  /** Digits of which the first are a valid number, while all are none. */
+  typed: string;
+  /** What the page says then. */
+  says: string;
+  back: string;
+  /** A button that saves the result. */
+  file?: string;
+}
+
+const electrolytic = "EDH106M016A9BAA";
+const inductor = "MPC1040LR36C";
+const ceramic = "C0805C104K5RACTU";
+
+const entries: Readonly<Record<string, Entry>> = {
+  "the simulation": {
+    open: async (page) => {
+      await page.goto(`/capacitor-simulation?pn=${ceramic}`);
+      await page.getByRole("img", { name: /of 1 part against/ }).waitFor();
+      return page.getByRole("textbox", { name: "Bias (V) of C1" });
+    },
+    call: /^\/plot$/,
+    typed: "5000",
+    says: "Last valid result: 0 V, 25 °C; trace 0 Ω; trace 0 nH. Bias (V) of C1 5000 V is out of range.",
+    back: "Back to 0 V",
+    file: "CSV",
+  },
+  "film lifetime": {
+    open: async (page) => {
+      await page.goto(withAc);
+      const film = new FilmPage(page);
+      await film.lifetime();
+      return film.field(1, "Rel. humidity");
+    },
+    call: /^\/api\/filmLifetime\/?$/,
+    typed: "101",
+    says: "Last valid result: 240 V, 50 °C, 20 % in 2 profiles. Rel. humidity 101 % is out of range.",
+    back: "Back to 20 %",
+    file: "Report",
+  },
+  "electrolytic lifetime": {
+    open: async (page) => {
+      await page.goto(`/electrolytic-lifetime?part=${electrolytic}`);
+      const names = { picker: "Add parts", parts: "Aluminum electrolytic parts" };
+      const lifetime = new LifetimePage(page, names);
+      await lifetime.lifetime();
+      return lifetime.field(1, "Ambient");
+    },
+    call: /^\/api\/electrolyticLifetime\/?$/,
+    typed: "200",
+    says: "Ambient 200 °C is out of range.",
+    back: "Back to",
+    file: "Report",
+  },
+  inductors: {
+    open: async (page) => {
+      await page.goto("/inductor-simulation");
+      const inductors = new Calculator(page);
+      await inductors.field("Part number").fill(inductor);
+      await inductors.field("Part number").press("Enter");
+      await page.getByRole("region", { name: "L1 at 5 A" }).waitFor();
+      return inductors.field("Iout (A) of L1");
+    },
+    call: /^\/(inductance|power_loss|split_power_loss|temperature_rise)\/?$/,
+    typed: "2000",
+    says: "5 A, 25 °C. Iout (A) of L1 2000 A is out of range.",
+    back: "Back to 5 A",
+    file: "CSV",
+  },
+  "the power array": {
+    open: async (page) => {
+      await page.goto("/power-array-calculator");
+      const arrays = new ArrayScreen(page);
+      await arrays.fill();
+      await arrays.calculate.click();
+      await arrays.waitForTotal(94);
+      return arrays.field("AC voltage *");
+    },
+    call: /^\/api\/powerArray\/calculate$/,
+    typed: "6400000",
+    says: "45–55 nF · 640 Vrms · 20 Arms · 100 kHz. AC voltage 6400000 Vrms is out of range.",
+    back: "Back to 640 Vrms",
+    file: "CSV",
+  },
+  "capacitance from power": {
+    open: async (page) => {
+      await page.goto("/capacitance-from-power");
+      await page.getByText("µF").first().waitFor();
+      return page.getByRole("textbox", { name: "Power *" });
+    },
+    call: /^\/api\/power\/?$/,
+    typed: "22000",
+    says: "Last valid result: 22 kW, 100 kHz, 400 V, 10 %. Power 22000 kW is out of range.",
+    back: "Back to 22 kW",
+  },
+  aging: {
+    open: async (page) => {
+      await page.goto("/ceramic-aging");
+      await page.getByRole("rowheader", { name: "1 week" }).waitFor();
+      return page.getByRole("textbox", { name: "Nominal capacitance" });
+    },
+    call: /^\/api\/aging\/?$/,
+    typed: "2000",
+    says: "Last valid result: 22 µF, 48 h, 3 %, 10 %, 87600 h. Nominal capacitance 2000 µF is out of range.",
+    back: "Back to 22 µF",
+    file: "CSV",
+  },
+  "the seed page": {
+    open: async (page) => {
+      await logIn(page);
+      await new Seed(page).open(ceramic);
+      await page.getByRole("img", { name: /of 1 part against/ }).waitFor();
+      return page.getByRole("textbox", { name: "Bias", exact: true });
+    },
+    call: /^\/plot$/,
+    typed: "5000",
+    says: "Last valid result: 0 V, 25 °C. Bias 5000 V is out of range.",
+    back: "Back to 0 V",
+  },
+};
+
+/** Types in the page's own time. */
+async function type(page: Page, field: Locator, text: string, perKey: number) {
+  await field.click();
+  await field.press("ControlOrMeta+a");
+  await stopTime(page);
+  for (const key of text) {
+    await field.press(key);
+    await page.clock.runFor(perKey);
+  }
+  await page.clock.resume();
+}
+
+for (const [where, entry] of Object.entries(entries)) {
+  test(`on ${where} an entry that is refused leaves the result before it, named and not to be saved`, async ({
+    page,
+  }) => {
+    const field = await entry.open(page);
+    const before = await field.inputValue();
+    const calls = new SentBodies(page, entry.call, 400);
+    await calls.quiet();
+    const note = page.getByRole("status").filter({ hasText: "is out of range" });
+    for (const perKey of [5, 120]) {
+      const asked = calls.bodies.length;
+      await type(page, field, entry.typed, perKey);
+      await expect(note).toContainText(entry.says);
+      await calls.quiet();
+      // Inductors count after 100 ms, so their beginnings are asked for and taken back.
+      if (perKey < 100 || where !== "inductors") assert.equal(calls.bodies.length, asked);
+      if (entry.file) {
+        const save = page.getByRole("button", { name: entry.file, exact: true });
+        await expect(save).toBeDisabled();
+      }
+      await page.getByRole("button", { name: entry.back }).click();
+      await expect(note).toBeHidden();
+      await expect(field).toHaveValue(before);
+    }
+  });
+}
+
+test("a share link of a page with a refused entry holds what was there before", async ({
+  page,
+}) => {
+  await page.goto("/capacitance-from-power");
+  const power = page.getByRole("textbox", { name: "Power *" });
+  await power.fill("47");
+  await power.press("Enter");
+  await type(page, power, "22000", 400);
+  await expect(page.getByRole("status").filter({ hasText: "Last valid" })).toContainText("47 kW");
+  await page.reload();
+  await expect(power).toHaveValue("47");
+});
