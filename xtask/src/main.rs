@@ -6,6 +6,7 @@
 )]
 
 mod bench;
+mod calibration;
 mod dev;
 mod e2e;
 mod front_end;
@@ -59,6 +60,15 @@ enum Task {
     Lint,
     /// Run the benchmarks and write the table in docs/PERFORMANCE.md
     Bench,
+    /// Judge the estimation rules by observed parts and write their errors into docs/MODELS.md
+    Calibration {
+        /// Change nothing, fail when the table is out of date
+        #[arg(long)]
+        check: bool,
+        /// What to write: the table, or on the terminal a baseline or every figure
+        #[arg(long, value_enum, default_value = "table")]
+        output: calibration::Output,
+    },
     /// Load-test one server with many connections and write the result into docs/PERFORMANCE.md
     Load {
         /// Connections that stay open
@@ -119,6 +129,7 @@ fn perform(task: Task) -> Result<()> {
         Task::Dev => dev::run(),
         Task::Lint => lint::run(),
         Task::Bench => bench::run(),
+        Task::Calibration { check, output } => calibration::run(check, output),
         Task::Load {
             connections,
             seconds,

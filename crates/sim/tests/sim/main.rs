@@ -16,6 +16,7 @@ mod fit;
 mod laws;
 mod network;
 mod ngspice;
+mod observations;
 mod reference;
 mod refusals;
 mod support;

@@ -11,6 +11,7 @@ pub mod any;
 pub mod deck;
 pub mod netlist;
 pub mod ngspice;
+pub mod observations;
 pub mod reference;
 pub mod time_limit;
 

@@ -1,0 +1,313 @@
+//! The observed quantity as the model has it.
+
+use std::cmp::Ordering;
+use std::f64::consts::TAU;
+
+use henrad_parts::model::for_part;
+use henrad_parts::quantity::{Celsius, Hertz, Volts, format};
+use henrad_sim::capacitor::analysis::deembedded_capacitance;
+use henrad_sim::{Capacitor, Condition};
+
+use super::{Observed, Table};
+use crate::support::single;
+
+/// Ac voltage of makers' small-signal measurements, V rms.
+const SMALL_SIGNAL: f64 = 0.01;
+/// Where the inductance of a ladder outweighs all else, Hz.
+const INDUCTIVE: f64 = 100e6;
+/// Where retention under bias is measured, Hz.
+const MEASURING_FREQUENCY: f64 = 1e3;
+
+/// One observed number beside the model's.
+#[derive(Debug, Clone)]
+pub struct Figure {
+    /// Group of parts that one set of rules serves.
+    pub group: String,
+    /// Quantity with its frequency and temperature.
+    pub quantity: String,
+    pub part: String,
+    pub observed: f64,
+    pub model: f64,
+    /// Whether the deviation is a difference rather than a ratio.
+    pub is_difference: bool,
+}
+
+impl Figure {
+    /// Observed over model; for shares of the capacitance and exponents observed less model.
+    pub fn deviation(&self) -> f64 {
+        if self.is_difference {
+            self.observed - self.model
+        } else {
+            self.observed / self.model
+        }
+    }
+
+    /// Factor error, 1 for a model at half or at double the value; of a difference its size.
+    pub fn error(&self) -> f64 {
+        let deviation = self.deviation();
+        if self.is_difference {
+            deviation.abs()
+        } else {
+            deviation.max(1.0 / deviation) - 1.0
+        }
+    }
+}
+
+/// Every number of an observed part that a rule has to meet.
+pub fn figures(observed: &Observed) -> Vec<Figure> {
+    let part = observed.part();
+    let model = for_part(&part).unwrap();
+    let at = |temperature: f64, bias: f64| {
+        let condition = Condition {
+            temperature: Celsius::new(temperature),
+            bias: Volts::new(bias),
+            ac_voltage: observed
+                .is_small_signal()
+                .then_some(Volts::new(SMALL_SIGNAL)),
+            ..Condition::default()
+        };
+        Capacitor::at(&model, &condition).unwrap()
+    };
+    let figure = |quantity: String, observed_value: f64, model_value: f64| Figure {
+        group: observed.group(),
+        is_difference: quantity.starts_with("C(") || quantity == "g",
+        quantity,
+        part: observed.text("part").to_owned(),
+        observed: observed_value,
+        model: model_value,
+    };
+    if observed.table == Table::Bias {
+        let bias = observed.required("bias_V");
+        let grid = single(MEASURING_FREQUENCY);
+        let retained = |bias| deembedded_capacitance(&at(25.0, bias), &grid)[0];
+        let quantity = bias_point(bias / part.rated_voltage.get());
+        let kept = retained(bias) / retained(0.0);
+        return vec![figure(quantity, observed.required("F_V"), kept)];
+    }
+    let mut measured: Vec<(Column<'_>, f64)> = observed
+        .measured()
+        .map(|(column, value)| (Column::read(observed, column), value))
+        .filter(|(column, _)| column.is_judged())
+        .collect();
+    measured.sort_by(|(a, _), (b, _)| a.order(b));
+    measured
+        .into_iter()
+        .map(|(column, value)| {
+            let result = column.evaluate(&at(column.temperature, 0.0), observed);
+            let Some(reference) = column.reference() else {
+                return figure(column.title(), value, result);
+            };
+            // The law over temperature alone: a wrong resistance is judged at 20 °C.
+            let before = column.evaluate(&at(reference, 0.0), observed);
+            let value = match column.quantity {
+                "ESR/ESR(25)" => value,
+                _ => value / observed.required(&column.at(reference)),
+            };
+            figure(column.title(), value, result / before)
+        })
+        .collect()
+}
+
+/// A column `quantity@frequency@temperature`.
+#[derive(Debug, Clone, Copy)]
+struct Column<'a> {
+    quantity: &'a str,
+    frequency: Option<Hertz>,
+    /// °C.
+    temperature: f64,
+    text: &'a str,
+    /// Whether the part has the same figure at 20 °C.
+    has_room_value: bool,
+}
+
+impl<'a> Column<'a> {
+    fn read(observed: &Observed, text: &'a str) -> Self {
+        let (figure, _) = text.rsplit_once('@').unwrap();
+        let mut fields = text.split('@');
+        let quantity = fields.next().unwrap();
+        let frequency = fields.next().unwrap();
+        Self {
+            quantity,
+            frequency: (!frequency.is_empty()).then(|| Hertz::new(frequency.parse().unwrap())),
+            temperature: fields.next().unwrap().parse().unwrap(),
+            text,
+            has_room_value: observed.number(&format!("{figure}@20")).is_some(),
+        }
+    }
+
+    /// The column of the same figure at another temperature.
+    fn at(&self, temperature: f64) -> String {
+        let (figure, _) = self.text.rsplit_once('@').unwrap();
+        format!("{figure}@{temperature}")
+    }
+
+    fn is_at_room(&self) -> bool {
+        self.temperature == 20.0 || self.temperature == 25.0
+    }
+
+    /// Inductance does not follow temperature in any model, so its values at other temperatures
+    /// judge nothing.
+    fn is_judged(&self) -> bool {
+        self.quantity != "L" || self.is_at_room()
+    }
+
+    /// Temperature of the value that this one is divided by: what is left is the law over
+    /// temperature.
+    fn reference(&self) -> Option<f64> {
+        match self.quantity {
+            "ESR/ESR(25)" => Some(25.0),
+            "ESR" if !self.is_at_room() && self.has_room_value => Some(20.0),
+            _ => None,
+        }
+    }
+
+    fn evaluate(&self, capacitor: &Capacitor, observed: &Observed) -> f64 {
+        let resonance = || capacitor.self_resonant_frequency().unwrap();
+        let impedance = || capacitor.impedance(self.frequency.unwrap());
+        let loss_factor = |frequency| {
+            let z = capacitor.impedance(Hertz::new(frequency));
+            -z.re / z.im
+        };
+        match self.quantity {
+            "ESR" | "ESR/ESR(25)" => impedance().re,
+            "ESR_srf" => capacitor.impedance(resonance()).re,
+            "Z" => impedance().norm(),
+            "tan" => -impedance().re / impedance().im,
+            "C" => deembedded_capacitance(capacitor, &single(self.frequency.unwrap().get()))[0],
+            "g" => (loss_factor(1e4) / loss_factor(1e3)).log10(),
+            "SRF" => resonance().get(),
+            "L_srf" => inductance_at(capacitor, resonance()),
+            "L" if observed.is_film() => inductance_at(capacitor, resonance()),
+            "L" => capacitor.impedance(Hertz::new(INDUCTIVE)).im / (TAU * INDUCTIVE),
+            other => panic!("unknown quantity {other}"),
+        }
+    }
+
+    /// Quantity, temperature with room temperature first, frequency.
+    fn order(&self, other: &Self) -> Ordering {
+        let rank = |column: &Self| {
+            let quantity = QUANTITIES
+                .iter()
+                .position(|(name, _)| *name == column.quantity);
+            let frequency = column.frequency.map_or(0.0, Hertz::get);
+            (
+                quantity,
+                !column.is_at_room(),
+                column.temperature,
+                frequency,
+            )
+        };
+        rank(self).partial_cmp(&rank(other)).unwrap()
+    }
+
+    fn title(&self) -> String {
+        let known = QUANTITIES.iter().find(|(name, _)| *name == self.quantity);
+        let (_, name) = known.unwrap();
+        let frequency = self.frequency.map(Hertz::get);
+        let temperature = self.temperature.to_string().replace('-', "\u{2212}");
+        match (self.reference(), frequency) {
+            // Frequencies above the first follow one law.
+            (Some(20.0), Some(frequency)) if frequency > 120.0 => {
+                format!("{name}({temperature} °C)/{name}(20 °C), from 1 kHz")
+            }
+            (Some(reference), Some(frequency)) => {
+                let frequency = format(frequency, "Hz", 3);
+                let name = name.split('/').next().unwrap();
+                format!("{name}({temperature} °C)/{name}({reference} °C), {frequency}")
+            }
+            (None, Some(frequency)) if self.is_at_room() => {
+                format!("{name}, {}", format(frequency, "Hz", 3))
+            }
+            (None, Some(frequency)) => {
+                format!("{name}, {}, {temperature} °C", format(frequency, "Hz", 3))
+            }
+            (_, None) => (*name).to_owned(),
+        }
+    }
+}
+
+/// Quantities of the tables with the name that the report gives them, in its order.
+const QUANTITIES: [(&str, &str); 10] = [
+    ("C", "C"),
+    ("tan", "tan δ"),
+    ("g", "g"),
+    ("ESR", "ESR"),
+    ("ESR/ESR(25)", "ESR"),
+    ("ESR_srf", "ESR at resonance"),
+    ("Z", "|Z|"),
+    ("L", "L"),
+    ("L_srf", "L at resonance"),
+    ("SRF", "resonance"),
+];
+
+/// Inductance of everything outside the dielectric.
+fn inductance_at(capacitor: &Capacitor, frequency: Hertz) -> f64 {
+    let core = capacitor.core_impedances(&single(frequency.get()))[0];
+    (capacitor.impedance(frequency) - core).im / (TAU * frequency.get())
+}
+
+/// The point on a bias curve by its share of the rated voltage.
+fn bias_point(share: f64) -> String {
+    let quarters = [
+        (0.25, "C(V_r/4)"),
+        (0.5, "C(V_r/2)"),
+        (0.75, "C(3·V_r/4)"),
+        (1.0, "C(V_r)"),
+    ];
+    let near = quarters.iter().find(|(at, _)| (share - at).abs() < 0.02);
+    near.map_or("C(elsewhere)", |(_, name)| name).to_owned()
+}
+
+impl Observed {
+    /// Class II curves of Murata are small-signal measurements; Würth gives constants of a model.
+    fn is_small_signal(&self) -> bool {
+        match self.table {
+            Table::ClassTwo => self.text("maker") == "Murata",
+            Table::Leaded => true,
+            _ => false,
+        }
+    }
+
+    fn is_film(&self) -> bool {
+        matches!(
+            self.table,
+            Table::FilmBox | Table::FilmKemet | Table::FilmTdk
+        )
+    }
+
+    fn group(&self) -> String {
+        let maker = self.text("maker");
+        match self.table {
+            Table::StandardTantalum if self.number("esr_limit_ohm").is_some() => {
+                "tantalum MnO2, standard, with ESR limit".to_owned()
+            }
+            Table::StandardTantalum => "tantalum MnO2, standard, no ESR limit".to_owned(),
+            Table::LowEsrTantalum => "tantalum MnO2, low ESR".to_owned(),
+            Table::ClassTwo => format!("ceramic class II, {maker}"),
+            Table::Bias if maker == "Würth" => "dc bias, Würth".to_owned(),
+            Table::Bias => "dc bias, other makers".to_owned(),
+            Table::ClassOne => format!("ceramic class I, {maker}"),
+            Table::Leaded => "ceramic, leaded".to_owned(),
+            Table::Aluminum => match self.text("class") {
+                "hv" => "aluminum, from 160 V".to_owned(),
+                "ultra" => "aluminum, ultra-low impedance".to_owned(),
+                "low" => "aluminum, low impedance".to_owned(),
+                _ => "aluminum, general purpose".to_owned(),
+            },
+            Table::PolymerCan => match self.text("class") {
+                "PolymerSolid-SMD" => "polymer aluminum, vertical chip".to_owned(),
+                "PolymerSolid-THD" => "polymer aluminum, radial".to_owned(),
+                "PolymerHybrid-SMD" => "hybrid aluminum, vertical chip".to_owned(),
+                _ => "hybrid aluminum, radial".to_owned(),
+            },
+            Table::FilmKemet => "film dc link, KEMET".to_owned(),
+            Table::FilmTdk => "film dc link, TDK".to_owned(),
+            Table::FilmBox => match self.text("class") {
+                "FTDB" => "film dc link, Würth".to_owned(),
+                "FTBP" => "film polypropylene box".to_owned(),
+                "FTBE" => "film polyester box".to_owned(),
+                _ => "film class X and Y".to_owned(),
+            },
+        }
+    }
+}
