@@ -1,5 +1,7 @@
 //! The multilayer ceramic model: its fields, and the table that lists, replaces and describes them.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::defaults::ceramic::ac_voltage::LOSS_GROWTH_OVER_GROWTH;
@@ -7,9 +9,9 @@ use super::describe::{
     AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, number, print, quantity, shares, text,
 };
 use super::estimate::split_ceramic_inductance;
-use super::row::{Row, Tabulated, field, present};
+use super::row::{Present, Row, Tabulated, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName};
-use crate::origin::Parameter;
+use crate::origin::{Origin, Parameter};
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
 use crate::technology::CeramicDielectric;
 
@@ -76,6 +78,18 @@ pub struct ParallelBranch {
     pub resistance: Ohms,
 }
 
+/// L3 ∥ C3 ∥ R3 in series with the metal: the second resonance of a large chip, whose layers do not
+/// all carry current alike. An element of 0 is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct SecondResonance {
+    /// L3, above 0.
+    pub inductance: Henries,
+    /// C3.
+    pub capacitance: Farads,
+    /// R3.
+    pub resistance: Ohms,
+}
+
 /// Parameters of the seven-element ceramic model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CeramicModel {
@@ -99,6 +113,9 @@ pub struct CeramicModel {
     pub outer_inductance: Parameter<Henries>,
     /// Resistance R2 across L2.
     pub outer_damping: Parameter<Ohms>,
+    /// Second resonance, where a fit needed it.
+    #[serde(default)]
+    pub second_resonance: Option<Parameter<SecondResonance>>,
     /// Leakage resistance at 25 °C.
     pub leakage_resistance: Parameter<Ohms>,
     /// Branch across the part, where the case has one.
@@ -120,6 +137,33 @@ pub struct CeramicModel {
     pub operating_range: OperatingRange,
     /// Derating, reverse voltage and current limits.
     pub operating_limits: OperatingLimits,
+}
+
+/// Origin of an element that the circuit does not have.
+static ABSENT: LazyLock<Origin> =
+    LazyLock::new(|| Origin::Estimated("not in this circuit".to_owned()));
+
+/// An element of an optional part of the circuit; 0 where the circuit lacks that part.
+fn optional<T>(part: Option<&Parameter<T>>, element: fn(&T) -> f64) -> Present<'_> {
+    part.map_or((0.0, &*ABSENT), |part| (element(&part.value), &part.origin))
+}
+
+/// The row of an element of an optional part; it does nothing while that part is absent.
+macro_rules! optional_field {
+    ($name:ident, $part:ident.$element:ident) => {
+        Row::<Self>::parameter(
+            ParameterName::$name,
+            |model| Some(optional(model.$part.as_ref(), |part| part.$element.get())),
+            |model, given| {
+                if let Some(part) = &mut model.$part {
+                    part.value.$element = given.value.into();
+                    part.origin = given.origin.clone();
+                }
+                true
+            },
+        )
+        .hidden()
+    };
 }
 
 impl Tabulated for CeramicModel {
@@ -153,8 +197,55 @@ impl Tabulated for CeramicModel {
         field!(InnerInductance, inner_inductance),
         field!(OuterInductance, outer_inductance),
         field!(OuterDamping, outer_damping),
+        Row::<Self>::parameter(
+            ParameterName::SecondInductance,
+            |model| {
+                let second = model.second_resonance.as_ref();
+                Some(optional(second, |second| second.inductance.get()))
+            },
+            |model, given| {
+                let inductance = Henries::new(given.value);
+                let present = model.second_resonance.as_ref().map(|second| second.value);
+                let changed = SecondResonance {
+                    inductance,
+                    ..present.unwrap_or(SecondResonance {
+                        inductance,
+                        capacitance: Farads::new(0.0),
+                        resistance: Ohms::new(0.0),
+                    })
+                };
+                let origin = given.origin.clone();
+                model.second_resonance =
+                    (given.value > 0.0).then(|| Parameter::new(changed, origin));
+                true
+            },
+        )
+        .described(Self::second_resonance),
+        optional_field!(SecondCapacitance, second_resonance.capacitance),
+        optional_field!(SecondResistance, second_resonance.resistance),
         field!(LeakageResistance, leakage_resistance).at(AT_25),
-        Row::fixed(Self::stray_branch),
+        Row::<Self>::parameter(
+            ParameterName::StrayCapacitance,
+            |model| {
+                let branch = model.parallel_branch.as_ref();
+                Some(optional(branch, |branch| branch.capacitance.get()))
+            },
+            |model, given| {
+                let capacitance = Farads::new(given.value);
+                let present = model.parallel_branch.as_ref();
+                let resistance = present.map_or(Ohms::new(0.0), |branch| branch.value.resistance);
+                let changed = ParallelBranch {
+                    capacitance,
+                    resistance,
+                };
+                let origin = given.origin.clone();
+                model.parallel_branch =
+                    (given.value > 0.0).then(|| Parameter::new(changed, origin));
+                true
+            },
+        )
+        .described(Self::stray_branch),
+        optional_field!(StrayResistance, parallel_branch.resistance),
         Row::fixed(Self::temperature_law),
         field!(BiasVoltage, dc_bias?.characteristic_voltage).at(AT_25),
         field!(BiasExponentN, dc_bias?.exponent_n),
@@ -203,6 +294,27 @@ impl CeramicModel {
             quantity(name, &law.loss_growth, "", self.measuring_level())
         };
         self.ac_voltage.iter().map(line).collect()
+    }
+
+    fn second_resonance(&self) -> Vec<DescribedParameter> {
+        let Some(second) = &self.second_resonance else {
+            return Vec::new();
+        };
+        let element = |name: ParameterName, value: f64| {
+            text(name.title(), print(value, name.unit()), "", &second.origin)
+        };
+        let SecondResonance {
+            inductance,
+            capacitance,
+            resistance,
+        } = second.value;
+        let elements = [
+            (ParameterName::SecondInductance, inductance.get()),
+            (ParameterName::SecondCapacitance, capacitance.get()),
+            (ParameterName::SecondResistance, resistance.get()),
+        ];
+        let present = elements.into_iter().filter(|(_, value)| *value > 0.0);
+        present.map(|(name, value)| element(name, value)).collect()
     }
 
     fn stray_branch(&self) -> Vec<DescribedParameter> {

@@ -69,6 +69,24 @@ impl Tabulated for ElectrolyticModel {
         )
         .hidden(),
         field!(DissipationFactor, oxide_dissipation_factor).percent(|_| "oxide, 120 Hz".to_owned()),
+        Row::<Self>::parameter(
+            ParameterName::LadderResistorFactor,
+            |model| Some((model.ladder_share, &model.esr.origin)),
+            |model, given| {
+                model.ladder_share = given.value;
+                true
+            },
+        )
+        .hidden(),
+        Row::<Self>::parameter(
+            ParameterName::LadderCapacitorRatio,
+            |model| Some((model.capacitor_ratio, &model.esr.origin)),
+            |model, given| {
+                model.capacitor_ratio = given.value;
+                true
+            },
+        )
+        .hidden(),
         Row::fixed(Self::resistances),
         field!(SkinResistance, skin_resistance),
         field!(Inductance, inductance),

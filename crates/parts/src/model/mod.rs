@@ -19,7 +19,8 @@ mod solid;
 pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HOURS, insulation};
 
 pub use ceramic::{
-    AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, TemperatureCharacteristic,
+    AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, SecondResonance,
+    TemperatureCharacteristic,
 };
 pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;

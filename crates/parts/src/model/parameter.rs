@@ -46,7 +46,7 @@ parameters! {
     ReferenceFrequency: "Reference frequency", Hertz::UNIT, 1e-3..=1e12;
     DissipationFactor: "Dissipation factor", "", 1e-7..=0.5;
     /// tan δ ∝ f^g.
-    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.1..=0.1;
+    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.12..=0.12;
     /// Electrodes, terminations and leads.
     SeriesResistance: "Series resistance Rs", Ohms::UNIT, 0.0..=1e6;
     SkinResistance: "Skin resistance at 1 MHz", Ohms::UNIT, 0.0..=1e6;
@@ -57,6 +57,16 @@ parameters! {
     /// The part that R2 shunts at high frequency.
     OuterInductance: "Inductance L2", Henries::UNIT, 0.0..=1.0;
     OuterDamping: "Damping resistance R2 across L2", Ohms::UNIT, 1e-7..=1e6;
+    /// 0 leaves the second resonance out.
+    SecondInductance: "Inductance L3 of the second resonance", Henries::UNIT, 0.0..=1.0;
+    /// Across L3; 0 leaves it out.
+    SecondCapacitance: "Capacitance C3 across L3", Farads::UNIT, 0.0..=1.0;
+    /// Across L3; 0 leaves it out.
+    SecondResistance: "Resistance R3 across L3", Ohms::UNIT, 0.0..=1e6;
+    /// Across the whole part; 0 leaves the branch out.
+    StrayCapacitance: "Stray capacitance Cp", Farads::UNIT, 0.0..=1.0;
+    /// In series with [`Self::StrayCapacitance`].
+    StrayResistance: "Stray resistance Rcp", Ohms::UNIT, 0.0..=1e6;
     /// At 25 °C.
     LeakageResistance: "Leakage resistance", Ohms::UNIT, 1e-3..=1e18;
     /// Typical, at 25 °C and [`Self::EsrFrequency`].
@@ -64,6 +74,13 @@ parameters! {
     EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12;
     /// Resistors inside the anode over the resistance outside.
     LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0;
+    LadderCapacitorRatio: "Ladder capacitor ratio q", "", 1.0..=10.0;
+    /// Where the term of the oxide equals the series resistor.
+    OxideCorner: "Oxide corner frequency", Hertz::UNIT, 1e-3..=1e12;
+    /// Where the term of the conductors equals the series resistor.
+    ConductorCorner: "Conductor corner frequency", Hertz::UNIT, 1e-3..=1e12;
+    /// At 1 MHz.
+    SkinShare: "Skin resistance over series resistor", "", 0.0..=100.0;
     EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0;
     /// Characteristic voltage of the dc-bias law.
     BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6;

@@ -110,6 +110,38 @@ const fn step_multiplier<const STEP: usize>() -> Row<SolidModel> {
     .hidden()
 }
 
+/// Frequency of a decade, Hz.
+fn corner(decade: f64) -> f64 {
+    10f64.powf(decade)
+}
+
+/// The row of a figure of one law of the series loss; a circuit with the other law lacks it. `$shown`
+/// turns the figure into the parameter, `$stored` the parameter into the figure.
+macro_rules! series_loss {
+    ($name:ident, $law:ident.$figure:ident) => {
+        series_loss!($name, $law.$figure, f64::from, f64::from)
+    };
+    ($name:ident, $law:ident.$figure:ident, $shown:expr, $stored:expr) => {
+        Row::<Self>::parameter(
+            ParameterName::$name,
+            |model| match model.series_loss {
+                SeriesLoss::$law { $figure, .. } => {
+                    Some(($shown($figure), &model.resistor_factor.origin))
+                }
+                _ => None,
+            },
+            |model, given| match &mut model.series_loss {
+                SeriesLoss::$law { $figure, .. } => {
+                    *$figure = $stored(given.value);
+                    true
+                }
+                _ => false,
+            },
+        )
+        .hidden()
+    };
+}
+
 impl Tabulated for SolidModel {
     const ROWS: &'static [Row<Self>] = &[
         field!(ReferenceCapacitance, capacitance).at("120 Hz, 25 °C"),
@@ -129,11 +161,24 @@ impl Tabulated for SolidModel {
         field!(Inductance, inductance).at("10 MHz"),
         Row::fixed(Self::ladder),
         field!(LadderResistorFactor, resistor_factor),
+        Row::<Self>::parameter(
+            ParameterName::LadderCapacitorRatio,
+            |model| Some((model.capacitor_ratio, &model.resistor_factor.origin)),
+            |model, given| {
+                model.capacitor_ratio = given.value;
+                true
+            },
+        )
+        .hidden(),
         step_multiplier::<0>(),
         step_multiplier::<1>(),
         step_multiplier::<2>(),
         step_multiplier::<3>(),
         step_multiplier::<4>(),
+        series_loss!(OxideCorner, Mno2.low_decade, corner, f64::log10),
+        series_loss!(ConductorCorner, Mno2.high_decade, corner, f64::log10),
+        series_loss!(DissipationFactor, Polymer.oxide_dissipation_factor),
+        series_loss!(SkinShare, Polymer.skin_share),
         Row::fixed(Self::multipliers_and_loss),
         field!(EsrTemperatureFactor, esr_temperature_factor),
         Row::fixed(Self::capacitance_law),

@@ -5,7 +5,7 @@ use num_complex::Complex64;
 
 use super::circuit::Netlist;
 use super::single_frequency::stray;
-use super::target::{Target, beside, stray_branch};
+use super::target::{Kept, Target};
 use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
@@ -44,7 +44,8 @@ pub struct BroadbandCircuit {
 }
 
 /// A chain of L, R ∥ L, R, R ∥ C and C ∥ R_leak sections whose impedance follows the capacitor's
-/// between `start` and `stop`, with the stray branch of a ceramic chip across.
+/// between `start` and `stop`, with the second resonance of a ceramic chip in series and its stray
+/// branch across.
 ///
 /// Corner frequencies are fixed, three per decade; the coefficients are the non-negative least
 /// squares solution, reweighted eight times to minimize the greatest error in |Z| (aim 3 %)
@@ -75,15 +76,15 @@ pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<Broadband
     )?;
     let target = Target::of(capacitor, &grid, start);
     let chain = target.fit(&grid);
-    let branch = stray_branch(capacitor);
-    let mut netlist = chain.netlist()?;
-    if let Some(branch) = branch {
+    let kept = Kept::of(capacitor);
+    let mut netlist = chain.netlist(kept.second)?;
+    if let Some(branch) = kept.stray {
         stray(&mut netlist, branch)?;
     }
     let fitted: Vec<_> = check
         .points()
         .iter()
-        .map(|point| beside(chain.impedance(point), branch, point))
+        .map(|point| kept.around(chain.impedance(point), point))
         .collect();
     let wanted = capacitor.impedances(&check);
     Ok(BroadbandCircuit {

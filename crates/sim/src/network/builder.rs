@@ -1,5 +1,6 @@
 //! Circuits put together element by element, from the positive pin inwards.
 
+use henrad_parts::model::SecondResonance;
 use henrad_parts::quantity::{Farads, Henries, Ohms};
 use num_complex::Complex64;
 
@@ -29,6 +30,26 @@ impl Default for Builder {
             at: Netlist::POSITIVE,
         }
     }
+}
+
+/// The inductor of a second resonance from `from` to a new node, which it answers, with capacitor and
+/// resistor across; one of 0 is left out.
+pub(super) fn resonator(
+    netlist: &mut Netlist,
+    second: &SecondResonance,
+    [inductor, capacitor, resistor]: [&str; 3],
+    from: Node,
+) -> Result<Node, SimError> {
+    let to = netlist.branch(inductor, ElementValue::Inductance(second.inductance), from)?;
+    if second.capacitance.get() != 0.0 {
+        let across = ElementValue::Capacitance(second.capacitance);
+        netlist.join(capacitor, across, [from, to])?;
+    }
+    if second.resistance.get() != 0.0 {
+        let across = ElementValue::Resistance(second.resistance);
+        netlist.join(resistor, across, [from, to])?;
+    }
+    Ok(to)
 }
 
 impl Builder {
@@ -85,6 +106,12 @@ impl Builder {
             let damping = ElementValue::Resistance(sections.damping);
             self.netlist.join("R2", damping, [from, self.at])?;
         }
+        Ok(())
+    }
+
+    /// L3 ∥ C3 ∥ R3.
+    pub fn second_resonance(&mut self, second: &SecondResonance) -> Result<(), SimError> {
+        self.at = resonator(&mut self.netlist, second, ["L3", "C3", "R3"], self.at)?;
         Ok(())
     }
 

@@ -1,8 +1,10 @@
 //! Chains of parallel sections in series: the canonical form of a dissipative one-port.
 
+use henrad_parts::model::SecondResonance;
 use henrad_parts::quantity::{Farads, Henries, Ohms};
 use num_complex::Complex64;
 
+use super::builder::resonator;
 use super::circuit::{ElementValue, Netlist, Node};
 use crate::SimError;
 use crate::sweep::FrequencyPoint;
@@ -92,12 +94,13 @@ impl FosterChain {
             .sum()
     }
 
-    /// The chain between the pins, elements numbered from the positive pin.
+    /// The chain between the pins, elements numbered from the positive pin, behind a second resonance
+    /// LRES ∥ CRES ∥ RRES.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an element whose value overflows, and for an empty
     /// chain.
-    pub fn netlist(&self) -> Result<Netlist, SimError> {
+    pub fn netlist(&self, second: Option<SecondResonance>) -> Result<Netlist, SimError> {
         let mut netlist = Netlist::new();
         let Some((last, before)) = self.sections.split_last() else {
             return Err(SimError::Parameter {
@@ -106,6 +109,9 @@ impl FosterChain {
             });
         };
         let mut at = Netlist::POSITIVE;
+        if let Some(second) = &second {
+            at = resonator(&mut netlist, second, ["LRES", "CRES", "RRES"], at)?;
+        }
         for (position, (section, coefficient)) in before.iter().enumerate() {
             let number = position + 1;
             let (conductor, across) = section.elements(*coefficient);

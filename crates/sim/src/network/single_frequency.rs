@@ -23,7 +23,8 @@ use crate::sweep::FrequencyPoint;
 ///
 /// Resistances that depend on frequency take their value at the center; loss of a dielectric
 /// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
-/// film (with RCP and CP across where the case has a stray branch); L1 and R0 before a ladder
+/// film (in ceramics with L3 ∥ C3 ∥ R3 in series where the model has a second resonance, and RCP and
+/// CP across where it has a stray branch); L1 and R0 before a ladder
 /// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In tantalum and
 /// polymer parts, LAC ∥ RAC models the skin or conductor and ROX ∥ COX the oxide, both before the
 /// ladder; in aluminum parts, RD1, RD2 … in the ladder model the loss of the oxide.
@@ -133,6 +134,9 @@ fn ceramic_with(
     };
     let mut builder = Builder::default();
     builder.inductance(&sections)?;
+    if let Some(second) = &circuit.second_resonance {
+        builder.second_resonance(second)?;
+    }
     builder.resistor("RS", resistance)?;
     builder.capacitor_with_leakage(capacitor, core.leakage_resistance)?;
     if let Some(branch) = circuit.parallel_branch {

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::ParallelBranch;
+use henrad_parts::model::{ParallelBranch, SecondResonance};
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
@@ -11,6 +11,7 @@ use super::foster::{FosterChain, Section};
 use super::nonnegative::NormalEquations;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::oxide_loss::OxideLoss;
+use crate::capacitor::technology::ceramic;
 use crate::capacitor::{Capacitor, CapacitorCircuit};
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
@@ -32,28 +33,54 @@ const CORNERS_BEYOND: f64 = 10.0;
 /// Factor on the tolerances below the requested sweep.
 const SLACK_BELOW: f64 = 4.0;
 
-pub(super) fn stray_branch(capacitor: &Capacitor) -> Option<ParallelBranch> {
-    match capacitor.circuit() {
-        CapacitorCircuit::Ceramic(circuit) => circuit.parallel_branch,
-        _ => None,
+/// The elements of a ceramic that a broadband circuit takes over as they are.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Kept {
+    /// In series with the chain.
+    pub second: Option<SecondResonance>,
+    /// Across both.
+    pub stray: Option<ParallelBranch>,
+}
+
+impl Kept {
+    pub(super) fn of(capacitor: &Capacitor) -> Self {
+        match capacitor.circuit() {
+            CapacitorCircuit::Ceramic(circuit) => Self {
+                second: circuit.second_resonance,
+                stray: circuit.parallel_branch,
+            },
+            _ => Self::default(),
+        }
+    }
+
+    /// Impedance of a chain with these elements around it.
+    pub(super) fn around(&self, chain: Complex64, point: &FrequencyPoint) -> Complex64 {
+        let main = chain + self.second_impedance(point);
+        self.stray.map_or(main, |branch| {
+            let stray = stray_impedance(branch, point);
+            main * stray / (main + stray)
+        })
+    }
+
+    /// Impedance of the chain in a part of impedance `total`, and that of the chain with the second
+    /// resonance.
+    fn within(&self, total: Complex64, point: &FrequencyPoint) -> (Complex64, Complex64) {
+        let main = self.stray.map_or(total, |branch| {
+            (total.inv() - stray_impedance(branch, point).inv()).inv()
+        });
+        (main - self.second_impedance(point), main)
+    }
+
+    fn second_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        self.second.map_or(Complex64::ZERO, |second| {
+            ceramic::resonator_impedance(&second, point)
+        })
     }
 }
 
 fn stray_impedance(branch: ParallelBranch, point: &FrequencyPoint) -> Complex64 {
     let reactance = -1.0 / (point.omega * branch.capacitance.get());
     Complex64::new(branch.resistance.get(), reactance)
-}
-
-/// Impedance with the stray branch across.
-pub(super) fn beside(
-    main: Complex64,
-    branch: Option<ParallelBranch>,
-    point: &FrequencyPoint,
-) -> Complex64 {
-    branch.map_or(main, |branch| {
-        let stray = stray_impedance(branch, point);
-        main * stray / (main + stray)
-    })
 }
 
 /// Capacitance below the lowest corner, F, and the leakage resistance across it, Ω.
@@ -96,17 +123,17 @@ fn beside_oxide(ladder: &Ladder, oxide: &OxideLoss, point: &FrequencyPoint) -> f
 
 /// Target impedance and available sections.
 pub(super) struct Target {
-    /// Impedance of the part with its stray branch.
+    /// Impedance of the part.
     total: Vec<Complex64>,
-    /// Impedance of the part without it.
-    main: Vec<Complex64>,
-    /// dZ_total/dZ_main.
+    /// Impedance of the part without the kept elements: that of the chain.
+    chain: Vec<Complex64>,
+    /// dZ_total/dZ_chain.
     sensitivity: Vec<Complex64>,
     /// Capacitance below the lowest corner, F.
     capacitance: f64,
     /// Factor on the tolerances.
     slack: Vec<f64>,
-    branch: Option<ParallelBranch>,
+    kept: Kept,
     sections: Vec<Section>,
     /// Unit impedances: one row per frequency, one column per section.
     columns: Vec<Vec<Complex64>>,
@@ -115,19 +142,13 @@ pub(super) struct Target {
 impl Target {
     pub(super) fn of(capacitor: &Capacitor, grid: &FrequencyGrid, start: Hertz) -> Self {
         let total = capacitor.impedances(grid);
-        let branch = stray_branch(capacitor);
+        let kept = Kept::of(capacitor);
         let points = grid.points();
-        let main: Vec<_> = total
-            .iter()
-            .zip(points)
-            .map(|(z, point)| {
-                branch.map_or(*z, |branch| {
-                    (z.inv() - stray_impedance(branch, point).inv()).inv()
-                })
-            })
-            .collect();
-        let ratios = total.iter().zip(&main).map(|(z, main)| z / main);
+        let inside = total.iter().zip(points);
+        let inside: Vec<_> = inside.map(|(z, point)| kept.within(*z, point)).collect();
+        let ratios = total.iter().zip(&inside).map(|(z, (_, main))| z / main);
         let sensitivity = ratios.map(|ratio| ratio * ratio).collect();
+        let chain = inside.into_iter().map(|(chain, _)| chain).collect();
         let slack = |&f: &f64| if f < start.get() { SLACK_BELOW } else { 1.0 };
         let slack = grid.frequencies().iter().map(slack).collect();
         let below = FrequencyPoint::new(Hertz::new(points[0].frequency / CORNERS_BEYOND));
@@ -145,11 +166,11 @@ impl Target {
             .collect();
         Self {
             total,
-            main,
+            chain,
             sensitivity,
             capacitance,
             slack,
-            branch,
+            kept,
             sections,
             columns,
         }
@@ -165,7 +186,7 @@ impl Target {
             let coefficients = self.equations(&fitted, &weights).solve();
             let chain = FosterChain::new(self.sections.iter().copied().zip(coefficients));
             for (z, point) in fitted.iter_mut().zip(grid.points()) {
-                *z = beside(chain.impedance(point), self.branch, point);
+                *z = self.kept.around(chain.impedance(point), point);
             }
             let errors = self.errors(&fitted);
             let worst = errors.iter().flatten().copied().fold(0.0, f64::max);
@@ -183,8 +204,8 @@ impl Target {
         let mut equations = NormalEquations::new(self.sections.len());
         let mut row = vec![0.0; self.sections.len()];
         for (k, &z) in self.total.iter().enumerate() {
-            // Z_total ≈ Z + g·(Z_main' − Z_main)
-            let offset = z - self.sensitivity[k] * self.main[k];
+            // Z_total ≈ Z + g·(Z_chain' − Z_chain)
+            let offset = z - self.sensitivity[k] * self.chain[k];
             let direction = fitted[k].conj() / fitted[k].norm();
             let rows = [
                 (direction, z.norm(), IMPEDANCE_TOLERANCE * z.norm()),

@@ -1,7 +1,8 @@
 //! Circuits of plain elements against the parts they model.
 
 use crate::support::{self, Ratings, assert_close};
-use henrad_parts::model::CapacitorModel;
+use henrad_parts::Origin;
+use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, Ohms, Volts};
 use henrad_sim::capacitor::combine::{self, TraceImpedance};
 use henrad_sim::network::broadband::{self, ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
@@ -365,4 +366,79 @@ proptest! {
             prop_assert!(z.re > 0.0, "{} at 1e{exponent} Hz: {z}", part.part_number);
         }
     }
+}
+
+/// A chip whose impedance steps at 30 MHz.
+fn with_second_resonance() -> CapacitorModel {
+    let given = [
+        (ParameterName::SecondInductance, 0.1e-9),
+        (ParameterName::SecondCapacitance, 0.28e-6),
+        (ParameterName::SecondResistance, 0.05),
+    ]
+    .map(|(name, value)| GivenParameter {
+        name,
+        value,
+        origin: Origin::Fitted("test".to_owned()),
+    });
+    let model = support::part("C0805C106K8PACTU").model();
+    model.with_given(&given).unwrap()
+}
+
+#[test]
+fn a_second_resonance_is_a_resonator_in_series_and_in_every_circuit() {
+    let condition = Condition::default();
+    let mut without = support::part("C0805C106K8PACTU").model();
+    let mut with = with_second_resonance();
+    for model in [&mut without, &mut with] {
+        if let CapacitorModel::Ceramic(ceramic) = model {
+            ceramic.parallel_branch = None;
+        }
+    }
+    let [without, with] = [&without, &with].map(|model| Capacitor::at(model, &condition).unwrap());
+    let (low, high) = (Hertz::new(1e3), Hertz::new(1e9));
+    for &frequency in FrequencyGrid::logarithmic(low, high, 10)
+        .unwrap()
+        .frequencies()
+    {
+        let s = Complex64::new(0.0, std::f64::consts::TAU * frequency);
+        let resonator = ((s * 0.1e-9).inv() + s * 0.28e-6 + 1.0 / 0.05).inv();
+        let frequency = Hertz::new(frequency);
+        let expected = without.impedance(frequency) + resonator;
+        assert_same(
+            "second resonance",
+            with.impedance(frequency),
+            expected,
+            1e-9,
+        );
+        let netlist = single_frequency::netlist(with.circuit(), frequency).unwrap();
+        let at = FrequencyGrid::from_frequencies(vec![frequency.get()]).unwrap();
+        let actual = netlist.impedances(&at)[0];
+        assert_same("circuit at its center", actual, expected, 1e-9);
+    }
+    let circuit = broadband::fit(&with, low, high).unwrap();
+    assert!(
+        circuit.deviation.impedance < IMPEDANCE_TOLERANCE,
+        "{:?}",
+        circuit.deviation
+    );
+    assert!(
+        circuit.deviation.esr < ESR_TOLERANCE,
+        "{:?}",
+        circuit.deviation
+    );
+    assert_dc_paths("second resonance", &circuit.netlist);
+}
+
+#[test]
+fn a_second_resonance_of_zero_is_none() {
+    let model = with_second_resonance();
+    let given = GivenParameter {
+        name: ParameterName::SecondInductance,
+        value: 0.0,
+        origin: Origin::Fitted("test".to_owned()),
+    };
+    let CapacitorModel::Ceramic(ceramic) = model.with_given(&[given]).unwrap() else {
+        panic!("not a ceramic")
+    };
+    assert_eq!(ceramic.second_resonance, None);
 }

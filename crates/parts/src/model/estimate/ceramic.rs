@@ -42,6 +42,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         inner_inductance,
         outer_inductance,
         outer_damping: outer_damping(part),
+        second_resonance: None,
         leakage_resistance: leakage_resistance(part, dielectric, &case),
         temperature_characteristic: temperature_characteristic(dielectric),
         dc_bias: dc_bias(part, dielectric, &case),

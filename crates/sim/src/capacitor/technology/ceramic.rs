@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::{CeramicModel, ParallelBranch};
+use henrad_parts::model::{CeramicModel, ParallelBranch, SecondResonance};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
@@ -14,13 +14,14 @@ use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::{ac_voltage, aging, dc_bias, leakage, skin, temperature};
 use crate::sweep::FrequencyPoint;
 
-/// Constant-phase capacitor and leakage in series with metal and two inductance sections; a stray
-/// branch across the whole part in cases that have one:
+/// Constant-phase capacitor and leakage in series with metal and two inductance sections; a second
+/// resonance in series where a fit needed it, and a stray branch across the whole part in cases that
+/// have one:
 ///
 /// ```text
-/// 1 ── L1 ── (L2 ∥ R2) ── Rs + r·√f·(1 + j) ──┬── C*(f) ──┬── 2
-///                                             └── R_leak ─┘
-/// 1 ───────────── Rcp ─────────── Cp ───────────────── 2
+/// 1 ── L1 ── (L2 ∥ R2) ── (L3 ∥ C3 ∥ R3) ── Rs + r·√f·(1 + j) ──┬── C*(f) ──┬── 2
+///                                                               └── R_leak ─┘
+/// 1 ──────────────────── Rcp ──────────────────── Cp ──────────────────────── 2
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct CeramicCircuit {
@@ -36,6 +37,8 @@ pub struct CeramicCircuit {
     pub inductance: InductanceSections,
     /// Inductance of the skin at the resonance of the unbiased part.
     pub skin_inductance: Henries,
+    /// L3 ∥ C3 ∥ R3 in series.
+    pub second_resonance: Option<SecondResonance>,
     /// Branch across the part.
     pub parallel_branch: Option<ParallelBranch>,
 }
@@ -72,6 +75,7 @@ impl CeramicCircuit {
             ),
             inductance: sections.without(in_skin_at_top, in_skin - in_skin_at_top),
             skin_inductance: Henries::new(metal * in_skin),
+            second_resonance: second_resonance(model)?,
             parallel_branch: model.parallel_branch.as_ref().map(|branch| branch.value),
         })
     }
@@ -81,6 +85,31 @@ impl CeramicCircuit {
     fn core_admittance(&self, point: &FrequencyPoint) -> Complex64 {
         self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get()
     }
+}
+
+/// Impedance of L3 ∥ C3 ∥ R3, Ω: 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3); C3 and R3 of 0 are left out.
+#[inline]
+pub(crate) fn resonator_impedance(second: &SecondResonance, point: &FrequencyPoint) -> Complex64 {
+    let resistance = second.resistance.get();
+    let conductance = if resistance > 0.0 {
+        1.0 / resistance
+    } else {
+        0.0
+    };
+    let susceptance =
+        point.omega * second.capacitance.get() - 1.0 / (point.omega * second.inductance.get());
+    Complex64::new(conductance, susceptance).inv()
+}
+
+/// The second resonance with its elements checked.
+fn second_resonance(model: &CeramicModel) -> Result<Option<SecondResonance>, SimError> {
+    let Some(second) = model.second_resonance.as_ref().map(|second| second.value) else {
+        return Ok(None);
+    };
+    positive("inductance L3", second.inductance.get())?;
+    not_negative("capacitance C3", second.capacitance.get())?;
+    not_negative("resistance R3", second.resistance.get())?;
+    Ok(Some(second))
 }
 
 /// Where the inductance has fallen to L1: models are verified by measurement up to here.
@@ -174,9 +203,13 @@ impl Circuit for CeramicCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
         // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
         let metal =
             self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
-        let main = self.core_impedance(point) + metal + self.inductance.impedance(point);
+        let second = self.second_resonance.map_or(Complex64::ZERO, |second| {
+            resonator_impedance(&second, point)
+        });
+        let main = self.core_impedance(point) + metal + self.inductance.impedance(point) + second;
         // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
         self.parallel_branch.map_or(main, |branch| {
             let reactance = -1.0 / (point.omega * branch.capacitance.get());

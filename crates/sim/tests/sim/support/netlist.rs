@@ -99,6 +99,16 @@ impl Netlist {
         }
     }
 
+    fn second_resonance(&mut self, from: &str, circuit: &CeramicCircuit) -> String {
+        let Some(second) = circuit.second_resonance else {
+            return from.to_owned();
+        };
+        let to = self.series('L', from, second.inductance.get());
+        self.element('C', from, &to, second.capacitance.get());
+        self.element('R', from, &to, second.resistance.get());
+        to
+    }
+
     fn stray(&mut self, port: &str, circuit: &CeramicCircuit) {
         if let Some(branch) = circuit.parallel_branch {
             let inner = self.series('R', port, branch.resistance.get());
@@ -114,7 +124,8 @@ impl Netlist {
         };
         let port = self.port(title);
         self.stray(&port, circuit);
-        let inner = self.inductance(&port, &circuit.inductance);
+        let behind = self.second_resonance(&port, circuit);
+        let inner = self.inductance(&behind, &circuit.inductance);
         let core = self.series('R', &inner, circuit.series_resistance.get());
         self.element('R', &core, "0", circuit.leakage_resistance.get());
         let synthesis = circuit.dielectric.branches(band.0, band.1, 8);
@@ -133,7 +144,8 @@ impl Netlist {
                 let core = (circuit.core_impedance(&point), point.omega);
                 // At one frequency the reactance of the skin is an inductor in front.
                 let skin = circuit.skin_resistance.get() * point.sqrt_megahertz / point.omega;
-                let inner = self.series('L', &port, skin);
+                let behind = self.second_resonance(&port, circuit);
+                let inner = self.series('L', &behind, skin);
                 self.frozen_core(&inner, &circuit.inductance, metal, core);
             }
             CapacitorCircuit::Film(circuit) => self.frozen_film(&port, circuit, &point),
