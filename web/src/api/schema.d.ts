@@ -1720,15 +1720,15 @@ export interface components {
         /** @description Answer of `/api/powerArray/form`. */
         ArrayForm: {
             /** @description Unit of a fresh page. */
-            capUnit: string;
+            capUnit: components["schemas"]["CapacitanceUnit"];
             /** @description Units of the capacitances. */
-            capUnits: components["schemas"]["LabelledChoice"][];
+            capUnits: components["schemas"]["LabelledChoice_CapacitanceUnit"][];
             /** @description Case sizes. */
             caseSizes: components["schemas"]["CaseOption"][];
             /** @description Unit of a fresh page. */
-            freqUnit: string;
+            freqUnit: components["schemas"]["FrequencyUnit"];
             /** @description Units of the frequency. */
-            freqUnits: components["schemas"]["LabelledChoice"][];
+            freqUnits: components["schemas"]["LabelledChoice_FrequencyUnit"][];
             /** @description Number inputs. */
             inputs: components["schemas"]["CalculatorInput"][];
             /** @description Sentences of the page. */
@@ -1861,15 +1861,13 @@ export interface components {
             /**
              * @description `nf`, `uf` or `pf`; nF when empty.
              * @default
-             * @example nf
              */
-            CapUnit?: string;
+            CapUnit?: components["schemas"]["OrEmpty_CapacitanceUnit"];
             /**
              * @description `hz`, `khz`, `mhz`, `ghz` or `thz`; kHz when empty.
              * @default
-             * @example khz
              */
-            FreqUnit?: string;
+            FreqUnit?: components["schemas"]["OrEmpty_FrequencyUnit"];
             /**
              * @description Voltage across the array, V rms.
              * @default null
@@ -2157,6 +2155,11 @@ export interface components {
             width: number;
         };
         /**
+         * @description Unit of the capacitance of an array.
+         * @enum {string}
+         */
+        CapacitanceUnit: "nf" | "uf" | "pf";
+        /**
          * @description Capacitor type as records and pages show it.
          * @enum {string}
          */
@@ -2213,7 +2216,7 @@ export interface components {
              * @description What a voltage is rated in, `VDC` or `VAC`; `V` where parts of both kinds share the value.
              *     Empty for words.
              */
-            unit: string;
+            unit: components["schemas"]["OptionUnit"];
             /** @description The value of the picker as text; voltages in V. */
             value: string;
         };
@@ -2612,7 +2615,7 @@ export interface components {
              */
             voltage: number;
             /** @description `Vac` or `Vdc`. */
-            voltageType: string;
+            voltageType: components["schemas"]["VoltageType"];
         };
         /** @description The inputs of a profile and of the goal seek. */
         FilmInputs: {
@@ -2829,7 +2832,7 @@ export interface components {
              * @description `Vac` or `Vdc`.
              * @default
              */
-            voltageType?: string;
+            voltageType?: components["schemas"]["OrEmpty_VoltageType"];
         };
         /** @description A load that lasts for a share of the operating time. */
         FilmProfile: {
@@ -2962,11 +2965,10 @@ export interface components {
              */
             fitLadder?: components["schemas"]["YesNo"];
             /**
-             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
              * @default csv
-             * @example csv
              */
-            format: string;
+            format: components["schemas"]["MeasurementFormat"];
             /**
              * @description Names of the properties to vary; the usual ones of the circuit when empty.
              * @default []
@@ -2982,7 +2984,7 @@ export interface components {
              * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
              * @default Shunt
              */
-            path?: string;
+            path?: components["schemas"]["OrEmpty_Mounting"];
             /**
              * @description Temperature of the measurement in °C.
              * @default 25
@@ -3063,6 +3065,11 @@ export interface components {
              */
             value: number;
         };
+        /**
+         * @description Unit of the frequency of an array.
+         * @enum {string}
+         */
+        FrequencyUnit: "hz" | "khz" | "mhz" | "ghz" | "thz";
         /** @description What reaches the lifetime. */
         GoalAnswer: {
             /** @description The parts in the order of the request. */
@@ -3165,9 +3172,8 @@ export interface components {
             /**
              * @description inductance, power_loss, split_power_loss or temperature_rise.
              * @default
-             * @example power_loss
              */
-            plotType: string;
+            plotType: components["schemas"]["InductorPlot"];
             /**
              * @description One element per part.
              * @default []
@@ -3220,15 +3226,13 @@ export interface components {
             /**
              * @description `synchronous` or `diode`; synchronous when empty.
              * @default
-             * @example synchronous
              */
-            rectifier?: string;
+            rectifier?: components["schemas"]["OrEmpty_Rectifier"];
             /**
              * @description What runs along the x axis: `current`, `frequency` or `voltage_input`; current when empty.
              * @default
-             * @example current
              */
-            sweep?: string;
+            sweep?: components["schemas"]["OrEmpty_InductorSweep"];
             /**
              * @description Ambient temperature, −55 to 155 °C.
              * @default null
@@ -3237,9 +3241,8 @@ export interface components {
             /**
              * @description `buck` or `boost`; buck when empty.
              * @default
-             * @example buck
              */
-            topology?: string;
+            topology?: components["schemas"]["OrEmpty_Topology"];
             /**
              * @description Input voltage, 0.1 to 1000 V.
              * @default null
@@ -3274,11 +3277,11 @@ export interface components {
             /** @description Plots in menu order. */
             plotTypes: components["schemas"]["InductorPlotOption"][];
             /** @description Rectifiers; the first is that of a fresh page. */
-            rectifiers: components["schemas"]["LabelledChoice"][];
+            rectifiers: components["schemas"]["LabelledChoice_Rectifier"][];
             /** @description What may run along the x axis; the first is that of a fresh page. */
-            sweeps: components["schemas"]["LabelledChoice"][];
+            sweeps: components["schemas"]["LabelledChoice_InductorSweep"][];
             /** @description Topologies; the first is that of a fresh page. */
-            topologies: components["schemas"]["LabelledChoice"][];
+            topologies: components["schemas"]["LabelledChoice_Topology"][];
         };
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
@@ -3379,12 +3382,17 @@ export interface components {
              */
             value: number;
         };
+        /**
+         * @description A plot of the inductor page, in menu order; also the path of its call.
+         * @enum {string}
+         */
+        InductorPlot: "inductance" | "power_loss" | "split_power_loss" | "temperature_rise";
         /** @description A plot of the inductor page. */
         InductorPlotOption: {
             /** @description Entry of the menu. */
             menu: string;
             /** @description Value, which is also the path of the call. */
-            plotType: string;
+            plotType: components["schemas"]["InductorPlot"];
             /** @description Title. */
             title: string;
         };
@@ -3614,13 +3622,64 @@ export interface components {
             requiredHours?: components["schemas"]["Number"][];
         };
         /** @description An entry of a choice. */
-        LabelledChoice: {
+        LabelledChoice_CapacitanceUnit: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
-            /** @description Value in requests. */
-            value: string;
+            /**
+             * @description Unit of the capacitance of an array.
+             * @enum {string}
+             */
+            value: "nf" | "uf" | "pf";
+        };
+        /** @description An entry of a choice. */
+        LabelledChoice_FrequencyUnit: {
+            /** @description Label. */
+            label: string;
+            /** @description What the choice means; empty when the label says it. */
+            note: string;
+            /**
+             * @description Unit of the frequency of an array.
+             * @enum {string}
+             */
+            value: "hz" | "khz" | "mhz" | "ghz" | "thz";
+        };
+        /** @description An entry of a choice. */
+        LabelledChoice_InductorSweep: {
+            /** @description Label. */
+            label: string;
+            /** @description What the choice means; empty when the label says it. */
+            note: string;
+            /**
+             * @description What runs along the x axis of an inductor plot; the first is that of a fresh page.
+             * @enum {string}
+             */
+            value: "current" | "frequency" | "voltage_input";
+        };
+        /** @description An entry of a choice. */
+        LabelledChoice_Rectifier: {
+            /** @description Label. */
+            label: string;
+            /** @description What the choice means; empty when the label says it. */
+            note: string;
+            /**
+             * @description What conducts while the switch is open; the first is that of a fresh page.
+             * @enum {string}
+             */
+            value: "synchronous" | "diode";
+        };
+        /** @description An entry of a choice. */
+        LabelledChoice_Topology: {
+            /** @description Label. */
+            label: string;
+            /** @description What the choice means; empty when the label says it. */
+            note: string;
+            /**
+             * @description Topology of a converter; the first is that of a fresh page.
+             * @enum {string}
+             */
+            value: "buck" | "boost";
         };
         /** @description Largest land pattern of one chip, mm; an absent or empty side is free. */
         LandPattern: {
@@ -3708,6 +3767,18 @@ export interface components {
              */
             theta9: number;
         };
+        /** @description Where a legal page is. */
+        LegalLink: {
+            /** @description Its address, on this server or elsewhere. */
+            href: string;
+            /** @description The page. */
+            page: components["schemas"]["LegalPage"];
+        };
+        /**
+         * @description A legal page behind the footer, in its order; also its address on this server.
+         * @enum {string}
+         */
+        LegalPage: "privacy" | "terms" | "cookies" | "disclaimer" | "do-not-sell" | "information-request";
         /** @description Lifetimes of all parts. */
         LifetimeAnswer: {
             /** @description Capacitance change that ends a life. */
@@ -3845,12 +3916,6 @@ export interface components {
             apiDocs: string;
             /** @description The maker's older simulator; the part number is added as `pn`. */
             classicSimulator: string;
-            /** @description What the pages keep in the browser. */
-            cookies: string;
-            /** @description What the values are and are not. */
-            disclaimer: string;
-            /** @description How to object to a sale of personal details. */
-            doNotSell: string;
             /**
              * @description Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
              *     followed by the part number.
@@ -3858,14 +3923,10 @@ export interface components {
             documentation: string;
             /** @description Where feedback goes. */
             feedback: string;
-            /** @description How to ask what is kept about a person. */
-            informationRequest: string;
-            /** @description Privacy notice. */
-            privacy: string;
+            /** @description Legal pages that are configured, in the order of the footer. */
+            legal: components["schemas"]["LegalLink"][];
             /** @description Product search; with `{pn}` for the part number. */
             productSearch: string;
-            /** @description Terms of use. */
-            terms: string;
         };
         /** @description Body of `/auth/login`. */
         LoginRequest: {
@@ -3914,6 +3975,11 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "number" | "beginning" | "ending" | "value";
+        /**
+         * @description Form of a file with a measured impedance.
+         * @enum {string}
+         */
+        MeasurementFormat: "csv" | "s2p" | "s1p";
         /** @description A model parameter with what it stands on. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
@@ -3956,6 +4022,56 @@ export interface components {
             range: components["schemas"]["CharacterRange"];
         };
         /**
+         * @description What the options of a picker are counted in.
+         * @enum {string}
+         */
+        OptionUnit: "VDC" | "VAC" | "V" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_CapacitanceUnit: "nf" | "uf" | "pf" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_FrequencyUnit: "hz" | "khz" | "mhz" | "ghz" | "thz" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_InductorSweep: "current" | "frequency" | "voltage_input" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_Mounting: "Shunt" | "Series" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_Rectifier: "synchronous" | "diode" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_SelectorType: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_StatusWord: "active" | "inactive" | "de-active" | "test" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_Topology: "buck" | "boost" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_VoltageType: "Vac" | "Vdc" | "";
+        /**
          * @description How far a value can be trusted, weakest first.
          * @enum {string}
          */
@@ -3968,16 +4084,15 @@ export interface components {
              */
             content: string;
             /**
-             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees) or `s2p` (Touchstone 1).
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
              * @default
-             * @example s2p
              */
-            format: string;
+            format: components["schemas"]["MeasurementFormat"];
             /**
              * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
              * @default
              */
-            path?: string;
+            path?: components["schemas"]["OrEmpty_Mounting"];
         };
         /** @description A measured point of `/api/seed/overlay`. */
         OverlayPoint: {
@@ -4296,7 +4411,7 @@ export interface components {
              * @description `active`; other statuses need a role.
              * @default
              */
-            partStatus?: string;
+            partStatus?: components["schemas"]["OrEmpty_StatusWord"];
             /**
              * @description Series name as `/series` gives it.
              * @default
@@ -4974,8 +5089,8 @@ export interface components {
             matchQuality: components["schemas"]["MatchQuality"];
             /** @description Empty, or `No match found.` */
             msg: string;
-            /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film. */
-            type: string;
+            /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part. */
+            type: components["schemas"]["OrEmpty_SelectorType"];
         };
         /** @description A quantity of a plot. */
         QuantityDescription: {
@@ -5337,7 +5452,7 @@ export interface components {
              * @description active, inactive, de-active or test.
              * @default
              */
-            status: string;
+            status: components["schemas"]["StatusWord"];
         };
         /** @description Body of `/api/seed/addPart`: seed properties by name, texts or numbers. */
         SeedValues: Record<string, never>;
@@ -5850,6 +5965,11 @@ export interface components {
             /** @description Points; none when not asked for. */
             points: components["schemas"]["PlotPoint"][];
         };
+        /**
+         * @description Application of a film part.
+         * @enum {string}
+         */
+        VoltageType: "Vac" | "Vdc";
         /** @description Which applications a choice leaves. */
         VoltageTypes: {
             /** @description Whether no part has a law for ac. */
@@ -8057,7 +8177,7 @@ export interface operations {
                 /** @description Most parts to answer with, 1 to 100; 20 when left out. */
                 limit?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
-                type?: string;
+                type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
                 /** @description Series name. */
                 series?: string;
                 /** @description Case size. */
@@ -8070,7 +8190,7 @@ export interface operations {
                  * @description `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
                  *     whatever is asked for.
                  */
-                partStatus?: string;
+                partStatus?: "active" | "inactive" | "de-active" | "test" | "all" | "";
             };
             header?: never;
             path?: never;
