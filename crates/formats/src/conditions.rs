@@ -18,6 +18,8 @@ pub struct Piece {
     pub bias: Volts,
     /// Whether the positive pin must stay positive.
     pub polarized: bool,
+    /// Weakest mark among the model parameters, for example `estimated`.
+    pub origin: &'static str,
 }
 
 /// Program, date and content of a file.
@@ -54,6 +56,8 @@ impl Conditions {
             if piece.polarized {
                 line.push_str(", polarized");
             }
+            // Writing to a String cannot fail.
+            let _ = write!(line, ", parameters {}", piece.origin);
             lines.push(line);
         }
         lines.push(format!(
@@ -66,13 +70,12 @@ impl Conditions {
             self.start.get(),
             self.stop.get()
         ));
-        let mut origin = "typical values, simulated from an equivalent circuit".to_owned();
+        let mut kind = "computed from an equivalent circuit, not measured".to_owned();
         if self.stop > self.extrapolated_from {
-            // Writing to a String cannot fail.
             let from = self.extrapolated_from.get();
-            let _ = write!(origin, "; extrapolated above {from:e} Hz");
+            let _ = write!(kind, "; extrapolated above {from:e} Hz");
         }
-        lines.push(origin);
+        lines.push(kind);
         lines.iter().map(|line| ascii(line)).collect()
     }
 }
@@ -108,6 +111,7 @@ mod tests {
                 temperature: Celsius::new(85.0),
                 bias: Volts::new(3.3),
                 polarized: true,
+                origin: "estimated",
             }],
             trace: TraceImpedance::default(),
             start: Hertz::new(1e4),
@@ -118,10 +122,10 @@ mod tests {
             conditions.lines(),
             [
                 "Henrad 0.1.0, 2026-11-21",
-                "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized",
+                "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized, parameters estimated",
                 "trace in series: 0 ohm, 0e0 H",
                 "from 1e4 Hz to 1e10 Hz",
-                "typical values, simulated from an equivalent circuit; extrapolated above 1e9 Hz",
+                "computed from an equivalent circuit, not measured; extrapolated above 1e9 Hz",
             ]
         );
     }

@@ -40,6 +40,31 @@ fn holds_every_family() {
 }
 
 #[test]
+fn no_parameter_by_rule_is_worth_more_than_the_row_that_it_comes_from() {
+    let catalogue = catalogue();
+    let mut estimated = 0;
+    for part in &catalogue.parts {
+        let model = model::for_part(part).unwrap();
+        let is_given = |name| part.given.iter().any(|given| given.name == name);
+        for parameter in model.parameters() {
+            if is_given(parameter.name) {
+                continue;
+            }
+            let (row, mark) = (part.origin.mark(), parameter.origin.mark());
+            let is_worth_more = match row {
+                "estimated" => mark != "estimated",
+                "typical" => mark == "guaranteed",
+                _ => false,
+            };
+            let what = format!("{} {}: {mark}, row {row}", part.part_number, parameter.name);
+            assert!(!is_worth_more, "{what}");
+        }
+        estimated += usize::from(matches!(part.origin, Origin::Estimated(_)));
+    }
+    assert!(estimated > 100, "{estimated} rows by rule");
+}
+
+#[test]
 fn numbers_are_unique_and_decode_to_the_ratings_of_the_part() {
     let catalogue = catalogue();
     let mut seen = HashSet::new();

@@ -93,7 +93,7 @@ fn conditions_and_pins_stand_in_comments() {
             "not polarized"
         };
         assert!(
-            text.contains(pins) && text.contains("typical values"),
+            text.contains(pins) && text.contains("parameters estimated"),
             "{text}"
         );
         assert!(text.contains("|Z| within"), "{text}");

@@ -33,6 +33,48 @@ pub async fn impedance(app: &App, cookie: &str, part: Value) -> f64 {
 }
 
 #[test]
+fn a_figure_is_marked_as_its_row_is_and_an_empty_one_not_at_all() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-marks").await;
+        for number in [
+            "C0805C104K5RACTU",
+            "C1812C102KFGAC",
+            "C340C475K5R5TA",
+            "A765EB127M1ALAE018",
+            "T494A105K025AT",
+            "EEV227M016S9HAA",
+        ] {
+            let part = load(&app, &cookie, number).await;
+            let mark = &part["origin"];
+            for name in [
+                "Temperature_Min",
+                "Temperature_Max",
+                "Length",
+                "Width",
+                "Reference_Capacitance",
+            ] {
+                let shown = property(&part, name);
+                let expected = if shown["value"] == "" {
+                    &json!("")
+                } else {
+                    mark
+                };
+                assert_eq!(&shown["origin"], expected, "{number} {name}");
+            }
+            for shown in part["seedProps"].as_array().unwrap() {
+                if shown["value"] == "" {
+                    assert_eq!(shown["origin"], "", "{number} {}", shown["name"]);
+                    assert_eq!(shown["source"], "", "{number} {}", shown["name"]);
+                }
+                if mark == "estimated" {
+                    assert_ne!(shown["origin"], "guaranteed", "{number} {}", shown["name"]);
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
     on_both(|app| async move {
         let cookie = editor(&app, "seed-reader").await;

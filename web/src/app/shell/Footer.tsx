@@ -25,7 +25,7 @@ export function Footer(): ReactNode {
       ))}
       <span className={classes.spacer} />
       <FooterImage />
-      <span>{texts.typicalValues}</span>
+      <span>{texts.computedValues}</span>
       {classicSimulator && <ClassicSimulator address={classicSimulator} />}
       {apiDocs && <SiteLink href={apiDocs}>{texts.apiDocs}</SiteLink>}
       <SiteLink href="/release-info">{texts.releaseInfo}</SiteLink>

@@ -9,7 +9,7 @@ export const texts = {
   feedback: "Feedback",
   tools: "Tools",
   skipToContent: "Skip to content",
-  typicalValues: "Typical values, not a data sheet",
+  computedValues: "Computed values, not a data sheet",
   classicSimulator: "Classic simulator",
   apiDocs: "API docs",
   releaseInfo: "Release Info",

@@ -112,7 +112,7 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
       <header>
         <h1>{title}</h1>
         <p>
-          {product} {version} · {today()} · {texts.typical}
+          {product} {version} · {today()} · {texts.computed}
         </p>
       </header>
       <h2>{texts.heading(criterion)}</h2>

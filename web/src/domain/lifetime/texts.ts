@@ -64,7 +64,7 @@ export const lifetimeTexts = {
   factor: (factor: string) => `× ${factor}`,
 
   report: "Report",
-  typical: "typical values, not a data sheet",
+  computed: "computed values, not a data sheet",
   sensitivityOfTotal: "Sensitivity of the total",
   equations: "Equations",
   loadProfiles: "Load profiles",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clockTime, noteGroups } from "./PlotNotice";
 
 const note =
-  "Typical values from an equivalent circuit, not a data sheet. ESR is the real part of the impedance. " +
+  "Computed from an equivalent circuit, not a data sheet. ESR is the real part of the impedance. " +
   "C1 C0805C106K8PACTU: 2 in parallel, 3.3 V bias, 25 °C; parameters estimated. " +
   "C2 T491A106K010AT: 0 V bias, −40 °C; parameters fitted. " +
   "C1 C0805C106K8PACTU: low and high curves at ±10 % of the capacitance, all else nominal. " +
@@ -14,7 +14,7 @@ describe("noteGroups", () => {
       {
         owner: "",
         statements: [
-          "Typical values from an equivalent circuit, not a data sheet.",
+          "Computed from an equivalent circuit, not a data sheet.",
           "ESR is the real part of the impedance.",
           "Above 1 GHz the curves are extrapolated.",
         ],

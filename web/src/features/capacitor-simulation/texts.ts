@@ -103,7 +103,7 @@ export const texts = {
   temperatureRange: "Temperature range",
   standing: "Values based on",
   comparisonNote:
-    "Typical values at the bias and ambient temperature of each row, not a data sheet.",
+    "Computed values at the bias and ambient temperature of each row, not a data sheet.",
   print: "Print",
   export: "Export",
   exportPart: (refDes: string) => `Export ${refDes}`,

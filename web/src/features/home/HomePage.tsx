@@ -24,7 +24,7 @@ const texts = {
   questionsTitle: "Other questions",
   modelTitle: "How the curves are computed",
   model:
-    "The curves are typical values computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. They do not replace a data sheet.",
+    "The curves are computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. They do not replace a data sheet.",
 };
 
 const examples = [

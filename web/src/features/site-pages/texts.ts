@@ -70,7 +70,7 @@ export const sitePageTexts: Record<TextPath, SitePage> = {
     ],
   },
   "/disclaimer": {
-    lead: "Typical values, not a data sheet.",
+    lead: "Computed values, not a data sheet.",
     sections: [
       {
         heading: "Where the numbers come from",

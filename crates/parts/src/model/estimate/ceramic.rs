@@ -26,10 +26,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
     let series_resistance = series_resistance(part, dielectric);
     CeramicModel {
         dielectric,
-        capacitance: Parameter::new(
-            part.capacitance,
-            Origin::Guaranteed("nominal capacitance".to_owned()),
-        ),
+        capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         reference_frequency: Hertz::new(1e3),
         dissipation_factor: dissipation_factor(part, dielectric),
         dissipation_factor_exponent: dissipation_factor_exponent(dielectric),
@@ -90,7 +87,7 @@ fn dissipation_factor_exponent(dielectric: CeramicDielectric) -> Parameter<f64> 
 
 fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
-        return published(esl, "ESL");
+        return published(part, esl, "ESL");
     }
     let listed = case.parasitics.and_then(|row| row.inductance);
     let (chip_nh, rule) = match listed {
@@ -260,7 +257,7 @@ fn ac_voltage(
 
 fn thermal_resistance(part: &Part, case: &CeramicCase) -> Parameter<KelvinsPerWatt> {
     if let Some(resistance) = part.published.thermal_resistance {
-        return published(resistance, "thermal resistance");
+        return published(part, resistance, "thermal resistance");
     }
     if let Some(resistance) = case.parasitics.and_then(|row| row.thermal_resistance) {
         return Parameter::estimated(

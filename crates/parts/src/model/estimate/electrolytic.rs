@@ -17,10 +17,7 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
     let style = CanStyle::of(&part.part_number);
     let (esr, esr_frequency) = esr(part);
     ElectrolyticModel {
-        capacitance: Parameter::new(
-            part.capacitance,
-            Origin::Guaranteed("nominal capacitance".to_owned()),
-        ),
+        capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         esr,
         esr_frequency,
         oxide_dissipation_factor: Parameter::estimated(
@@ -55,7 +52,7 @@ fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     let share = defaults::TYPICAL_OVER_LIMIT;
     if let Some(rating) = part.published.esr {
         let value = match rating.kind {
-            RatingKind::Typical => published(rating.value, "ESR"),
+            RatingKind::Typical => published(part, rating.value, "ESR"),
             RatingKind::Limit => Parameter::estimated(
                 Ohms::new(share * rating.value.get()),
                 format!("{share} × the ESR {}", kind_name(rating.kind)),
@@ -93,7 +90,7 @@ fn inductance(part: &Part, style: CanStyle) -> Parameter<Henries> {
                 format!("middle of published models: {}", style.name()),
             )
         },
-        |esl| published(esl, "ESL"),
+        |esl| published(part, esl, "ESL"),
     )
 }
 
@@ -121,6 +118,6 @@ fn temperature_table(part: &Part) -> Vec<(Celsius, f64)> {
 fn thermal_resistance(part: &Part, style: CanStyle) -> Parameter<KelvinsPerWatt> {
     part.published.thermal_resistance.map_or_else(
         || can_thermal_resistance(part, style),
-        |resistance| published(resistance, "thermal resistance"),
+        |resistance| published(part, resistance, "thermal resistance"),
     )
 }

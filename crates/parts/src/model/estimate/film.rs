@@ -22,10 +22,7 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
     let (cold, hot) = defaults::temperature_coefficients(dielectric);
     FilmModel {
         dielectric,
-        capacitance: Parameter::new(
-            part.capacitance,
-            Origin::Guaranteed("nominal capacitance".to_owned()),
-        ),
+        capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         dissipation_factor: dissipation_factor(dielectric),
         series_resistance: series_resistance(part, dielectric, construction),
         skin_resistance: Parameter::estimated(
@@ -134,7 +131,7 @@ fn power_can_thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
 
 fn inductance(part: &Part) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
-        return published(esl, "ESL");
+        return published(part, esl, "ESL");
     }
     if is_power_can(part) {
         return Parameter::estimated(
@@ -190,7 +187,7 @@ fn leakage_resistance(part: &Part, construction: Construction) -> Parameter<Ohms
 fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
     let published_figures = &part.published;
     if let Some(resistance) = published_figures.thermal_resistance {
-        return published(resistance, "thermal resistance");
+        return published(part, resistance, "thermal resistance");
     }
     let body = (
         published_figures.width.map(Meters::get),

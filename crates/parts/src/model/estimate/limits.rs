@@ -21,7 +21,7 @@ pub fn limits(part: &Part) -> OperatingLimits {
     OperatingLimits {
         rated_voltage_ac: part
             .rated_voltage_ac
-            .map(|voltage| published(voltage, "rated ac voltage")),
+            .map(|voltage| published(part, voltage, "rated ac voltage")),
         ..by_technology
     }
 }

@@ -55,9 +55,13 @@ pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
     Ok(model)
 }
 
-/// A figure the maker publishes, with the origin that its kind deserves.
-fn published<T>(value: T, figure: &str) -> Parameter<T> {
-    Parameter::new(value, Origin::Typical(format!("published {figure}")))
+/// A figure of the part's row: published without guarantee, or made by the rule that made the row.
+fn published<T>(part: &Part, value: T, figure: &str) -> Parameter<T> {
+    let origin = match &part.origin {
+        Origin::Estimated(rule) => Origin::Estimated(format!("{figure}: {rule}")),
+        _ => Origin::Typical(format!("published {figure}")),
+    };
+    Parameter::new(value, origin)
 }
 
 /// Word for the kind of a published figure.

@@ -29,10 +29,7 @@ pub fn estimate(part: &Part) -> SolidModel {
     let cathode = cathode(part.technology);
     let (esr, esr_frequency) = esr(part);
     SolidModel {
-        capacitance: Parameter::new(
-            part.capacitance,
-            Origin::Guaranteed("nominal capacitance".to_owned()),
-        ),
+        capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         esr,
         esr_frequency,
         steps: defaults::STEPS,
@@ -96,7 +93,7 @@ fn starts_with_any(part_number: &str, series: &[&str]) -> bool {
 fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
         let value = match rating.kind {
-            RatingKind::Typical => published(rating.value, "ESR"),
+            RatingKind::Typical => published(part, rating.value, "ESR"),
             RatingKind::Limit => esr_below_limit(part, rating),
         };
         return (value, rating.frequency);
@@ -191,7 +188,7 @@ fn series_loss(cathode: &defaults::Cathode) -> SeriesLoss {
 
 fn inductance(part: &Part) -> Parameter<Henries> {
     if let Some(esl) = part.published.esl {
-        return published(esl, "ESL");
+        return published(part, esl, "ESL");
     }
     let (nanohenries, rule) = match construction(part) {
         Construction::RadialCan => (
@@ -260,7 +257,7 @@ fn leakage_resistance(part: &Part, cathode: &defaults::Cathode) -> Parameter<Ohm
 
 fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
     if let Some(resistance) = part.published.thermal_resistance {
-        return published(resistance, "thermal resistance");
+        return published(part, resistance, "thermal resistance");
     }
     let code = part.case_code.as_str();
     let of_series = defaults::SERIES_POWER

@@ -110,23 +110,28 @@ fn editable_texts(part: &Part) -> Vec<SeedProperty> {
     ]
 }
 
+/// The figures of the part's row, which share its origin; an empty one has none.
 fn figures(part: &Part) -> impl Iterator<Item = SeedProperty> {
-    FIGURES.iter().map(|figure| SeedProperty {
-        input_type: SeedInputType::Number,
-        min: Some(figure.range.0),
-        max: Some(figure.range.1),
-        lowest: Some(figure.range.0),
-        highest: Some(figure.range.1),
-        step: Some(figure.step),
-        required: figure.required,
-        unit: figure.unit.to_owned(),
-        origin: OriginMark::Guaranteed,
-        source: part.origin.basis().to_owned(),
-        ..text(
-            figure.name,
-            figure.title,
-            (figure.read)(part).map_or_else(String::new, number),
-        )
+    FIGURES.iter().map(|figure| {
+        let value = (figure.read)(part);
+        let origin = value.map(|_| &part.origin);
+        SeedProperty {
+            input_type: SeedInputType::Number,
+            min: Some(figure.range.0),
+            max: Some(figure.range.1),
+            lowest: Some(figure.range.0),
+            highest: Some(figure.range.1),
+            step: Some(figure.step),
+            required: figure.required,
+            unit: figure.unit.to_owned(),
+            origin: origin.map_or(OriginMark::None, OriginMark::of),
+            source: origin.map_or("", Origin::basis).to_owned(),
+            ..text(
+                figure.name,
+                figure.title,
+                value.map_or_else(String::new, number),
+            )
+        }
     })
 }
 

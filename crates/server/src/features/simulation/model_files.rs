@@ -1,6 +1,7 @@
 //! Touchstone and SPICE files of the highlighted selection.
 
 use henrad_api::field::FieldError;
+use henrad_api::vocabulary::Word;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::spice::{Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange};
 use henrad_formats::touchstone;
@@ -122,6 +123,7 @@ fn piece(part: &SimulatedPart) -> Piece {
         temperature: part.condition.temperature,
         bias: part.condition.bias,
         polarized: part.modelled.part.technology.is_polarized(),
+        origin: part.modelled.mark.word(),
     }
 }
 

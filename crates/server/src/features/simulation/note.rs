@@ -9,7 +9,7 @@ use super::{SimulatedPart, Simulation};
 /// Writes the note. Without parts it only says what the plot assumes.
 pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
     let mut sentences = vec![
-        "Typical values from an equivalent circuit, not a data sheet.".to_owned(),
+        "Computed from an equivalent circuit, not a data sheet.".to_owned(),
         "Part temperature equals ambient; self-heating is not included.".to_owned(),
         simulation.plot.assumption.to_owned(),
     ];
