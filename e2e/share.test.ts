@@ -72,6 +72,25 @@ test("SHARE-SAVE-04, CONF-47: a share that fails says so and loses nothing", asy
   await share(page);
 });
 
+test("a link made with other rules says so until that is closed", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  const id = await saved(page, { state: {}, route: "/capacitor-simulation" });
+  await page.route("**/api/share/load", async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    assert.equal(session.modelHasChanged, false);
+    const older = { ...session, modelHasChanged: true, savedAt: "2026-03-05T10:00:00Z" };
+    await route.fulfill({ response: answer, json: older });
+  });
+  await page.goto(`/share/${id}`);
+  await page.waitForURL("**/capacitor-simulation");
+  const notice = page.getByText("The model has changed since this link was made (2026-03-05).");
+  await notice.waitFor();
+  await page.getByRole("button", { name: "Close the notice" }).click();
+  await notice.waitFor({ state: "detached" });
+  await app.addPart(ceramic);
+});
+
 test("a link that nobody made says so", async ({ page }) => {
   await page.goto("/share/unknown");
   await page.getByRole("alert").getByText("This shared session does not exist.").waitFor();

@@ -15,6 +15,8 @@ pub struct ProductConfig {
     pub product: String,
     /// Program version.
     pub version: String,
+    /// What computed values stand on.
+    pub model_version: ModelVersion,
     /// Addresses that the brand configures; empty when not set.
     pub links: Links,
     /// Texts and images of the site that are set; the calls for all others answer "".
@@ -37,6 +39,17 @@ pub struct ProductConfig {
     pub max_parts: u32,
     /// Pause after the last change before the plot is fetched, ms.
     pub debounce_ms: u32,
+}
+
+/// What computed values stand on. Files, images and shared sessions state it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ModelVersion {
+    /// Version of the estimation rules, for example `2026-11`.
+    pub rules: String,
+    /// Day from which these rules hold, ISO 8601.
+    pub since: String,
+    /// Version of the catalogue, eight hexadecimal digits; edits of parts do not change it.
+    pub catalogue: String,
 }
 
 /// Addresses of the brand.

@@ -52,4 +52,10 @@ pub struct SharedSession {
     pub version: i64,
     /// When it was saved, ISO 8601 in UTC.
     pub saved_at: String,
+    /// Version of the estimation rules at that time; empty when it was not kept yet.
+    pub rules: String,
+    /// Version of the catalogue at that time, likewise.
+    pub catalogue: String,
+    /// Whether rules or catalogue have another version now, so that curves may differ.
+    pub model_has_changed: bool,
 }

@@ -95,6 +95,8 @@ const TABLES: [Table; 10] = [
             ("version", Integer),
             ("state", Text),
             ("saved_at", Integer),
+            ("rules", Text),
+            ("catalogue", Text),
         ],
     },
     Table {

@@ -16,6 +16,10 @@ pub struct Share {
     pub state: String,
     /// Time of saving, milliseconds since 1970.
     pub saved_at: i64,
+    /// Version of the estimation rules at that time; empty when it was not kept yet.
+    pub rules: String,
+    /// Version of the catalogue at that time, likewise.
+    pub catalogue: String,
 }
 
 impl Database {
@@ -24,8 +28,8 @@ impl Database {
     /// # Errors
     /// If the key is taken or the database does not answer.
     pub async fn save_share(&self, share: &Share) -> Result<(), CatalogueError> {
-        const SQL: &str =
-            "INSERT INTO share (id, route, version, state, saved_at) VALUES ($1, $2, $3, $4, $5)";
+        const SQL: &str = "INSERT INTO share (id, route, version, state, saved_at, rules, catalogue) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7)";
         with_db!(self, pool => {
             sqlx::query(SQL)
                 .bind(&share.id)
@@ -33,6 +37,8 @@ impl Database {
                 .bind(share.version)
                 .bind(&share.state)
                 .bind(share.saved_at)
+                .bind(&share.rules)
+                .bind(&share.catalogue)
                 .execute(pool)
                 .await?;
         });
@@ -44,19 +50,24 @@ impl Database {
     /// # Errors
     /// If the database does not answer.
     pub async fn load_share(&self, id: &str) -> Result<Option<Share>, CatalogueError> {
-        const SQL: &str = "SELECT id, route, version, state, saved_at FROM share WHERE id = $1";
+        const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue \
+            FROM share WHERE id = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String, i64, String, i64)>(SQL)
+            sqlx::query_as::<_, (String, String, i64, String, i64, String, String)>(SQL)
                 .bind(id)
                 .fetch_optional(pool)
                 .await?
         });
-        Ok(row.map(|(id, route, version, state, saved_at)| Share {
-            id,
-            route,
-            version,
-            state,
-            saved_at,
-        }))
+        Ok(row.map(
+            |(id, route, version, state, saved_at, rules, catalogue)| Share {
+                id,
+                route,
+                version,
+                state,
+                saved_at,
+                rules,
+                catalogue,
+            },
+        ))
     }
 }

@@ -25,7 +25,7 @@ pub struct Piece {
 /// Program, date and content of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditions {
-    /// Program and version, for example `Henrad 0.1.0`.
+    /// Program and version with those of its models, for example `Henrad 0.1.0, rules 2026-11`.
     pub generator: String,
     /// Date of writing, for example `2026-11-21`, from the caller.
     pub date: String,

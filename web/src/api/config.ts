@@ -9,6 +9,10 @@ export const configQuery = queries.queryOptions(
   { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
 );
 
+/** What computed values stand on, as files and images state it. */
+export const modelText = ({ modelVersion }: Config): string =>
+  `rules ${modelVersion.rules}, catalogue ${modelVersion.catalogue}`;
+
 /** The settings, for components that the shell shows only once they have arrived. */
 export function useConfig(): Config {
   return queries.useSuspenseQuery(

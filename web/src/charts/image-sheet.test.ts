@@ -14,6 +14,12 @@ function sheetTexts(content: ChartContent, more = {}) {
 }
 
 describe("imageSheet", () => {
+  it("says what made it, when, and with which model", () => {
+    const model = "rules 2026-11, catalogue 0123abcd";
+    const texts = sheetTexts(impedanceContent(impedanceSeries(1)), { model });
+    expect(texts.map(({ text }) => text)).toContain(`Henrad 0.1.0 · 2025-01-31 · ${model}`);
+  });
+
   it("lists every part once, Combined last", () => {
     const combined = impedanceSeries(1).map((one) => ({
       ...one,

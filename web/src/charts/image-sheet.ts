@@ -89,8 +89,9 @@ function heading(content: ChartContent, width: number): Shape[] {
 
 function foot(meta: ImageMeta, width: number, height: number): Shape[] {
   const small = { size: 11, fill: "ink-3" } as const;
+  const made = [meta.product, meta.date, meta.model].filter(Boolean).join(" · ");
   return [
-    text(EDGE, height - 12, `${meta.product} · ${meta.date}`, small),
+    text(EDGE, height - 12, made, small),
     text(width - EDGE, height - 12, meta.link ?? "", { ...small, anchor: "end" }),
   ];
 }

@@ -184,6 +184,8 @@ export interface ChartReadout {
 export interface ImageMeta {
   /** Brand name of the program. */
   product: string;
+  /** What the values stand on. */
+  model?: string;
   /** ISO 8601 date. */
   date: string;
   /** Address that reopens the simulation. */

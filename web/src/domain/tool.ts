@@ -42,6 +42,8 @@ export interface SharedSession {
   route: string;
   /** Of the tool that wrote the state. */
   version: number;
+  /** Day on which it was saved, ISO 8601, when rules or catalogue have changed since. */
+  outdatedFrom?: string;
 }
 
 /** A ready-made session of a tool, which the page of shared links opens like a user's. */
@@ -71,6 +73,8 @@ export interface Tool<Path extends string = string> {
   /** Throws a redirect when the visitor may not use the page. */
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;
+  /** Its results follow from the estimation rules and the catalogue of capacitors. */
+  standsOnRules?: boolean;
   /** Finds a ready-made session by the last part of its link. */
   session?: (id: string) => SessionLoader | undefined;
 }

@@ -89,6 +89,7 @@ const combined = part("Combined", {
 export const config: Config = {
   product: "Henrad",
   version: "0.1.0",
+  modelVersion: { rules: "2026-11", since: "2026-11-23", catalogue: "0123abcd" },
   siteTexts: [],
   links: {
     productSearch: "",

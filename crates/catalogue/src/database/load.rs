@@ -132,6 +132,25 @@ fn per_family(parts: &[Part]) -> BTreeMap<&'static str, usize> {
     counts
 }
 
+/// Characters of a digest that name a catalogue.
+const VERSION_LENGTH: usize = 8;
+
+impl Database {
+    /// The version of the catalogue that was loaded: another one has other parts or ratings. Edits do
+    /// not change it. Empty before the first load.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn catalogue_version(&self) -> Result<String, CatalogueError> {
+        const SQL: &str = "SELECT digest FROM built_in_load WHERE id = $1";
+        let digest = with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(SQL).bind(MAKER).fetch_optional(pool).await?
+        });
+        let letters = digest.iter().flat_map(|digest| digest.chars());
+        Ok(letters.take(VERSION_LENGTH).collect())
+    }
+}
+
 /// SHA-256 over all stored content, to detect changes of tables and expansion.
 fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();

@@ -136,6 +136,8 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
         version: 1,
         state: "{\"µ\":\"\\u0000\"}".to_owned(),
         saved_at: 5,
+        rules: "2026-11".to_owned(),
+        catalogue: "0123abcd".to_owned(),
     };
     database.save_share(&share).await.unwrap();
     let setting = SiteSetting::HomeMessage;

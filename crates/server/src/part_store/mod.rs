@@ -4,6 +4,7 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod catalogue_stamp;
+mod model_version;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,6 +18,8 @@ use moka::sync::Cache;
 
 use crate::error::AppError;
 use crate::part_store::catalogue_stamp::CatalogueStamp;
+use crate::part_store::model_version::KeptVersion;
+pub use crate::part_store::model_version::ModelVersion;
 
 /// Most part numbers in the model cache.
 const KEPT_PARTS: u64 = 4096;
@@ -49,6 +52,7 @@ pub struct PartStore {
     visible: &'static [PartStatus],
     kept: Cache<Key, Arc<ModelledPart>>,
     counted: Arc<Counted>,
+    version: Arc<KeptVersion>,
 }
 
 /// Cache hits and misses.
@@ -72,6 +76,7 @@ impl PartStore {
             visible: &[PartStatus::Active],
             kept,
             counted: Arc::default(),
+            version: Arc::default(),
         }
     }
 
@@ -117,6 +122,22 @@ impl PartStore {
     /// read; what was found at it holds only if both are the same.
     pub fn last_stamp(&self) -> Option<i64> {
         self.stamp.last()
+    }
+
+    /// What the curves stand on at a state of the catalogue.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn model_version(&self, stamp: i64) -> Result<ModelVersion, AppError> {
+        self.version.at(stamp, &self.database).await
+    }
+
+    /// What the curves stand on now.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn current_model_version(&self) -> Result<ModelVersion, AppError> {
+        self.model_version(self.stamp().await?).await
     }
 
     /// The part of that number in any spelling; `path` names the request field.

@@ -76,6 +76,19 @@ fn comments_are_optional_and_state_the_conditions() {
             comments.iter().any(|line| line.contains("0 V bias, 25 °C")),
             "{comments:?}"
         );
+        let version = app.get("/api/config").await.ok()["modelVersion"].clone();
+        let word = |member: &str| version[member].as_str().unwrap().to_owned();
+        let model = format!(
+            "# Model: rules {}, catalogue {}.",
+            word("rules"),
+            word("catalogue")
+        );
+        assert!(comments.contains(&model.as_str()), "{comments:?}");
+        let all = comments.join(" ");
+        assert!(
+            all.contains("parameters estimated") && !all.to_lowercase().contains("typical values"),
+            "{all}"
+        );
     });
 }
 

@@ -48,6 +48,27 @@ fn exp_file_03_api_plot_03_07_the_touchstone_file_holds_the_impedance() {
 }
 
 #[test]
+fn files_state_their_model_and_what_its_parameters_stand_on() {
+    on_both(|app| async move {
+        let version = app.get("/api/config").await.ok()["modelVersion"].clone();
+        let word = |member: &str| version[member].as_str().unwrap().to_owned();
+        let model = format!("rules {}, catalogue {}", word("rules"), word("catalogue"));
+        for call in ["/api/s2p/", "/api/spice/"] {
+            let file = app.post(call, &body()).await;
+            let text = file.text();
+            assert!(text.contains(&model), "{text}");
+            assert!(
+                text.contains(
+                    "T491A106K010AT x 1, 25 degC, 0 V dc, polarized, parameters estimated"
+                ),
+                "{text}"
+            );
+            assert!(!text.to_lowercase().contains("typical values"), "{text}");
+        }
+    });
+}
+
+#[test]
 fn exp_file_01_api_plot_04_05_conf_29_the_spice_file_carries_the_chosen_extension() {
     on_both(|app| async move {
         let file = app.post("/api/spice/", &body()).await;

@@ -1,5 +1,6 @@
 //! Sharing a session by link, and the read-out as a file.
 
+use henrad_catalogue::Share;
 use serde_json::json;
 
 use crate::support::on_both;
@@ -21,6 +22,43 @@ fn api_shell_04_api_shell_05_a_shared_session_comes_back_as_it_was_saved() {
         assert_eq!(shared["version"], 3);
         let other = app.post("/api/share/save", &body).await.ok();
         assert_ne!(id, other, "a link cannot be guessed from its content");
+    });
+}
+
+#[test]
+fn a_shared_session_knows_whether_the_model_has_changed_since() {
+    on_both(|app| async move {
+        let version = app.get("/api/config").await.ok()["modelVersion"].clone();
+        assert_eq!(version["catalogue"].as_str().unwrap().len(), 8);
+        let body = json!({ "state": { "a": 1 }, "route": "/" });
+        let id = app.post("/api/share/save", &body).await.ok();
+        let load = json!({ "id": id });
+        let fresh = app.post("/api/share/load", &load).await.ok();
+        assert_eq!(fresh["modelHasChanged"], false);
+        for member in ["rules", "catalogue"] {
+            assert_eq!(fresh[member], version[member]);
+        }
+        for (key, rules, catalogue) in [
+            ("OlderRulesAAAAAAAAAAAA", "2025-01", &version["catalogue"]),
+            ("OlderPartsAAAAAAAAAAAA", "", &json!("")),
+        ] {
+            let older = Share {
+                id: key.to_owned(),
+                route: "/".to_owned(),
+                version: 1,
+                state: "{}".to_owned(),
+                saved_at: 1_700_000_000_000,
+                rules: rules.to_owned(),
+                catalogue: catalogue.as_str().unwrap().to_owned(),
+            };
+            app.database().save_share(&older).await.unwrap();
+            let shared = app
+                .post("/api/share/load", &json!({ "id": key }))
+                .await
+                .ok();
+            assert_eq!(shared["modelHasChanged"], true, "{key}");
+            assert_eq!(shared["savedAt"], "2023-11-14T22:13:20Z");
+        }
     });
 }
 

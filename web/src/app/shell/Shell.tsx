@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
+import { LinkNotice } from "@/features/share/LinkNotice";
 import { closeButton } from "@/ui/close-button";
 import { Drawer } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
@@ -105,7 +106,10 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
         {texts.skipToContent}
       </a>
       {desktop ? <DesktopHeader tool={tool} /> : <MobileHeader tool={tool} />}
-      <Banner />
+      <div className={classes.notices}>
+        <Banner />
+        <LinkNotice />
+      </div>
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />
       <main id="content" className={classes.work} tabIndex={-1}>

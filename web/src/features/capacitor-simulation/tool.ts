@@ -22,6 +22,7 @@ export const tool = defineTool({
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
+  standsOnRules: true,
   session: (id) => {
     const example = exampleOf(id);
     return (

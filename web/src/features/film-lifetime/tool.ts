@@ -19,4 +19,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,
+  standsOnRules: true,
 });

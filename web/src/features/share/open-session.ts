@@ -8,6 +8,8 @@ export const texts = {
   copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
   failed: (reason: string) => `The link could not be made. ${reason}`,
   loading: "Loading...",
+  modelHasChanged: (day: string) => `The model has changed since this link was made (${day}).`,
+  closeNotice: "Close the notice",
   retry: "Retry",
   newer: {
     what: "This link was made by a newer version of this page.",
@@ -52,7 +54,9 @@ export async function saveShare({ state, route, version }: SharedSession): Promi
 export async function loadShare(id: string, signal: AbortSignal): Promise<SharedSession> {
   const { data } = await client.POST("/api/share/load", { body: { id }, signal });
   if (!data) throw new Error("the server sent an empty session");
-  return { state: data.state, route: data.route, version: data.version };
+  const { state, route, version, modelHasChanged, savedAt } = data;
+  const session = { state, route, version };
+  return modelHasChanged ? { ...session, outdatedFrom: savedAt.slice(0, 10) } : session;
 }
 
 /** A session that loaded but that this page cannot read. */

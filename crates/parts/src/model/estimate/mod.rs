@@ -10,6 +10,9 @@ mod limits;
 mod ratings;
 mod solid;
 mod temperature;
+mod version;
+
+pub use version::{RULES_VERSION, RulesVersion};
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub(super) use film::{

@@ -8,6 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::wire::config;
+use crate::part_store::ModelVersion;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -26,5 +27,10 @@ pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
         tracing::warn!(%error, "the site settings cannot be read");
         SiteSetting::ALL.to_vec()
     });
-    Json(config(&state.settings, &filled))
+    let version = state.store.current_model_version().await;
+    let version = version.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the version of the catalogue cannot be read");
+        ModelVersion::with_catalogue(String::new())
+    });
+    Json(config(&state.settings, &filled, version))
 }

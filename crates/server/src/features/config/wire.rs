@@ -5,13 +5,15 @@ use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::part::ParamControl;
 use henrad_api::plot::Band;
 use henrad_api::product::{
-    Defaults, FrequencyOption, Links, PartType, PickerStep, PlotDescription, ProductConfig,
-    QuantityDescription, SharedInputs, SiteText,
+    Defaults, FrequencyOption, Links, ModelVersion, PartType, PickerStep, PlotDescription,
+    ProductConfig, QuantityDescription, SharedInputs, SiteText,
 };
 use henrad_api::vocabulary::SelectorType;
 use henrad_catalogue::SiteSetting;
+use henrad_parts::model::RULES_VERSION;
 
 use crate::features::catalogue;
+use crate::part_store;
 use crate::plots::{self, PLOTS, PlotType};
 use crate::settings::Settings;
 
@@ -31,10 +33,19 @@ fn links(settings: &Settings) -> Links {
 }
 
 /// The configuration of this server.
-pub fn config(settings: &Settings, filled: &[SiteSetting]) -> ProductConfig {
+pub fn config(
+    settings: &Settings,
+    filled: &[SiteSetting],
+    version: part_store::ModelVersion,
+) -> ProductConfig {
     ProductConfig {
         product: settings.brand_name.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        model_version: ModelVersion {
+            rules: version.rules,
+            since: RULES_VERSION.since.to_owned(),
+            catalogue: version.catalogue,
+        },
         links: links(settings),
         site_texts: filled.iter().copied().map(site_text).collect(),
         plots: PLOTS.iter().map(plot_description).collect(),

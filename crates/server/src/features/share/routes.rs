@@ -60,12 +60,15 @@ pub async fn save_share(
             "A shared session holds at most 256 kB.",
         ));
     }
+    let version = state.store.current_model_version().await?;
     let share = Share {
         id: random::token::<16>().map_err(|error| Problem::internal(&error))?,
         route: request.route,
         version: i64::from(whole(request.version.0)),
         state: session,
         saved_at: clock::now(),
+        rules: version.rules,
+        catalogue: version.catalogue,
     };
     let database = state.store.database();
     database.save_share(&share).await.map_err(AppError::from)?;
@@ -126,11 +129,17 @@ pub async fn load_share(
     let share = share.map_err(AppError::from)?.ok_or_else(missing)?;
     let session: Value =
         serde_json::from_str(&share.state).map_err(|error| Problem::internal(&error))?;
+    let version = state.store.current_model_version().await?;
+    let model_has_changed =
+        (&share.rules, &share.catalogue) != (&version.rules, &version.catalogue);
     Ok(Json(SharedSession {
         state: session,
         route: share.route,
         version: share.version,
         saved_at: clock::iso(share.saved_at),
+        rules: share.rules,
+        catalogue: share.catalogue,
+        model_has_changed,
     }))
 }
 

@@ -16,7 +16,7 @@ use henrad_parts::quantity::{Hertz, Kelvins};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Condition, FrequencyGrid};
 
-use crate::part_store::ModelledPart;
+use crate::part_store::{ModelVersion, ModelledPart};
 use crate::plots::{Line, PlotType};
 
 /// A validated simulation.
@@ -41,6 +41,8 @@ pub struct Simulation {
     pub selected: Vec<u32>,
     /// Center frequency of the SPICE model.
     pub spice_frequency: Hertz,
+    /// What the curves stand on.
+    pub model_version: ModelVersion,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -106,7 +106,7 @@ fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> C
     let frequencies = simulation.frequencies();
     let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
     Conditions {
-        generator: GENERATOR.to_owned(),
+        generator: format!("{GENERATOR}, {}", simulation.model_version),
         date: date.to_owned(),
         pieces: parts.iter().map(piece).collect(),
         trace: simulation.trace,

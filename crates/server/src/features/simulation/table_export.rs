@@ -31,6 +31,7 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<TextFile, App
     if with_comments {
         let note = note::write(simulation, &drawing.remarks);
         table.comment(&note.replace(". ", ".\n"));
+        table.comment(&format!("Model: {}.", simulation.model_version));
     }
     for curve in &drawing.curves {
         if is_smith {

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, type RefObject, useState } from "react";
-import { useConfig } from "@/api/config";
+import { modelText, useConfig } from "@/api/config";
 import type { Picture } from "@/charts/drawing";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
@@ -27,9 +27,10 @@ export function useImageExport(
   chart: RefObject<FrequencyChartHandle | null>,
   name: string,
 ): ImageExport {
-  const { product } = useConfig();
+  const config = useConfig();
   const meta = () => ({
-    product,
+    product: config.product,
+    model: modelText(config),
     date: new Date().toISOString().slice(0, 10),
     link: window.location.href,
   });

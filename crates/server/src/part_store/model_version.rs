@@ -1,0 +1,66 @@
+//! What computed values stand on.
+
+use std::fmt;
+use std::sync::Mutex;
+
+use henrad_catalogue::Database;
+use henrad_parts::model::RULES_VERSION;
+
+use crate::error::AppError;
+
+/// Versions of the estimation rules and of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModelVersion {
+    /// Of the rules.
+    pub rules: String,
+    /// Of the catalogue, without edits.
+    pub catalogue: String,
+}
+
+impl ModelVersion {
+    /// The rules of this program with a catalogue.
+    pub fn with_catalogue(catalogue: String) -> Self {
+        Self {
+            rules: RULES_VERSION.name.to_owned(),
+            catalogue,
+        }
+    }
+}
+
+/// As files and images state it.
+impl fmt::Display for ModelVersion {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            formatter,
+            "rules {}, catalogue {}",
+            self.rules, self.catalogue
+        )
+    }
+}
+
+/// The version of the catalogue with the state at which it was read.
+#[derive(Debug, Default)]
+pub(super) struct KeptVersion(Mutex<Option<(i64, String)>>);
+
+impl KeptVersion {
+    /// The version at a state of the catalogue, read once for each state.
+    pub async fn at(&self, stamp: i64, database: &Database) -> Result<ModelVersion, AppError> {
+        let catalogue = match self.kept(stamp) {
+            Some(kept) => kept,
+            None => {
+                let read = database.catalogue_version().await?;
+                if let Ok(mut kept) = self.0.lock() {
+                    *kept = Some((stamp, read.clone()));
+                }
+                read
+            }
+        };
+        Ok(ModelVersion::with_catalogue(catalogue))
+    }
+
+    fn kept(&self, stamp: i64) -> Option<String> {
+        let kept = self.0.lock().ok()?;
+        let (at, version) = kept.as_ref()?;
+        (*at == stamp).then(|| version.clone())
+    }
+}
