@@ -75,6 +75,24 @@ fn a_figure_is_marked_as_its_row_is_and_an_empty_one_not_at_all() {
 }
 
 #[test]
+fn an_edited_figure_names_the_revision_that_it_stands_on() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-figures").await;
+        let number = "C0603C104K4RACTU";
+        let change = json!({ "Mfr_Part_Number": number, "Ripple_Current": "1.5" });
+        let saved = save(&app, &cookie, change).await;
+        let ripple = property(&saved, "Ripple_Current");
+        assert_eq!(ripple["origin"], "vendor model");
+        let again = json!({ "Mfr_Part_Number": number, "Application": "edited once more" });
+        let saved = save(&app, &cookie, again).await;
+        let ripple = property(&saved, "Ripple_Current");
+        assert_eq!(ripple["source"], "revision 1 by seed-figures");
+        let width = property(&saved, "Width");
+        assert_eq!(width["origin"], saved["origin"], "as its row");
+    });
+}
+
+#[test]
 fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
     on_both(|app| async move {
         let cookie = editor(&app, "seed-reader").await;

@@ -139,6 +139,7 @@ impl Sample {
                 temperature: self.condition.temperature,
                 bias: self.condition.bias,
                 polarized: self.polarized,
+                origin: "estimated",
             }],
             trace,
             start: Hertz::new(1e3),

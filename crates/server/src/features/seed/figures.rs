@@ -1,7 +1,9 @@
 //! Catalogue figures that an editor may change and that are not model parameters.
 
-use henrad_parts::Part;
+use std::collections::BTreeMap;
+
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Meters};
+use henrad_parts::{Origin, Part};
 
 /// A figure of a part.
 pub(super) struct Figure {
@@ -16,6 +18,9 @@ pub(super) struct Figure {
     pub read: fn(&Part) -> Option<f64>,
     pub write: fn(&mut Part, Option<f64>),
 }
+
+/// Origins of figures that an editor has changed, by name.
+pub type EditedFigures = BTreeMap<&'static str, Origin>;
 
 /// The figures in the order of the form.
 pub(super) const FIGURES: [Figure; 9] = [

@@ -2,9 +2,10 @@
 
 use henrad_api::field::FieldError;
 use henrad_catalogue::{Account, PartRevision, StoredPart};
-use henrad_parts::{Part, PartStatus};
+use henrad_parts::{Origin, Part, PartStatus};
 
 use super::edit::{self, Saving};
+use super::figures::{EditedFigures, FIGURES, Figure};
 use super::property_list::{SeedProperty, property_list};
 use crate::clock;
 use crate::error::AppError;
@@ -21,6 +22,8 @@ pub struct Revised {
     pub part: ModelledPart,
     /// Its newest revision; `None` when it was never edited.
     pub newest: Option<PartRevision>,
+    /// Origin of the figures that an editor has changed, by name.
+    pub edited: EditedFigures,
 }
 
 impl Revised {
@@ -78,11 +81,29 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
         return Ok(None);
     };
-    let newest = database.newest_revision(&stored.part.base_number).await?;
+    let mut revisions = database.part_revisions(&stored.part.base_number).await?;
+    let edited = edited_figures(&revisions);
+    revisions.truncate(1);
     Ok(Some(Revised {
         part: modelled(stored)?,
-        newest,
+        newest: revisions.pop(),
+        edited,
     }))
+}
+
+/// The figures that are not those of the catalogue, with the revision that each stands on. `revisions`
+/// begin with the newest and end with the catalogue's state.
+fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
+    let origin = |figure: &Figure| {
+        let value = (figure.read)(&revisions.first()?.part);
+        let same = |revision: &&PartRevision| (figure.read)(&revision.part) == value;
+        let since = revisions.iter().take_while(same).last()?;
+        (since.revision > 0).then(|| {
+            let by = format!("revision {} by {}", since.revision, since.editor);
+            (figure.name, Origin::VendorModel(by))
+        })
+    };
+    FIGURES.iter().filter_map(origin).collect()
 }
 
 fn modelled(stored: StoredPart) -> Result<ModelledPart, AppError> {
@@ -159,7 +180,10 @@ pub async fn compare(
 
 /// The properties that differ between two states of a part.
 pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
-    let list = |part| modelled(StoredPart { id: 0, part }).map(|part| property_list(&part, ""));
+    let list = |part| {
+        modelled(StoredPart { id: 0, part })
+            .map(|part| property_list(&part, "", &EditedFigures::new()))
+    };
     let (before, after) = (list(before)?, list(after)?);
     let differs = |property: &&SeedProperty| {
         let earlier = before.iter().find(|other| other.name == property.name);

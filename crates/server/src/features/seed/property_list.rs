@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{CapacitorType, OriginMark, Scale, SeedInputType, Wo
 use henrad_parts::model::{CapacitorModel, GivenParameter, STEP_MULTIPLIERS};
 use henrad_parts::{Origin, Part, grammar};
 
-use super::figures::FIGURES;
+use super::figures::{EditedFigures, FIGURES};
 use super::parameters::{
     LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, is_multiplier, multipliers_text, property_name,
 };
@@ -43,10 +43,14 @@ const END_FROM_ZERO: f64 = 1e-3;
 const SHORT_RANGE: f64 = 100.0;
 
 /// The properties of a part; `last_update` is the time of the newest revision.
-pub fn property_list(part: &ModelledPart, last_update: &str) -> Vec<SeedProperty> {
+pub fn property_list(
+    part: &ModelledPart,
+    last_update: &str,
+    edited: &EditedFigures,
+) -> Vec<SeedProperty> {
     let mut list = identity(&part.part, last_update);
     list.extend(editable_texts(&part.part));
-    list.extend(figures(&part.part));
+    list.extend(figures(&part.part, edited));
     list.extend(simulation(&part.model));
     list
 }
@@ -110,11 +114,13 @@ fn editable_texts(part: &Part) -> Vec<SeedProperty> {
     ]
 }
 
-/// The figures of the part's row, which share its origin; an empty one has none.
-fn figures(part: &Part) -> impl Iterator<Item = SeedProperty> {
+/// The figures of the part's row, which share its origin unless an editor has changed them; an empty one
+/// has none.
+fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProperty> {
     FIGURES.iter().map(|figure| {
         let value = (figure.read)(part);
-        let origin = value.map(|_| &part.origin);
+        let origin = edited.get(figure.name).unwrap_or(&part.origin);
+        let origin = value.map(|_| origin);
         SeedProperty {
             input_type: SeedInputType::Number,
             min: Some(figure.range.0),

@@ -29,7 +29,7 @@ pub fn seed_part(revised: &Revised) -> SeedPart {
     let last_update = revised.last_update();
     let mut item = part_item(part.id, &part.number, &part.part);
     item.ce_props = properties_of(part);
-    let properties = property_list(part, &last_update).into_iter();
+    let properties = property_list(part, &last_update, &revised.edited).into_iter();
     item.seed_props = properties.map(property).collect();
     let newest = revised.newest.as_ref();
     SeedPart {
