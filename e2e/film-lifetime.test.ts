@@ -16,14 +16,13 @@ test("SHELL-ROUTE-13, SHELL-NAV-11, FILM-SIDE-01, FILM-DEF-01: the film selector
   await page.goto(filmPath);
   const film = new FilmPage(page);
   await app.waitForTitle("KLEM 3.0");
-  const picked = (label: string) => film.picker.getByRole("combobox", { name: label }).inputValue();
-  await until(
-    "the default series",
-    () => picked("Series"),
-    (value) => value === "F862 V054",
-  );
-  assert.equal(await picked("Lead spacing (mm)"), "15");
-  assert.equal(await picked("Voltage (Vac)"), "310");
+  for (const [label, value] of [
+    ["Series", "F862 V054"],
+    ["Lead spacing (mm)", "15"],
+    ["Voltage (Vac)", "310"],
+  ] as const) {
+    await expect(film.picker.getByRole("combobox", { name: label }), label).toHaveValue(value);
+  }
   await expect(film.picker.getByRole("radio", { name: "Vac" })).toBeChecked();
   await film.available.getByRole("checkbox", { name: new RegExp(acPart) }).check();
   await film.row(acPart).waitFor();
@@ -36,7 +35,7 @@ test("FILM-SCR-01, FILM-SCR-03, FILM-SCR-08, FILM-SCR-09, FILM-SCR-23, FILM-DEF-
 }) => {
   await page.goto(withAc);
   const film = new FilmPage(page);
-  assert.equal(await film.lifetime(), 200_000);
+  await expect.poll(() => film.hours()).toBe(200_000);
   await film.content.getByText("22.8 years").waitFor();
   await expect(film.profiles()).toHaveCount(2);
   const defaults = [

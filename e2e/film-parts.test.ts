@@ -30,7 +30,8 @@ test("SHELL-ROUTE-22, SHELL-ROUTE-23, SHELL-ROUTE-24: a distributor's link adds 
 
   await page.goto(`${withDc}&disty=mouser`);
   await film.row(dcPart).waitFor();
-  assert.deepEqual([lookups.at(-1).method, lookups.at(-1).partNumber], ["mouser", dcPart]);
+  const second = lookups.find((lookup) => lookup.partNumber === dcPart);
+  assert.equal(second?.method, "mouser");
   await app.showSidebar.waitFor();
 });
 
@@ -60,8 +61,7 @@ test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a
 
   const tolerance = film.row(acPart).getByRole("combobox", { name: `Tolerance of ${acPart}` });
   await tolerance.click();
-  await page.getByRole("option").first().waitFor();
-  assert.deepEqual(await page.getByRole("option").allTextContents(), ["K 10 %", "M 20 %"]);
+  await expect(page.getByRole("option")).toHaveText(["K 10 %", "M 20 %"]);
   await page.getByRole("option", { name: "M 20 %" }).click();
   await film.row(acPart).waitFor();
 });
@@ -78,13 +78,16 @@ test("FILM-STATE-11, CONF-36: ten parts and no more", async ({ page }) => {
   };
   await choose("Lead spacing (mm)", 1);
   await expect(boxes.first()).not.toBeChecked();
-  for (let index = 0; (await film.parts.getByRole("radio").count()) < 10; index += 1) {
+  const rows = film.parts.getByRole("radio");
+  const taken = await rows.count();
+  for (let index = 0; taken + index < 10; index += 1) {
     await boxes.nth(index).click();
+    await expect(rows).toHaveCount(taken + index + 1);
   }
   const left = boxes.and(page.locator(":not(:checked)")).first();
   await left.click();
   await page.getByText("You cannot add any more parts. The maximum is 10.").waitFor();
-  await expect(film.parts.getByRole("radio")).toHaveCount(10);
+  await expect(rows).toHaveCount(10);
 });
 
 test("an empty part number is asked for, a wrong one gets the nearest", async ({ page }) => {

@@ -97,10 +97,9 @@ test("the first stop leads past the navigation", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.title.waitFor();
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  assert.ok(await hasFocus(skip));
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
-  assert.ok(await hasFocus(app.content));
+  await expect(app.content).toBeFocused();
 });
 
 test("every stop shows where the focus is", async ({ app, page }) => {

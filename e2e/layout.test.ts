@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import { phone, takePicture } from "./support/looks.ts";
 import { until } from "./support/waiting.ts";
@@ -60,10 +59,9 @@ test("SHELL-NAV-14: the sidebar opens and closes, and stays so", async ({ app, p
 test("at 1440 x 900 the page itself does not scroll", async ({ app, page }) => {
   await page.goto(withPart);
   await app.row(partNumber).waitFor();
-  const rest = await page.evaluate(
-    () => document.documentElement.scrollHeight - window.innerHeight,
-  );
-  assert.ok(rest <= 0, `${rest} px hang below the window`);
+  const rest = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(rest, "pixels below the window").toBeLessThanOrEqual(0);
 });
 
 test("touch targets on a phone are at least 40 px", async ({ app, plot, page }) => {
@@ -73,17 +71,18 @@ test("touch targets on a phone are at least 40 px", async ({ app, plot, page }) 
   await plot.chartOf("Impedance & ESR").waitFor();
   await app.row(partNumber).waitFor();
   const controls = app.content.locator("button, input, select");
-  const small = await controls.evaluateAll((elements) =>
-    elements
-      .map((element) => ({
-        name: element.ariaLabel ?? element.textContent,
-        height: element.getBoundingClientRect().height,
-        isVisible: element.checkVisibility(),
-      }))
-      .filter(({ height, isVisible }) => isVisible && height < 40)
-      .map(({ name, height }) => `${name}: ${height} px`),
-  );
-  assert.deepEqual(small, []);
+  const small = () =>
+    controls.evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          name: element.ariaLabel ?? element.textContent,
+          height: element.getBoundingClientRect().height,
+          isVisible: element.checkVisibility(),
+        }))
+        .filter(({ height, isVisible }) => isVisible && height < 40)
+        .map(({ name, height }) => `${name}: ${height} px`),
+    );
+  await expect.poll(small).toEqual([]);
 });
 
 test("prints the plot and the parts without controls", async ({ app, plot, page }) => {
@@ -98,8 +97,10 @@ test("prints the plot and the parts without controls", async ({ app, plot, page 
   }
   // What printed it, and when, is generated content, which no locator finds.
   const head = page.locator("[data-head]");
-  const shown = await head.evaluate((element) => getComputedStyle(element, "::before").content);
-  assert.match(shown, /^"Capacitor Simulation · Henrad \S+ · \d+ \w+ \d{4} at \d\d:\d\d"$/);
+  const shown = () => head.evaluate((element) => getComputedStyle(element, "::before").content);
+  await expect
+    .poll(shown)
+    .toMatch(/^"Capacitor Simulation · Henrad \S+ · \d+ \w+ \d{4} at \d\d:\d\d"$/);
   await expect(head).toBeVisible();
   await takePicture(page, "simulation on paper");
 });
@@ -131,5 +132,5 @@ test("the theme follows the system, and the switch wins", async ({ app, page }) 
 
   await page.reload();
   await app.toDarkTheme.waitFor();
-  assert.notEqual(await app.background(), dark);
+  await expect.poll(() => app.background()).not.toBe(dark);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/henrad.ts";
 import { takePicture } from "./support/looks.ts";
-import { plotCalls, until } from "./support/waiting.ts";
+import { plotCalls, settled, until } from "./support/waiting.ts";
 
 const ceramic = "C0805C106K8PACTU";
 const film = "R46KN4100JHP1M";
@@ -117,7 +117,7 @@ test("EXP-MOD-08: the plot comes as an image that the browser makes of it", asyn
 }) => {
   await page.goto(withCeramic);
   await plot.curve("C1", "|Z|");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { protocol, pathname } = new URL(request.url());

@@ -7,13 +7,13 @@ const partNumber = "C0805C104K5RACTU";
 test("SHELL-ROUTE-10: the simulation page has its address", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.waitForTitle("Capacitor Simulation");
-  assert.match(await page.title(), /^Capacitor Simulation/);
+  await expect(page).toHaveTitle(/^Capacitor Simulation/);
 });
 
 test("SHELL-ROUTE-11: a part named in the address is added on load", async ({ app, page }) => {
   await page.goto(`/capacitor-simulation?pn=${partNumber}`);
   await app.row(partNumber).waitFor();
-  assert.deepEqual(await app.partNumbers(), [partNumber]);
+  await app.expectParts([partNumber]);
 });
 
 test("SHELL-ROUTE-18: root and unknown addresses with a part lead to the simulation with the whole query", async ({
@@ -42,7 +42,7 @@ test("SHELL-ROUTE-19: a reload works and loses nothing", async ({ app, plot, pag
 
   await waitForPath(page, "/capacitor-simulation");
   await plot.chartOf("Capacitance & Inductance").waitFor();
-  assert.deepEqual(await app.partNumbers(), [partNumber, "T491A106K010AT"]);
+  await app.expectParts([partNumber, "T491A106K010AT"]);
   await expect(app.bias("T491A106K010AT")).toHaveValue("3.3");
 });
 

@@ -83,7 +83,7 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
   await field.press("Tab");
   await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
   await expect(thumb).toHaveAttribute("aria-valuenow", "1");
-  assert.match(`${await thumb.getAttribute("aria-valuetext")}`, /^5(\.0*)?\sΩ$/);
+  await expect(thumb).toHaveAttribute("aria-valuetext", /^5(\.0*)?\sΩ$/);
 
   await seed.message.fill("beyond");
   const below = seed.sliders.getByRole("textbox").last();
@@ -95,7 +95,7 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
     .getByRole("alert")
     .getByText(/^Out of range: 0 to /)
     .waitFor();
-  assert.equal(await distance(), before);
+  await expect.poll(distance).toBe(before);
   await seed.expectBlocked(seed.upload);
   await field.fill("5");
   await field.press("Tab");

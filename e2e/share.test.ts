@@ -49,7 +49,7 @@ test("SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01, SHARE-SAVE-02, SHARE-SAVE-03, SHELL
     await other.waitForURL("**/capacitor-simulation");
     const theirs = { app: new App(other), plot: new Plot(other) };
     await theirs.plot.chartOf("S21").waitFor();
-    assert.deepEqual(await theirs.app.partNumbers(), [ceramic, tantalum]);
+    await theirs.app.expectParts([ceramic, tantalum]);
     await expect(theirs.app.bias(ceramic)).toHaveValue("5");
     await expect(theirs.plot.choice("Path", "Series")).toBeVisible();
     await expect(theirs.plot.plotType("S21")).toHaveAttribute("aria-selected", "true");
@@ -67,7 +67,7 @@ test("SHARE-SAVE-04, CONF-47: a share that fails says so and loses nothing", asy
   await page.route("**/api/share/save", (route) => route.abort());
   await shareButton(page).click();
   await page.getByText(/The link could not be made\. The server did not answer\./).waitFor();
-  assert.deepEqual(await app.partNumbers(), [ceramic]);
+  await app.expectParts([ceramic]);
   await page.unroute("**/api/share/save");
   await share(page);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
-import { waitForPath } from "./support/waiting.ts";
+import { settled, waitForPath } from "./support/waiting.ts";
 
 /** Label in the footer, address, and a heading or sentence of the page behind it. */
 const legalPages = [
@@ -96,10 +96,11 @@ test("SHELL-ROUTE-02: help shows what home shows", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await main.getByRole("heading").first().waitFor();
+  await settled(page);
   const home = await main.innerText();
   await page.goto("/help");
   await main.getByRole("heading").first().waitFor();
-  assert.equal(await main.innerText(), home);
+  await expect.poll(() => main.innerText()).toBe(home);
 });
 
 test("SHELL-NAV-01, SHELL-NAV-06, CONF-25: the entries of Capacitor Analysis lead to their pages", async ({
@@ -128,9 +129,7 @@ test("SHELL-NAV-02, SHELL-NAV-04, CONF-24: film lifetime and inductors have a gr
   app,
 }) => {
   await page.goto("/");
-  const groups = app.tools.getByRole("button");
-  await groups.first().waitFor();
-  assert.deepEqual(await groups.allTextContents(), [
+  await expect(app.tools.getByRole("button")).toHaveText([
     "Capacitor Analysis",
     "Lifetime Analysis",
     "Inductor Analysis",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import type { Plot } from "./support/plot.ts";
-import { plotCalls, until } from "./support/waiting.ts";
+import { plotCalls, settled, until } from "./support/waiting.ts";
 
 /** An address of a shop, so that part numbers lead to a search there. */
 const ceramic = "C0805C106K8PACTU";
@@ -10,21 +10,15 @@ const film = "R46KI310000M1K";
 const withPart = `/capacitor-simulation?pn=${ceramic}`;
 const withFilm = `/capacitor-simulation?pn=${film}`;
 
-const textOf = (plot: Plot, label: string) => plot.field(label).inputValue();
+const expectText = (plot: Plot, label: string, text: string) =>
+  expect(plot.field(label), label).toHaveValue(text);
 
-/** The chosen option of a choice. */
-const chosen = (plot: Plot, label: string) =>
-  plot
-    .field(label)
-    .locator("input:checked")
-    .evaluate((input) => {
-      const radio = input as HTMLInputElement;
-      return radio.labels?.[0]?.textContent ?? radio.value;
-    });
-
-/** All options of a choice. */
-const choicesOf = (plot: Plot, label: string) =>
-  plot.field(label).locator("label").allTextContents();
+/** Waits for all options of a choice, of which the first is chosen. */
+async function expectChoice(plot: Plot, label: string, options: string[]) {
+  const field = plot.field(label);
+  await expect(field.locator("label"), label).toHaveText(options);
+  await expect(field.getByRole("radio").first(), label).toBeChecked();
+}
 
 test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the capacitor selector", async ({
   app,
@@ -34,13 +28,12 @@ test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the c
   await page.goto(withPart);
   await plot.chart.waitFor();
   await page.getByRole("region", { name: "Add parts" }).waitFor();
-  assert.equal(await textOf(plot, "Start frequency"), "10 kHz");
+  await expectText(plot, "Start frequency", "10 kHz");
   for (const name of ["CSV", "SPICE", "S2P", "Image"]) {
     await page.getByRole("button", { name, exact: true }).waitFor();
   }
   await app.remove(ceramic).waitFor();
-  const heads = await page.getByRole("columnheader").allTextContents();
-  assert.deepEqual(heads, [
+  await expect(page.getByRole("columnheader")).toHaveText([
     ...["Expand", "Legend", "Tolerance", "Part Number", "Cap.", "VDC", "Dielectric"],
     ...["Qty.", "Bias (V)", "Amb. (°C)", "Add", "Remove"],
   ]);
@@ -52,7 +45,7 @@ test("the first visit makes at most 30 requests", async ({ plot, page }) => {
   await page.goto("/capacitor-simulation");
   await plot.noResults.waitFor();
   await page.getByRole("region", { name: "Add parts" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page, 500);
   expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(30);
 });
 
@@ -60,7 +53,7 @@ test("CAP-TAB-02, EXT-02: a part number leads to the product search", async ({ p
   await page.goto(withPart);
   const link = page.getByRole("link", { name: ceramic });
   await expect(link).toHaveAttribute("href", `https://shop.example/?q=${ceramic}`);
-  assert.match((await link.getAttribute("rel")) ?? "", /noreferrer/);
+  await expect(link).toHaveAttribute("rel", /noreferrer/);
 });
 
 test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, FILM-CONST-03, CONF-10, CONF-11: the bar begins with its defaults", async ({
@@ -69,13 +62,12 @@ test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DE
 }) => {
   await page.goto(withPart);
   await plot.chart.waitFor();
-  assert.equal(await textOf(plot, "Start frequency"), "10 kHz");
-  assert.equal(await textOf(plot, "Trace resistance"), "0");
-  assert.equal(await textOf(plot, "Trace inductance"), "0");
-  assert.equal(await textOf(plot, "Stop frequency"), "10 GHz");
+  await expectText(plot, "Start frequency", "10 kHz");
+  await expectText(plot, "Trace resistance", "0");
+  await expectText(plot, "Trace inductance", "0");
+  await expectText(plot, "Stop frequency", "10 GHz");
   for (const label of ["Calculated", "Combined"]) {
-    assert.equal(await chosen(plot, label), "No");
-    assert.deepEqual(new Set(await choicesOf(plot, label)), new Set(["Yes", "No"]));
+    await expectChoice(plot, label, ["No", "Yes"]);
   }
   const ranges: [string, string[]][] = [
     [
@@ -98,7 +90,7 @@ test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DE
     await page.keyboard.press("Escape");
   }
   await plot.plotType("I,V").click();
-  assert.equal(await textOf(plot, "Temp. rise"), "20");
+  await expectText(plot, "Temp. rise", "20");
 });
 
 test("DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models begin with their defaults", async ({
@@ -108,14 +100,11 @@ test("DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models beg
   await page.goto(withPart);
   const calls = plotCalls(page);
   await plot.plotType("S21").click();
-  assert.equal(await chosen(plot, "Path"), "Shunt");
-  assert.deepEqual(await choicesOf(plot, "Path"), ["Shunt", "Series"]);
-  assert.equal(await chosen(plot, "Line"), "50 Ω");
-  assert.deepEqual(await choicesOf(plot, "Line"), ["50 Ω", "75 Ω"]);
+  await expectChoice(plot, "Path", ["Shunt", "Series"]);
+  await expectChoice(plot, "Line", ["50 Ω", "75 Ω"]);
   await plot.plotType("Spice").click();
-  assert.equal(await chosen(plot, "File format"), "CKT");
-  assert.deepEqual(await choicesOf(plot, "File format"), ["CKT", "TXT", "DAT", "PRN", "CIR"]);
-  assert.equal(await textOf(plot, "SPICE centre frequency"), "10");
+  await expectChoice(plot, "File format", ["CKT", "TXT", "DAT", "PRN", "CIR"]);
+  await expectText(plot, "SPICE centre frequency", "10");
   const body = await until(
     "the defaults sent",
     () => calls.bodies.at(-1),
@@ -147,7 +136,7 @@ test("DEF-CAP-10, LIMIT-CAP-08: seven frequencies, each from 100 Hz to 10 GHz", 
     await last.focus();
     await app.setNumber(last, wrong);
     await app.expectInvalid(last);
-    assert.match(await app.noteOf(last), /Out of range/);
+    await app.expectNote(last, /Out of range/);
   }
 });
 
@@ -170,7 +159,7 @@ test(`${limits.map(([id]) => id).join(", ")}: the limits of the parameter bar`, 
       await input.focus();
       await app.setNumber(input, text);
       await app.expectInvalid(input);
-      assert.match(await app.noteOf(input), /Out of range/);
+      await app.expectNote(input, /Out of range/);
     }
     await app.setNumber(input, right);
     await app.expectInvalid(input, false);
@@ -187,8 +176,8 @@ test("DEF-CAP-05, DEF-CAP-08, CAP-STATE-20, PHYS-12, CONF-11: film alone sweeps 
   await app.setNumber(app.quantity(film), "2");
   await until("a plot", () => calls.bodies.at(-1)?.parts[1]?.param.qty.select === 2);
   assert.deepEqual([calls.bodies.at(-1)?.start, calls.bodies.at(-1)?.stop], [100, 1e7]);
-  assert.equal(await textOf(plot, "Start frequency"), "100 Hz");
-  assert.equal(await textOf(plot, "Stop frequency"), "10 MHz");
+  await expectText(plot, "Start frequency", "100 Hz");
+  await expectText(plot, "Stop frequency", "10 MHz");
   await app.addPart(ceramic);
   await until(
     "the general range",
@@ -318,5 +307,5 @@ test("PICK-LIST-02, API-PICK-11: the list shows capacitance and number, and coun
   assert.equal((await logged).postDataJSON().method, "fromList");
   await app.remove(ceramic).waitFor();
   const line = page.getByRole("listitem").filter({ hasText: ceramic });
-  assert.match((await line.textContent()) ?? "", /10 µF/);
+  await expect(line).toHaveText(/10 µF/);
 });

@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 import type { App } from "./support/app.ts";
 import { expect, test } from "./support/henrad.ts";
 import type { Plot } from "./support/plot.ts";
-import { hold, type Json, plotCalls, until } from "./support/waiting.ts";
+import { hold, type Json, plotCalls, settled, until } from "./support/waiting.ts";
 
 const partNumber = "C0805C106K8PACTU";
 const withPart = `/capacitor-simulation?pn=${partNumber}`;
@@ -63,7 +63,7 @@ test("CAP-STATE-19: without series there is no result", async ({ app, plot, page
   });
   await app.addPart(partNumber);
   await plot.noResults.waitFor();
-  assert.deepEqual(await app.partNumbers(), [partNumber]);
+  await app.expectParts([partNumber]);
 });
 
 test("CAP-STATE-16: the plot is asked for 500 ms after the last of several changes", async ({
@@ -219,7 +219,7 @@ test("a network cut during an export is said, loses nothing, and can be tried ag
   await page.goto(withPart);
   await plot.curve("C1", "|Z|");
   // The dialogs are loaded once there is something to export.
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   for (const [name, title, file, content] of exports) {
     const dialog = page.getByRole("dialog", { name: title });
     const preview = dialog.getByRole("region", { name: "Preview" });
@@ -248,7 +248,7 @@ test("a network cut during an export is said, loses nothing, and can be tried ag
     assert.match(await readFile(await whole.path(), "utf8"), content);
     await dialog.waitFor({ state: "hidden" });
   }
-  assert.deepEqual(await app.partNumbers(), [partNumber]);
+  await app.expectParts([partNumber]);
 });
 
 const refusals: [string, { path: string; message: string }[], (app: App, plot: Plot) => Locator][] =

@@ -9,8 +9,10 @@ export class OnPage {
 /** Shell, picker and parts table. */
 export class App extends OnPage {
   // Shell
-  readonly title = this.page.getByRole("heading", { level: 1 });
-  readonly content = this.page.getByRole("main");
+  // The HTML has a heading and a work area of its own, which the drawn page replaces.
+  readonly drawn = this.page.locator("#root");
+  readonly title = this.drawn.getByRole("heading", { level: 1 });
+  readonly content = this.drawn.getByRole("main");
   readonly tools = this.page.getByRole("navigation", { name: "Tools" });
   readonly hideSidebar = this.page.getByRole("button", { name: "Hide sidebar" });
   readonly showSidebar = this.page.getByRole("button", { name: "Show sidebar" });
@@ -102,6 +104,11 @@ export class App extends OnPage {
     return names.map((name) => name?.replace("Remove ", "") ?? "");
   }
 
+  /** Waits for exactly these rows, in this order. */
+  expectParts(partNumbers: readonly string[]) {
+    return expect.poll(() => this.partNumbers(), "rows of the table").toEqual(partNumbers);
+  }
+
   quantity(partNumber: string) {
     return this.row(partNumber).getByRole("textbox", { name: /^Qty\./ });
   }
@@ -140,12 +147,16 @@ export class App extends OnPage {
     return (invalid ? marked : marked.not).toHaveAttribute("aria-invalid", "true");
   }
 
-  /** The note that describes an invalid field. */
-  async noteOf(input: Locator) {
-    const ids = (await input.getAttribute("aria-describedby")) ?? "";
-    const notes = ids.split(" ").filter((id) => id !== "");
-    const texts = notes.map((id) => this.page.locator(`[id="${id}"]`).textContent());
-    return (await Promise.all(texts)).join(" ");
+  /** Waits for the note that describes an invalid field. */
+  expectNote(input: Locator, note: string | RegExp) {
+    const text = () =>
+      input.evaluate((field) => {
+        const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+        const notes = ids.map((id) => document.getElementById(id)?.textContent ?? "");
+        return notes.join(" ").trim().replace("\u2212", "-");
+      });
+    const found = expect.poll(text, "the note of the field");
+    return typeof note === "string" ? found.toBe(note) : found.toMatch(note);
   }
 
   /** Line colors in the legend cells, in the order of the rows, as painted. */

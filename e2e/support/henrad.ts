@@ -3,6 +3,7 @@ import { App } from "./app.ts";
 import { copyTemplate, type DatabaseKind, removeDatabase } from "./database.ts";
 import { Plot } from "./plot.ts";
 import { Server } from "./server.ts";
+import { countRequests } from "./waiting.ts";
 
 export { expect };
 
@@ -39,6 +40,7 @@ export const test = base.extend<Pick<Fixtures, "app" | "plot">, Options & Pick<F
     ],
     baseURL: ({ server }, use) => use(server.url),
     page: async ({ page, server }, use) => {
+      countRequests(page);
       const errors = watch(page, server.url);
       await use(page);
       expect(errors).toEqual([]);

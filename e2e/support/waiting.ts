@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
 /** What a page sends or a server answers, read like JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: tests name only the few fields that they prove.
@@ -58,17 +58,60 @@ export async function hold(
   return { open, count: () => count };
 }
 
+interface Traffic {
+  begun: number;
+  underWay: Set<Request>;
+}
+
+const traffic = new WeakMap<Page, Traffic>();
+
+/** Counts the requests of a page from its first one, for `settled`. */
+export function countRequests(page: Page) {
+  const counts: Traffic = { begun: 0, underWay: new Set() };
+  traffic.set(page, counts);
+  page.on("request", (request) => {
+    counts.begun += 1;
+    counts.underWay.add(request);
+  });
+  page.on("requestfinished", (request) => counts.underWay.delete(request));
+  page.on("requestfailed", (request) => counts.underWay.delete(request));
+}
+
+/**
+ * Returns when no request is under way and the page, idle, began none during a pause of its own time,
+ * which a busy machine stretches. The load state "networkidle" says less: it is reached once, maybe
+ * between the scripts and the first call.
+ * @param pause longer than the page waits after a change before it asks, ms
+ */
+export async function settled(page: Page, pause = 100) {
+  const counts = traffic.get(page);
+  if (!counts) throw new Error("the requests of this page are not counted");
+  await expect(async () => {
+    const { begun } = counts;
+    await page.evaluate(
+      (time) =>
+        new Promise<void>((resolve) => {
+          setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 5_000 }), time);
+        }),
+      pause,
+    );
+    const open = [...counts.underWay].map((request) => request.url());
+    expect(open, "requests under way").toEqual([]);
+    expect(counts.begun, "requests begun").toBe(begun);
+  }).toPass({ timeout: 20_000, intervals: [0] });
+}
+
 /** The bodies that a page posts to a path, from now on. */
 export class SentBodies {
   /** In the order they were sent. */
   readonly bodies: Json[] = [];
   #lastSent = Date.now();
 
-  /** @param quietTime longer than the page's debounce and the server's answer together, ms */
+  /** @param pause longer than the page waits after a change before it asks, ms */
   constructor(
     readonly page: Page,
     path: RegExp,
-    readonly quietTime = 1_000,
+    readonly pause = 300,
   ) {
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -78,11 +121,16 @@ export class SentBodies {
     });
   }
 
-  /** Returns when the page has sent nothing for a while. */
-  async quiet() {
+  /** Returns when the page has answers to all that it asked and asks nothing more. */
+  quiet() {
+    return settled(this.page, this.pause);
+  }
+
+  /** Returns when nothing was sent for a while, for a page whose time stands still. */
+  async #silence() {
     const start = Date.now();
     const silence = () => Date.now() - Math.max(this.#lastSent, start);
-    await expect.poll(silence, { intervals: [25] }).toBeGreaterThan(this.quietTime);
+    await expect.poll(silence, { intervals: [25] }).toBeGreaterThan(500);
   }
 
   /** Returns the first request after a step that holds. */
@@ -103,7 +151,7 @@ export class SentBodies {
     await stopTime(this.page);
     await change();
     await clock.runFor(debounce - 1);
-    await this.quiet();
+    await this.#silence();
     expect(this.bodies.length, "asked before the pause was over").toBe(before);
 
     await clock.runFor(1);
@@ -115,4 +163,4 @@ export class SentBodies {
   }
 }
 
-export const plotCalls = (page: Page) => new SentBodies(page, /^\/plot$/, 1_500);
+export const plotCalls = (page: Page) => new SentBodies(page, /^\/plot$/, 600);
