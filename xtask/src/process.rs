@@ -31,6 +31,25 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command(&cargo, arguments)
 }
 
+/// The program with less weight than those that run beside it, where the system can do that.
+pub fn giving_way(command: Command) -> Command {
+    if find_on_path("nice").is_none() {
+        return command;
+    }
+    let mut lighter = self::command("nice", &["-n", "10"]);
+    lighter.arg(command.get_program()).args(command.get_args());
+    if let Some(folder) = command.get_current_dir() {
+        lighter.current_dir(folder);
+    }
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => lighter.env(name, value),
+            None => lighter.env_remove(name),
+        };
+    }
+    lighter
+}
+
 /// Runs the program with its output on the terminal; an error when it fails.
 pub fn run(mut command: Command) -> Result<()> {
     let name = describe(&command);

@@ -91,6 +91,8 @@ fn environment() -> Result<PathBuf> {
         "install",
         "--quiet",
         "--disable-pip-version-check",
+        // Python compiles what it imports, which is a part of it.
+        "--no-compile",
         "--requirement",
     ]);
     pip.arg(requirements).stdin(Stdio::null());

@@ -48,7 +48,7 @@ impl Sum for Tally {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     pub tally: Tally,
-    /// Each failed test with its reason, for a person who does not read the whole output.
+    /// Each failed or flaky test with its reason, for a person who does not read the whole output.
     pub remarks: Vec<String>,
     pub output: String,
 }
@@ -134,7 +134,8 @@ pub fn vitest(report: &Value) -> Result<Verdict> {
     })
 }
 
-/// The report of Playwright's reporter `json`. A test that passed only when repeated is a failed one.
+/// The report of Playwright's reporter `json`. A test that passed only when repeated counts as passed
+/// and is named as flaky.
 pub fn playwright(report: &Value) -> Result<Verdict> {
     let count = |name: &str| {
         report["stats"][name]
@@ -142,12 +143,12 @@ pub fn playwright(report: &Value) -> Result<Verdict> {
             .with_context(|| format!("Playwright's results lack {name}"))
     };
     let tally = Tally {
-        passed: count("expected")?,
-        failed: count("unexpected")? + count("flaky")? + count("skipped")?,
+        passed: count("expected")? + count("flaky")?,
+        failed: count("unexpected")? + count("skipped")?,
     };
     let outside = list(&report["errors"]).map(|error| remark("outside of any test", reason(error)));
     let mut remarks: Vec<_> = outside.collect();
-    collect_failed(report, &mut remarks);
+    collect_unexpected(report, &mut remarks);
     Ok(Verdict {
         tally,
         remarks,
@@ -156,21 +157,23 @@ pub fn playwright(report: &Value) -> Result<Verdict> {
 }
 
 /// Playwright's suites hold specs and further suites; each spec was tried by one or more projects.
-fn collect_failed(suite: &Value, remarks: &mut Vec<String>) {
+fn collect_unexpected(suite: &Value, remarks: &mut Vec<String>) {
     for spec in list(&suite["specs"]) {
         for test in list(&spec["tests"]).filter(|test| test["status"] != "expected") {
             let [title, project, status] = [&spec["title"], &test["projectName"], &test["status"]]
                 .map(|text| text.as_str().unwrap_or_default());
+            let name = match status {
+                "flaky" => format!("flaky: {title} ({project})"),
+                _ => format!("{title} ({project})"),
+            };
             let errors = list(&test["results"]).map(|result| reason(&result["error"]));
-            let reason = errors.last().filter(|error| !error.is_empty());
-            remarks.push(remark(
-                &format!("{title} ({project})"),
-                reason.unwrap_or(status),
-            ));
+            // The last attempt of a flaky test has no error.
+            let reason = errors.filter(|error| !error.is_empty()).last();
+            remarks.push(remark(&name, reason.unwrap_or(status)));
         }
     }
     for inner in list(&suite["suites"]) {
-        collect_failed(inner, remarks);
+        collect_unexpected(inner, remarks);
     }
 }
 
@@ -253,6 +256,9 @@ mod tests {
             let result = json!({ "error": { "message": message } });
             json!({ "projectName": "sqlite", "status": status, "results": [result] })
         };
+        let repeated = json!({ "projectName": "sqlite", "status": "flaky", "results": [
+            { "error": { "message": "Error: 2\n at y" } }, { "status": "passed" },
+        ] });
         let report = json!({
             "stats": { "expected": 5, "unexpected": 1, "flaky": 1, "skipped": 1 },
             "errors": [{ "message": "Error: no server" }],
@@ -260,17 +266,19 @@ mod tests {
                 "specs": [
                     { "title": "breaks", "tests": [test("unexpected", "Error: 1\n at x")] },
                     { "title": "waits", "tests": [test("skipped", "")] },
+                    { "title": "wavers", "tests": [repeated] },
                 ]
             }] }]
         });
         let verdict = playwright(&report).expect("a whole report");
-        assert_eq!(verdict.tally, tally(5, 3));
+        assert_eq!(verdict.tally, tally(6, 2));
         assert_eq!(
             verdict.remarks,
             [
                 "outside of any test: Error: no server",
                 "breaks (sqlite): Error: 1",
-                "waits (sqlite): skipped"
+                "waits (sqlite): skipped",
+                "flaky: wavers (sqlite): Error: 2"
             ]
         );
         assert!(playwright(&json!({ "stats": {} })).is_err());
