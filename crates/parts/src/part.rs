@@ -61,7 +61,7 @@ impl PartStatus {
     }
 }
 
-/// Whether a published value is a limit or a typical one.
+/// Whether a figure is a limit or a typical value, and whether the maker publishes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingKind {
@@ -69,6 +69,8 @@ pub enum RatingKind {
     Limit,
     /// Typical value.
     Typical,
+    /// Typical value that a rule of the table gives; the maker publishes none.
+    Estimated,
 }
 
 /// An equivalent series resistance with the frequency at which it holds (25 °C).

@@ -67,6 +67,7 @@ pub(super) fn rating_kind_text(kind: RatingKind) -> String {
     match kind {
         RatingKind::Limit => "limit",
         RatingKind::Typical => "typical",
+        RatingKind::Estimated => "estimated",
     }
     .to_owned()
 }

@@ -76,17 +76,17 @@ fn add_body(part: &mut Part, row: &Row) {
     part.published.lead_spacing = millimeters(row.lead_spacing_mm);
 }
 
-/// Data-sheet figures are published; a thermal resistance by rule becomes a given parameter with its
-/// mark. A resistance by rule is not used: the model has its own rule.
+/// Data-sheet figures are published; a resistance by rule of the table and a thermal resistance by
+/// rule keep their mark.
 fn add_figures(part: &mut Part, row: &Row) {
-    if let (Some(milliohms), Some(OriginWord::Guaranteed | OriginWord::Typical)) =
-        (row.esr_mohm, row.esr_origin)
-    {
-        let value = Ohms::new(milliohms / 1e3);
+    if let (Some(milliohms), Some(origin)) = (row.esr_mohm, row.esr_origin) {
         part.published.esr = Some(EsrRating {
-            value,
+            value: Ohms::new(milliohms / 1e3),
             frequency: ESR_FREQUENCY,
-            kind: RatingKind::Typical,
+            kind: match origin {
+                OriginWord::Guaranteed | OriginWord::Typical => RatingKind::Typical,
+                OriginWord::Estimated => RatingKind::Estimated,
+            },
         });
     }
     part.published.esl = row.esl.map(|nanohenries| Henries::new(nanohenries / 1e9));

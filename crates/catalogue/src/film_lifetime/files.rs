@@ -1,19 +1,16 @@
 //! Structure of the two files.
 
+use henrad_parts::Parameter;
 use henrad_parts::lifetime::{
     Application, DryLaw, HumidLaw, LifeLaw, ReferenceTestKind, ResistanceCorrection,
 };
-use henrad_parts::quantity::{Celsius, Farads, Ohms, Volts};
-use henrad_parts::{EsrRating, Parameter};
+use henrad_parts::quantity::{Celsius, Volts};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::CatalogueError;
 use crate::stated::{Stated, Word};
 use crate::tables::{FILM_LAWS, FILM_LIFETIME_SERIES};
-
-/// Smallest share of a published ESR that remains for the metal after subtracting the dielectric loss.
-const SMALLEST_METAL_SHARE: f64 = 0.1;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,7 +72,6 @@ impl LawRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct SeriesFile {
     pub correction: Correction,
-    pub series_resistance: ResistanceRule,
     pub series: Vec<SeriesBlock>,
 }
 
@@ -98,38 +94,6 @@ impl Correction {
     }
 }
 
-/// Rs = milliohm·(at_uF/C)^exponent.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ResistanceRule {
-    milliohm: f64,
-    #[serde(rename = "at_uF")]
-    at_microfarad: f64,
-    exponent: f64,
-    origin: Word,
-    source: String,
-}
-
-impl ResistanceRule {
-    pub fn of(&self, capacitance: Farads) -> Parameter<Ohms> {
-        let ratio = self.at_microfarad * 1e-6 / capacitance.get();
-        let value = Ohms::new(1e-3 * self.milliohm * ratio.powf(self.exponent));
-        Parameter::new(value, self.origin.with_source(self.source.clone()))
-    }
-}
-
-/// Rs = ESR − tan δ/(2π·f·C), at least a tenth of the ESR.
-pub(super) fn metal_resistance(
-    rating: &EsrRating,
-    capacitance: Farads,
-    dissipation_factor: f64,
-) -> f64 {
-    let omega = std::f64::consts::TAU * rating.frequency.get();
-    let dielectric = dissipation_factor / (omega * capacitance.get());
-    let esr = rating.value.get();
-    (esr - dielectric).max(SMALLEST_METAL_SHARE * esr)
-}
-
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SeriesBlock {
@@ -141,9 +105,7 @@ pub(super) struct SeriesBlock {
     pub rated_temperature: Stated,
     pub max_self_heating: Stated,
     pub max_rated_lifetime: Stated,
-    pub dissipation_factor: Stated,
     pub overlay_weight: Stated,
-    pub voltage_limits: Option<VoltageLimits>,
     #[serde(default)]
     pub reference_test: Vec<Test>,
 }
@@ -154,16 +116,6 @@ pub(super) struct SeriesBlock {
 pub(super) struct Letter {
     pub index: usize,
     pub is: char,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct VoltageLimits {
-    pub temperatures: Vec<f64>,
-    pub shares: Option<Vec<f64>>,
-    pub by_rated_voltage: Option<Vec<Vec<f64>>>,
-    pub origin: Word,
-    pub source: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -8,12 +8,17 @@ mod files;
 use henrad_parts::lifetime::{
     Application, ElementResistance, FilmLifetimeModel, LifeCenter, LifeLaw, ReferenceTest,
 };
-use henrad_parts::model::{self, ModelError};
-use henrad_parts::quantity::{Celsius, Hours, Kelvins, Ohms, Volts};
+use henrad_parts::model::{
+    self, CapacitorModel, FilmModel, ModelError, OperatingVoltage, operating_voltage,
+};
+use henrad_parts::quantity::{Celsius, Hertz, Hours, Kelvins, Volts};
 use henrad_parts::{Family, Parameter, Part};
 
 use crate::error::CatalogueError;
-use files::{LawFile, LawRow, SeriesBlock, SeriesFile, VoltageLimits};
+use files::{LawFile, LawRow, SeriesBlock, SeriesFile};
+
+/// Frequency of the loss factor in the heating: the loss of polypropylene is flat over frequency.
+const LOSS_FREQUENCY: Hertz = Hertz::new(10e3);
 
 /// The lifetime laws of the built-in catalogue.
 #[derive(Debug, Clone)]
@@ -96,10 +101,13 @@ impl FilmLifetimes {
         let Some(center) = ac.as_ref().or(dc.as_ref()).map(|law| law.0) else {
             return Ok(None);
         };
+        let CapacitorModel::Film(circuit) = model::for_part(part)? else {
+            return Ok(None);
+        };
         let mut model = FilmLifetimeModel {
             capacitance: part.capacitance,
-            resistance: self.resistance(part, block),
-            thermal_resistance: model::for_part(part)?.thermal_resistance().clone(),
+            resistance: self.resistance(&circuit),
+            thermal_resistance: circuit.thermal_resistance.clone(),
             temperature_min: part.temperature_min,
             temperature_max: ceiling(part, &limits),
             rated_temperature: block.rated_temperature.parameter(Celsius::new),
@@ -133,23 +141,15 @@ impl FilmLifetimes {
         ))
     }
 
-    /// Rs from a published ESR less the dielectric's share, or by the rule of the file.
-    fn resistance(&self, part: &Part, block: &SeriesBlock) -> ElementResistance {
-        let dissipation_factor = block.dissipation_factor.parameter(|value| value);
-        let series_resistance = part.published.esr.as_ref().map_or_else(
-            || self.series.series_resistance.of(part.capacitance),
-            |rating| {
-                let loss = dissipation_factor.value;
-                let metal = files::metal_resistance(rating, part.capacitance, loss);
-                Parameter::estimated(
-                    Ohms::new(metal),
-                    "published ESR less the loss of the dielectric",
-                )
-            },
-        );
+    /// The resistances of the circuit that the plots draw, so that both lose the same power.
+    fn resistance(&self, circuit: &FilmModel) -> ElementResistance {
         ElementResistance {
-            series_resistance,
-            dissipation_factor,
+            series_resistance: circuit.series_resistance.clone(),
+            skin_resistance: circuit.skin_resistance.clone(),
+            dissipation_factor: Parameter::new(
+                circuit.dissipation_factor_at(LOSS_FREQUENCY),
+                circuit.dissipation_factor.origin.clone(),
+            ),
             correction: self.series.correction.parameter(),
         }
     }
@@ -177,35 +177,19 @@ fn ceiling(part: &Part, limits: &Parameter<Vec<(Celsius, Volts)>>) -> Celsius {
     Celsius::new(last.get().min(part.temperature_max.get()))
 }
 
-/// Nodes of the highest operating voltage; `None` where the table has no row for the rated voltage.
+/// Nodes of the highest operating voltage; `None` where the part lacks the rating or its series lists
+/// no voltages for it.
 fn voltage_limits(block: &SeriesBlock, part: &Part) -> Option<Parameter<Vec<(Celsius, Volts)>>> {
-    let rated = if block.ac.is_some() {
-        part.rated_voltage_ac?
-    } else {
-        part.rated_voltage
-    };
-    let Some(limits) = &block.voltage_limits else {
-        return Some(Parameter::estimated(
+    if block.ac.is_some() {
+        part.rated_voltage_ac?;
+    }
+    match operating_voltage(part) {
+        OperatingVoltage::Derated { nodes, .. } => Some(nodes),
+        OperatingVoltage::RatingNotListed => None,
+        OperatingVoltage::Unknown => Some(Parameter::estimated(
             Vec::new(),
             "the rated voltage holds up to the upper category temperature",
-        ));
-    };
-    limits.nodes(rated)
-}
-
-impl VoltageLimits {
-    fn nodes(&self, rated: Volts) -> Option<Parameter<Vec<(Celsius, Volts)>>> {
-        let voltages: Vec<f64> = if let Some(shares) = &self.shares {
-            shares.iter().map(|share| share * rated.get()).collect()
-        } else {
-            let mut rows = self.by_rated_voltage.iter().flatten();
-            let row = rows.find(|row| row.first() == Some(&rated.get()))?;
-            row[1..].to_vec()
-        };
-        let temperatures = self.temperatures.iter().map(|&t| Celsius::new(t));
-        let nodes = temperatures.zip(voltages.into_iter().map(Volts::new));
-        let origin = self.origin.with_source(self.source.clone());
-        Some(Parameter::new(nodes.collect(), origin))
+        )),
     }
 }
 

@@ -47,11 +47,13 @@ pub struct FilmLifetimeModel {
     pub reference_tests: Vec<ReferenceTest>,
 }
 
-/// Resistance that self-heating comes from: ESR(f) = Rs + tan δ/(2π·f·C) at 25 °C.
+/// Resistance that self-heating comes from: ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C) at 25 °C.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ElementResistance {
     /// Metallization, contact and lead resistance Rs.
     pub series_resistance: Parameter<Ohms>,
+    /// Skin resistance r at 1 MHz.
+    pub skin_resistance: Parameter<Ohms>,
     /// Dielectric dissipation factor tan δ.
     pub dissipation_factor: Parameter<f64>,
     /// Change with hot-spot temperature.

@@ -89,6 +89,12 @@ impl Tabulated for FilmModel {
 }
 
 impl FilmModel {
+    /// Dissipation factor of the dielectric at a frequency above zero, 25 °C: straight between the
+    /// nodes in log-log, constant outside. 0 without nodes.
+    pub fn dissipation_factor_at(&self, frequency: Hertz) -> f64 {
+        loss_between(&self.dissipation_factor.value, frequency)
+    }
+
     /// A given dissipation factor holds at 1 kHz, the first node; the others keep their ratio to it.
     fn scale_dissipation_factor(&mut self, given: &GivenParameter) -> bool {
         let loss = &mut self.dissipation_factor;
@@ -122,4 +128,21 @@ impl FilmModel {
         );
         vec![constant("Capacitance over temperature", law, "1 kHz")]
     }
+}
+
+/// The loss factor of a table at a frequency, straight in log-log, end values held.
+pub(super) fn loss_between(nodes: &[(Hertz, f64)], frequency: Hertz) -> f64 {
+    let above = nodes.partition_point(|node| node.0.get() <= frequency.get());
+    let (Some(&low), Some(&high)) = (
+        nodes.get(above.saturating_sub(1)),
+        nodes.get(above).or(nodes.last()),
+    ) else {
+        return 0.0;
+    };
+    let span = (high.0.get() / low.0.get()).ln();
+    if span <= 0.0 {
+        return low.1;
+    }
+    let share = ((frequency.get() / low.0.get()).ln() / span).max(0.0);
+    low.1 * (high.1 / low.1).powf(share)
 }

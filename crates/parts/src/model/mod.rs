@@ -25,7 +25,7 @@ pub use ceramic::{
 pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
-pub use estimate::{RULES_VERSION, RulesVersion, for_part};
+pub use estimate::{OperatingVoltage, RULES_VERSION, RulesVersion, for_part, operating_voltage};
 pub use film::FilmModel;
 pub use operating_limits::{Derating, OperatingLimits, OperatingRange, ReverseVoltage};
 pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};

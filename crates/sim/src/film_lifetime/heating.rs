@@ -24,9 +24,17 @@ pub enum Heating {
     Runaway,
 }
 
+/// ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C) in ohm at 25 °C, `frequency` in hertz above zero.
+fn resistance(model: &FilmLifetimeModel, frequency: f64) -> f64 {
+    let element = &model.resistance;
+    let skin = element.skin_resistance.value.get() * (frequency / 1e6).sqrt();
+    let reactance = 1.0 / (TAU * frequency * model.capacitance.get());
+    element.series_resistance.value.get() + skin + element.dissipation_factor.value * reactance
+}
+
 /// Self-heating by the currents of a load.
 ///
-/// ESR(f) = Rs + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60 − k30)/30;
+/// ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60 − k30)/30;
 /// ΔT = R_th·P0·k(T_a + ΔT) gives ΔT = g·k(T_a)/(1 − g·a) with g = R_th·P0; no solution for g·a ≥ 1.
 ///
 /// `currents` are rms with their frequencies; entries of 0 Hz or 0 A cause no heat.
@@ -43,11 +51,9 @@ pub fn self_heating(
     currents: impl Iterator<Item = (Amperes, Hertz)>,
     ambient: Celsius,
 ) -> Heating {
-    let series = model.resistance.series_resistance.value.get();
-    let loss = model.resistance.dissipation_factor.value / (TAU * model.capacitance.get());
     let power: f64 = currents
         .filter(|(_, frequency)| frequency.get() > 0.0)
-        .map(|(current, frequency)| current.get().powi(2) * (series + loss / frequency.get()))
+        .map(|(current, frequency)| current.get().powi(2) * resistance(model, frequency.get()))
         .sum();
     let correction = model.resistance.correction.value;
     let slope = (correction.at_60 - correction.at_30) / CORRECTION_SPAN;

@@ -11,6 +11,7 @@ mod analysis_laws;
 mod calculators;
 mod closed_forms;
 mod electrolytic_lifetime;
+mod estimates;
 mod film_lifetime;
 mod fit;
 mod laws;

@@ -5,6 +5,7 @@
 pub(super) mod ceramic;
 pub(super) mod electrolytic;
 pub(super) mod film;
+pub(super) mod film_voltage;
 pub(super) mod interpolate;
 pub(super) mod limits;
 pub(super) mod solid;

@@ -2,12 +2,12 @@
 
 use super::can::can_thermal_resistance;
 use super::limits::limits;
-use super::{kind_name, published};
+use super::{published, typical_esr};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle};
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
 use crate::model::{ElectrolyticModel, OperatingRange};
 use crate::origin::{Origin, Parameter};
-use crate::part::{Part, RatingKind};
+use crate::part::Part;
 use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
 
 const NANOHENRY: f64 = 1e-9;
@@ -51,13 +51,12 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
 fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     let share = defaults::TYPICAL_OVER_LIMIT;
     if let Some(rating) = part.published.esr {
-        let value = match rating.kind {
-            RatingKind::Typical => published(part, rating.value, "ESR"),
-            RatingKind::Limit => Parameter::estimated(
+        let value = typical_esr(part, rating).unwrap_or_else(|| {
+            Parameter::estimated(
                 Ohms::new(share * rating.value.get()),
-                format!("{share} × the ESR {}", kind_name(rating.kind)),
-            ),
-        };
+                format!("{share} × the ESR limit"),
+            )
+        });
         return (value, rating.frequency);
     }
     let capacitance = part.capacitance.get();

@@ -1,13 +1,16 @@
 //! Estimation rules of film capacitors.
 
+use std::f64::consts::TAU;
+
 use super::limits::limits;
 use super::{kind_name, published};
 use crate::model::defaults::electrolytic::can_thermal_resistance;
-use crate::model::defaults::film::{self as defaults, Construction};
+use crate::model::defaults::film::{self as defaults, Construction, TypicalEsr};
 use crate::model::defaults::interpolate::linear;
+use crate::model::film::loss_between;
 use crate::model::{FilmModel, OperatingRange};
 use crate::origin::{Origin, Parameter};
-use crate::part::{EsrRating, Part};
+use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Meters, Ohms};
 use crate::technology::FilmDielectric;
 
@@ -18,13 +21,14 @@ const SMALLEST_METAL_SHARE: f64 = 0.1;
 /// All parameters of a film part by rule.
 pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
     let construction = construction(part, dielectric);
-    let (inner_inductance, outer_inductance) = split_inductance(&inductance(part));
+    let inductance = inductance(part);
+    let (inner_inductance, outer_inductance) = split_inductance(&inductance);
     let (cold, hot) = defaults::temperature_coefficients(dielectric);
     FilmModel {
         dielectric,
         capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         dissipation_factor: dissipation_factor(dielectric),
-        series_resistance: series_resistance(part, dielectric, construction),
+        series_resistance: series_resistance(part, dielectric, construction, inductance.value),
         skin_resistance: Parameter::estimated(
             Ohms::new(defaults::SKIN_RESISTANCE),
             "20 mm of copper wire",
@@ -44,10 +48,15 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
 fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
     match dielectric {
         FilmDielectric::Polyester => Construction::PolyesterBox,
+        FilmDielectric::Polypropylene if is_dc_link_box(part) => Construction::DcLink,
         FilmDielectric::Polypropylene
             if part.capacitance.get() >= defaults::DC_LINK_CAPACITANCE =>
         {
-            Construction::DcLink
+            if lead_spacing_mm(part).is_some() {
+                Construction::DcLink
+            } else {
+                Construction::PowerCan
+            }
         }
         FilmDielectric::Polypropylene if part.rated_voltage_ac.is_some() => {
             Construction::Suppression
@@ -56,48 +65,77 @@ fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
     }
 }
 
+fn is_dc_link_box(part: &Part) -> bool {
+    let mut series = defaults::DC_LINK_SERIES.iter();
+    series.any(|prefix| part.part_number.starts_with(prefix))
+}
+
 fn dissipation_factor(dielectric: FilmDielectric) -> Parameter<Vec<(Hertz, f64)>> {
-    let nodes = defaults::dissipation_factor(dielectric)
-        .iter()
-        .map(|&(frequency, factor)| (Hertz::new(frequency), factor))
-        .collect();
+    let nodes = defaults::dissipation_factor(dielectric);
     Parameter::estimated(nodes, "typical loss of the film by frequency")
 }
 
+/// From a published ESR, or else from the typical one of the construction.
 fn series_resistance(
     part: &Part,
     dielectric: FilmDielectric,
     construction: Construction,
+    inductance: Henries,
 ) -> Parameter<Ohms> {
-    if let Some(rating) = part.published.esr {
-        return resistance_from_esr(part, dielectric, rating);
-    }
+    let (rating, basis) = match part.published.esr {
+        Some(rating) if rating.kind == RatingKind::Estimated => {
+            (rating, "ESR that the table estimates".to_owned())
+        }
+        Some(rating) => (rating, format!("published ESR {}", kind_name(rating.kind))),
+        None => typical_esr(part, construction, inductance),
+    };
     Parameter::estimated(
-        Ohms::new(construction.series_resistance()),
-        format!("median ESR at resonance: {}", construction.name()),
+        metal_resistance(part, dielectric, rating, inductance),
+        format!("{basis}, less dielectric, skin and damping loss"),
     )
 }
 
-/// Rs = ESR − tan δ/(2π·f·C) − r_k·√(f/1 MHz), at least a tenth of the ESR.
-fn resistance_from_esr(
+fn typical_esr(
+    part: &Part,
+    construction: Construction,
+    inductance: Henries,
+) -> (EsrRating, String) {
+    let spacing = lead_spacing_mm(part).unwrap_or(defaults::MIDDLE_SPACING_MM);
+    let microfarads = part.capacitance.get() * 1e6;
+    let typical = construction.esr(microfarads, spacing, part.rated_voltage.get());
+    let (value, frequency, place) = match typical {
+        TypicalEsr::AtTenKilohertz(value) => (value, 10e3, "at 10 kHz"),
+        TypicalEsr::AtResonance(value) => {
+            let period = TAU * (inductance.get() * part.capacitance.get()).sqrt();
+            (value, period.recip(), "at resonance")
+        }
+    };
+    let rating = EsrRating {
+        value: Ohms::new(value),
+        frequency: Hertz::new(frequency),
+        kind: RatingKind::Estimated,
+    };
+    let basis = format!("ESR {place} typical of class: {}", construction.esr_basis());
+    (rating, basis)
+}
+
+/// Rs = ESR − tan δ/(2π·f·C) − r_k·√(f/1 MHz) − Re(jωL2 ∥ R2), at least a tenth of the ESR.
+fn metal_resistance(
     part: &Part,
     dielectric: FilmDielectric,
     rating: EsrRating,
-) -> Parameter<Ohms> {
+    inductance: Henries,
+) -> Ohms {
     let (frequency, esr) = (rating.frequency.get(), rating.value.get());
-    let nodes = defaults::dissipation_factor(dielectric);
-    let loss = linear(&nodes, frequency.clamp(nodes[0].0, nodes[2].0));
-    let omega = std::f64::consts::TAU * frequency;
+    let omega = TAU * frequency;
+    let loss = loss_between(&defaults::dissipation_factor(dielectric), rating.frequency);
     let dielectric_loss = loss / (omega * part.capacitance.get());
     let skin = defaults::SKIN_RESISTANCE * (frequency / 1e6).sqrt();
-    let metal = (esr - dielectric_loss - skin).max(SMALLEST_METAL_SHARE * esr);
-    Parameter::estimated(
-        Ohms::new(metal),
-        format!(
-            "published ESR {} less dielectric and skin loss",
-            kind_name(rating.kind)
-        ),
-    )
+    let outer = Henries::new((1.0 - defaults::INNER_INDUCTANCE_SHARE) * inductance.get());
+    let (reactance, damping) = (omega * outer.get(), outer_damping(outer).value.get());
+    let shunted = damping * reactance.powi(2) / (reactance.powi(2) + damping.powi(2));
+    let metal = esr - dielectric_loss - skin - shunted;
+    Ohms::new(metal.max(SMALLEST_METAL_SHARE * esr))
 }
 
 fn lead_spacing_mm(part: &Part) -> Option<f64> {
@@ -139,6 +177,9 @@ fn inductance(part: &Part) -> Parameter<Henries> {
             "power can with bolt terminals",
         );
     }
+    if let Some((nanohenries, rule)) = dc_link_inductance(part) {
+        return Parameter::estimated(Henries::new(nanohenries * NANOHENRY), rule);
+    }
     let (spacing, rule) = match lead_spacing_mm(part) {
         Some(spacing) => (spacing, format!("ESL by lead spacing, {spacing} mm")),
         None => (
@@ -148,6 +189,28 @@ fn inductance(part: &Part) -> Parameter<Henries> {
     };
     let nanohenries = linear(&defaults::INDUCTANCE_BY_SPACING_NH, spacing).max(1.0);
     Parameter::estimated(Henries::new(nanohenries * NANOHENRY), rule)
+}
+
+/// Low-profile boxes and long boxes with four pins: their inductance does not follow the lead spacing.
+fn dc_link_inductance(part: &Part) -> Option<(f64, &'static str)> {
+    let has = |(index, letter): (usize, char)| part.part_number.chars().nth(index) == Some(letter);
+    if !is_dc_link_box(part) {
+        None
+    } else if has(defaults::LOW_PROFILE) {
+        Some((
+            defaults::LOW_PROFILE_INDUCTANCE_NH,
+            "usual ESL of low-profile dc-link boxes",
+        ))
+    } else if has(defaults::FOUR_PINS)
+        && lead_spacing_mm(part).is_some_and(|spacing| spacing >= defaults::FOUR_PIN_SPACING_MM)
+    {
+        Some((
+            defaults::FOUR_PIN_INDUCTANCE_NH,
+            "usual ESL of dc-link boxes with four pins",
+        ))
+    } else {
+        None
+    }
 }
 
 /// L1 = 0.6·ESL, L2 = 0.4·ESL.

@@ -1,5 +1,6 @@
 //! Limits in use by technology.
 
+use super::film_voltage::{OperatingVoltage, operating_voltage};
 use super::published;
 use crate::model::defaults::limits as defaults;
 use crate::model::{Derating, OperatingLimits, ReverseVoltage};
@@ -111,21 +112,31 @@ fn electrolytic() -> OperatingLimits {
 }
 
 fn film(part: &Part, dielectric: FilmDielectric) -> OperatingLimits {
-    // Parts with an ac rating are made for it up to their upper category temperature.
-    let category_voltage = match part.rated_voltage_ac {
-        Some(_) => None,
-        None => Some(by_rule(
-            &defaults::FILM_CATEGORY_VOLTAGE,
-            "1.25 % per kelvin above 85 °C",
-        )),
-    };
     let rise = defaults::film_recommended_rise(dielectric);
     OperatingLimits {
-        category_voltage,
+        category_voltage: film_category_voltage(part),
         recommended_rise: Some(Parameter::estimated(
             Kelvins::new(rise),
             "usual self-heating of the film",
         )),
         ..OperatingLimits::default()
     }
+}
+
+/// The operating voltages of the series; without them 1.25 % per kelvin above 85 °C, or nothing where
+/// an ac rating holds up to the upper category temperature.
+fn film_category_voltage(part: &Part) -> Option<Parameter<Derating>> {
+    if let OperatingVoltage::Derated { rated, nodes } = operating_voltage(part) {
+        let share =
+            |&(temperature, voltage): &(Celsius, Volts)| (temperature, voltage.get() / rated.get());
+        let shares = nodes.value.iter().map(share).collect();
+        return Some(Parameter::new(shares, nodes.origin));
+    }
+    if part.rated_voltage_ac.is_some() {
+        return None;
+    }
+    Some(by_rule(
+        &defaults::FILM_CATEGORY_VOLTAGE,
+        "1.25 % per kelvin above 85 °C",
+    ))
 }

@@ -5,6 +5,7 @@ mod can;
 mod ceramic;
 mod electrolytic;
 mod film;
+mod film_voltage;
 mod layer;
 mod limits;
 mod ratings;
@@ -15,13 +16,16 @@ mod version;
 pub use version::{RULES_VERSION, RulesVersion};
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
+pub use film_voltage::{OperatingVoltage, operating_voltage};
+
 pub(super) use film::{
     outer_damping as film_outer_damping, split_inductance as split_film_inductance,
 };
 
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};
-use crate::part::{Part, RatingKind};
+use crate::part::{EsrRating, Part, RatingKind};
+use crate::quantity::Ohms;
 use crate::technology::Technology;
 
 /// The model of a part: every parameter estimated by rule from the part's ratings and published
@@ -58,6 +62,18 @@ pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
     Ok(model)
 }
 
+/// A typical ESR with its origin; `None` for a limit, which is no value of a part.
+fn typical_esr(part: &Part, rating: EsrRating) -> Option<Parameter<Ohms>> {
+    match rating.kind {
+        RatingKind::Typical => Some(published(part, rating.value, "ESR")),
+        RatingKind::Estimated => Some(Parameter::estimated(
+            rating.value,
+            "ESR that the table estimates",
+        )),
+        RatingKind::Limit => None,
+    }
+}
+
 /// A figure of the part's row: published without guarantee, or made by the rule that made the row.
 fn published<T>(part: &Part, value: T, figure: &str) -> Parameter<T> {
     let origin = match &part.origin {
@@ -72,5 +88,6 @@ fn kind_name(kind: RatingKind) -> &'static str {
     match kind {
         RatingKind::Limit => "limit",
         RatingKind::Typical => "typical value",
+        RatingKind::Estimated => "estimate of the table",
     }
 }

@@ -2,12 +2,12 @@
 
 use super::can::can_thermal_resistance;
 use super::limits::limits;
-use super::{kind_name, published};
+use super::{kind_name, published, typical_esr};
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
 use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
 use crate::origin::{Origin, Parameter};
-use crate::part::{EsrRating, Part, RatingKind};
+use crate::part::{EsrRating, Part};
 use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::Technology;
 
@@ -92,10 +92,7 @@ fn starts_with_any(part_number: &str, series: &[&str]) -> bool {
 /// Typical ESR and its frequency: published, or from the dissipation factor, or by construction.
 fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
-        let value = match rating.kind {
-            RatingKind::Typical => published(part, rating.value, "ESR"),
-            RatingKind::Limit => esr_below_limit(part, rating),
-        };
+        let value = typical_esr(part, rating).unwrap_or_else(|| esr_below_limit(part, rating));
         return (value, rating.frequency);
     }
     let frequency = Hertz::new(defaults::ESR_FREQUENCY);

@@ -24,7 +24,8 @@ pub struct AcVoltageLimit {
 pub enum VoltageReason {
     /// Bias and crest reach the rated voltage.
     RatedVoltage,
-    /// Bias and crest reach the category voltage, which lies below the rated voltage when hot.
+    /// Bias and crest reach the category voltage: below the rated voltage when hot, above it where a
+    /// series is rated at a temperature above this one.
     CategoryVoltage,
     /// The valley of a polarized part reaches its reverse voltage.
     ReverseVoltage {
@@ -61,10 +62,10 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
     let category_voltage = kept * rated;
     let bias = condition.bias.get();
     let forward = if range.polarized { bias } else { bias.abs() };
-    let crest = if kept < 1.0 {
-        VoltageReason::CategoryVoltage
-    } else {
+    let crest = if (kept - 1.0).abs() < f64::EPSILON {
         VoltageReason::RatedVoltage
+    } else {
+        VoltageReason::CategoryVoltage
     };
     let mut bounds = vec![((category_voltage - forward) / SQRT_2, crest)];
     if range.polarized {

@@ -142,6 +142,8 @@ impl PartRow {
             capacitance: Farads::new(self.capacitance),
             resistance: ElementResistance {
                 series_resistance: of_table(Ohms::new(self.series_resistance)),
+                // The table evaluates ESR(f) = Rs + tan δ/(2π·f·C).
+                skin_resistance: of_table(Ohms::new(0.0)),
                 dissipation_factor: of_table(self.dissipation_factor),
                 correction: of_table(ResistanceCorrection { at_30, at_60 }),
             },

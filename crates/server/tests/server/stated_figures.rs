@@ -1,0 +1,107 @@
+//! No two values of one figure: what the tables state is what plots, limits and lifetimes use.
+
+use std::f64::consts::SQRT_2;
+
+use henrad_catalogue::FilmLifetimes;
+use henrad_parts::quantity::{Amperes, Celsius, Hertz};
+use henrad_parts::{Part, RatingKind, model};
+use henrad_sim::capacitor::limit::ac_voltage_limit;
+use henrad_sim::film_lifetime::{Heating, self_heating};
+use henrad_sim::{Capacitor, Condition};
+
+fn parts() -> Vec<Part> {
+    henrad_catalogue::built_in().unwrap().parts
+}
+
+fn at(temperature: f64) -> Condition {
+    Condition {
+        temperature: Celsius::new(temperature),
+        ..Condition::default()
+    }
+}
+
+/// The circuit at 25 °C has a typical ESR at its frequency, and lies below a limit.
+#[test]
+fn every_stated_esr_is_that_of_the_circuit() {
+    let mut compared = 0;
+    for part in parts() {
+        let Some(rating) = part.published.esr else {
+            continue;
+        };
+        let capacitor = Capacitor::at(&model::for_part(&part).unwrap(), &at(25.0)).unwrap();
+        let (drawn, stated) = (capacitor.impedance(rating.frequency).re, rating.value.get());
+        let (number, frequency) = (&part.part_number, rating.frequency);
+        match rating.kind {
+            RatingKind::Limit => assert!(
+                drawn <= stated,
+                "{number}: {drawn} Ω at {frequency:?}, limit {stated} Ω"
+            ),
+            RatingKind::Typical | RatingKind::Estimated => assert!(
+                (drawn / stated - 1.0).abs() < 1e-3,
+                "{number}: {drawn} Ω at {frequency:?}, stated {stated} Ω"
+            ),
+        }
+        compared += 1;
+    }
+    assert!(compared > 1400, "{compared} parts state an ESR");
+}
+
+/// The crest that the current and voltage plot allows is the highest operating voltage of the lifetime.
+#[test]
+fn film_voltage_limits_are_those_of_the_lifetime() {
+    let lifetimes = FilmLifetimes::built_in().unwrap();
+    let mut compared = 0;
+    for part in parts() {
+        let Some(lifetime) = lifetimes.model_of(&part).unwrap() else {
+            continue;
+        };
+        let model = model::for_part(&part).unwrap();
+        let law = lifetime.ac.as_ref().or(lifetime.dc.as_ref()).unwrap();
+        for &(temperature, voltage) in &law.voltage_limits.value {
+            let limit = ac_voltage_limit(&model, &at(temperature.get()));
+            let crest = SQRT_2 * limit.limit.get();
+            let expected = if lifetime.ac.is_some() {
+                SQRT_2 * voltage.get()
+            } else {
+                voltage.get()
+            };
+            assert!(
+                (crest / expected - 1.0).abs() < 1e-9,
+                "{} at {} °C: {crest} V, lifetime {expected} V",
+                part.part_number,
+                temperature.get()
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 1000, "{compared} voltages");
+}
+
+/// Both lose the same power: P = I²·ESR of the circuit at 25 °C.
+#[test]
+fn film_lifetimes_heat_by_the_esr_of_the_circuit() {
+    let lifetimes = FilmLifetimes::built_in().unwrap();
+    for part in parts() {
+        let Some(mut lifetime) = lifetimes.model_of(&part).unwrap() else {
+            continue;
+        };
+        lifetime.resistance.correction.value.at_30 = 1.0;
+        lifetime.resistance.correction.value.at_60 = 1.0;
+        let capacitor = Capacitor::at(&model::for_part(&part).unwrap(), &at(25.0)).unwrap();
+        // Below 10 kHz the insulation adds to the ESR of the smallest parts.
+        for frequency in [10e3, 100e3].map(Hertz::new) {
+            let load = [(Amperes::new(1.0), frequency)].into_iter();
+            let heating = self_heating(&lifetime, load, Celsius::new(25.0));
+            let Heating::Settled { power, .. } = heating else {
+                panic!("{}: runaway without a correction", part.part_number)
+            };
+            let drawn = capacitor.impedance(frequency).re;
+            assert!(
+                (drawn / power.get() - 1.0).abs() < 5e-3,
+                "{}: {drawn} Ω drawn, {} W at 1 A and {frequency:?}",
+                part.part_number,
+                power.get()
+            );
+        }
+    }
+}

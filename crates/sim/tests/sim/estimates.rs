@@ -1,0 +1,64 @@
+//! The estimation rules against worked numbers, each evaluated in the circuit of its part.
+
+use std::f64::consts::TAU;
+
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::Hertz;
+use henrad_sim::{Capacitor, Condition};
+use serde::Deserialize;
+
+use crate::support::Ratings;
+
+const TABLES: [&str; 1] = [
+    include_str!("../../../../reference/estimation/film.toml"),
+];
+/// Worked numbers have four digits.
+const TOLERANCE: f64 = 1e-3;
+/// The loss of polyester takes some capacitance, so that the dielectric of a circuit loses a little
+/// more at resonance than the rule takes off.
+const TOLERANCE_AT_RESONANCE: f64 = 1e-2;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    esr: Vec<Esr>,
+}
+
+#[derive(Deserialize)]
+struct Esr {
+    #[serde(flatten)]
+    part: Ratings,
+    /// The resonance where it is absent.
+    frequency: Option<f64>,
+    expected: f64,
+}
+
+fn tables() -> impl Iterator<Item = Table> {
+    TABLES.iter().map(|text| toml::from_str(text).unwrap())
+}
+
+/// 1/(2π·√(L·C)) of a film part.
+fn resonance(model: &CapacitorModel) -> f64 {
+    let CapacitorModel::Film(film) = model else {
+        panic!("a frequency is missing")
+    };
+    let inductance = film.inner_inductance.value.get() + film.outer_inductance.value.get();
+    (TAU * (inductance * film.capacitance.value.get()).sqrt()).recip()
+}
+
+#[test]
+fn circuits_have_the_worked_esr() {
+    for row in tables().flat_map(|table| table.esr) {
+        let model = row.part.model();
+        let frequency = row.frequency.unwrap_or_else(|| resonance(&model));
+        let capacitor = Capacitor::at(&model, &Condition::default()).unwrap();
+        let actual = capacitor.impedance(Hertz::new(frequency)).re;
+        let tolerance = row.frequency.map_or(TOLERANCE_AT_RESONANCE, |_| TOLERANCE);
+        assert!(
+            (actual / row.expected - 1.0).abs() < tolerance,
+            "{} at {frequency} Hz: {actual} Ω, worked {} Ω",
+            row.part.part_number,
+            row.expected
+        );
+    }
+}
