@@ -63,7 +63,8 @@ pub struct SolidModel {
     pub series_loss: SeriesLoss,
     /// Whether that loss has a reactance.
     pub loss_form: LossForm,
-    /// Series inductance at 10 MHz, that of the losses included.
+    /// Series inductance: with manganese dioxide beside that of the losses, with polymer at 10 MHz
+    /// and that of the skin included.
     pub inductance: Parameter<Henries>,
     /// Leakage resistance at 25 °C.
     pub leakage_resistance: Parameter<Ohms>,

@@ -239,16 +239,21 @@ fn limits_become_typical_values_and_typical_values_stay() {
         solid(&part).esr
     };
     let limit = esr(Technology::TantalumMno2, 0.7, RatingKind::Limit);
-    assert!((limit.value.get() - 0.42).abs() < 1e-12);
+    assert!((limit.value.get() - 0.0970).abs() < 1e-4);
     assert_eq!(
         limit.origin,
-        Origin::Estimated("0.6 × the ESR limit".to_owned())
+        Origin::Estimated(
+            "by capacitance and ESR limit, typical of class: AVX TAJ, public models".to_owned()
+        )
     );
     let polymer = esr(Technology::TantalumPolymer, 0.05, RatingKind::Limit);
     assert!((polymer.value.get() - 0.035).abs() < 1e-12);
     let typical = esr(Technology::TantalumMno2, 0.7, RatingKind::Typical);
     assert_eq!(typical.value, Ohms::new(0.7));
     assert_eq!(typical.origin.mark(), "typical");
+    let of_table = esr(Technology::TantalumMno2, 0.7, RatingKind::Estimated);
+    assert_eq!(of_table.value, Ohms::new(0.7));
+    assert_eq!(of_table.origin.mark(), "estimated");
 }
 
 #[test]

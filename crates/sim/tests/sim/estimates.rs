@@ -9,7 +9,8 @@ use serde::Deserialize;
 
 use crate::support::Ratings;
 
-const TABLES: [&str; 1] = [
+const TABLES: [&str; 2] = [
+    include_str!("../../../../reference/estimation/tantalum.toml"),
     include_str!("../../../../reference/estimation/film.toml"),
 ];
 /// Worked numbers have four digits.
@@ -22,6 +23,8 @@ const TOLERANCE_AT_RESONANCE: f64 = 1e-2;
 #[serde(deny_unknown_fields)]
 struct Table {
     esr: Vec<Esr>,
+    #[serde(default)]
+    inductance: Vec<Inductance>,
 }
 
 #[derive(Deserialize)]
@@ -30,6 +33,13 @@ struct Esr {
     part: Ratings,
     /// The resonance where it is absent.
     frequency: Option<f64>,
+    expected: f64,
+}
+
+#[derive(Deserialize)]
+struct Inductance {
+    #[serde(flatten)]
+    part: Ratings,
     expected: f64,
 }
 
@@ -57,6 +67,22 @@ fn circuits_have_the_worked_esr() {
         assert!(
             (actual / row.expected - 1.0).abs() < tolerance,
             "{} at {frequency} Hz: {actual} Ω, worked {} Ω",
+            row.part.part_number,
+            row.expected
+        );
+    }
+}
+
+/// |Z| at 100 MHz is at least the reactance of the body, and above it only by the conductor.
+#[test]
+fn manganese_dioxide_keeps_the_inductance_of_its_body() {
+    for row in tables().flat_map(|table| table.inductance) {
+        let capacitor = Capacitor::at(&row.part.model(), &Condition::default()).unwrap();
+        let reactance = capacitor.impedance(Hertz::new(100e6)).im;
+        let relative = reactance / (TAU * 100e6 * row.expected);
+        assert!(
+            (1.0..1.1).contains(&relative),
+            "{}: {relative} × the reactance of {} H",
             row.part.part_number,
             row.expected
         );

@@ -3,6 +3,7 @@
 use super::can::can_thermal_resistance;
 use super::limits::limits;
 use super::{kind_name, published, typical_esr};
+use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
 use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
@@ -14,6 +15,10 @@ use crate::technology::Technology;
 const NANOHENRY: f64 = 1e-9;
 /// Test frequency of the dissipation factor, Hz.
 const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
+/// Parts that the rule of standard manganese dioxide series stands on.
+const STANDARD_CLASS: &str = "typical of class: AVX TAJ, public models";
+/// Parts that the rule of low-ESR manganese dioxide series stands on.
+const LOW_ESR_CLASS: &str = "typical of class: AVX TPS and TPM, public models";
 
 /// Construction of a solid capacitor, which decides its inductance and thermal resistance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +94,7 @@ fn starts_with_any(part_number: &str, series: &[&str]) -> bool {
     series.iter().any(|prefix| part_number.starts_with(prefix))
 }
 
-/// Typical ESR and its frequency: published, or from the dissipation factor, or by construction.
+/// Typical ESR and its frequency: published, or from its limit, or by construction.
 fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
         let value = typical_esr(part, rating).unwrap_or_else(|| esr_below_limit(part, rating));
@@ -97,59 +102,73 @@ fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
     }
     let frequency = Hertz::new(defaults::ESR_FREQUENCY);
     if part.technology == Technology::TantalumMno2 {
-        return (esr_from_dissipation_factor(part), frequency);
+        return (mno2_esr(part), frequency);
     }
     (esr_by_construction(part), frequency)
 }
 
-/// A share of the ESR limit, or less where the limit of the dissipation factor demands it: the ESR
-/// limits of many manganese dioxide parts lie far above what the parts have.
+/// Typical ESR of a part whose limit is published.
 fn esr_below_limit(part: &Part, rating: EsrRating) -> Parameter<Ohms> {
-    let share = defaults::esr_typical_over_limit(part.technology, rating.value.get());
-    let by_limit = share * rating.value.get();
-    match esr_by_dissipation_factor_limit(part, rating.frequency) {
-        Some(resistance) if resistance < by_limit => Parameter::estimated(
-            Ohms::new(resistance),
-            format!("what the dissipation factor limit allows, below {share} × the ESR limit"),
+    let limit = rating.value.get();
+    let share_of_limit = |share: f64| {
+        let rule = format!("{share} × the ESR {}", kind_name(rating.kind));
+        Parameter::estimated(Ohms::new(share * limit), rule)
+    };
+    if part.technology != Technology::TantalumMno2 {
+        return share_of_limit(defaults::polymer_typical_over_limit(limit));
+    }
+    if rating.frequency.get() != defaults::ESR_FREQUENCY {
+        return share_of_limit(defaults::TYPICAL_OVER_LIMIT);
+    }
+    mno2_esr_below_limit(part, limit)
+}
+
+/// Standard and low-ESR parts relate to their limits in different ways; none may lose more at 120 Hz
+/// than its dissipation factor limit allows.
+fn mno2_esr_below_limit(part: &Part, limit: f64) -> Parameter<Ohms> {
+    let capacitance = part.capacitance.get();
+    let (typical, class) = if has_low_esr(part) {
+        let share = defaults::low_esr_mno2_share(capacitance, limit);
+        (share * limit, LOW_ESR_CLASS)
+    } else {
+        let typical = defaults::standard_mno2_esr(capacitance, limit);
+        (typical, STANDARD_CLASS)
+    };
+    match esr_by_dissipation_factor_limit(part) {
+        Some(largest) if largest < typical => Parameter::estimated(
+            Ohms::new(largest),
+            "the most that the dissipation factor limit allows",
         ),
         _ => Parameter::estimated(
-            Ohms::new(by_limit),
-            format!("{share} × the ESR {}", kind_name(rating.kind)),
+            Ohms::new(typical),
+            format!("by capacitance and ESR limit, {class}"),
         ),
     }
 }
 
-/// ESR(100 kHz) of a ladder whose DF(120 Hz) is the guaranteed limit: DF/(2π·120 Hz·C)/r(DF), for
-/// manganese dioxide with a stated limit.
-fn esr_by_dissipation_factor_limit(part: &Part, frequency: Hertz) -> Option<f64> {
-    let limit = part.published.dissipation_factor_limit?;
-    let follows_law =
-        part.technology == Technology::TantalumMno2 && frequency.get() == defaults::ESR_FREQUENCY;
-    follows_law.then(|| {
-        let omega = std::f64::consts::TAU * DISSIPATION_FACTOR_FREQUENCY;
-        let at_120_hz = limit / (omega * part.capacitance.get());
-        at_120_hz / defaults::esr_120_over_100k(limit)
-    })
+/// Whether the ESR limit tells the part from others of its kind: a low-ESR series.
+fn has_low_esr(part: &Part) -> bool {
+    let number = &part.part_number;
+    starts_with_any(number, &defaults::LOW_ESR_SERIES)
+        || (starts_with_any(number, &defaults::LOW_ESR_BY_NUMBER_SERIES)
+            && grammar::decode(number).is_ok_and(|decoded| decoded.esr.is_some()))
 }
 
-/// ESR(100 kHz) = 0.6·DF_limit/(2π·120 Hz·C)/3.1.
-fn esr_from_dissipation_factor(part: &Part) -> Parameter<Ohms> {
-    let stated = part.published.dissipation_factor_limit;
-    let limit = stated.unwrap_or(defaults::DISSIPATION_FACTOR_LIMIT);
-    let typical = defaults::DISSIPATION_FACTOR_TYPICAL_OVER_LIMIT * limit;
+/// ESR(100 kHz) of a ladder whose DF(120 Hz) is the guaranteed limit: DF/(2π·120 Hz·C)/r(DF).
+fn esr_by_dissipation_factor_limit(part: &Part) -> Option<f64> {
+    let limit = part.published.dissipation_factor_limit?;
     let omega = std::f64::consts::TAU * DISSIPATION_FACTOR_FREQUENCY;
-    let at_120_hz = typical / (omega * part.capacitance.get());
-    let source = if stated.is_some() {
-        "the published limit of"
-    } else {
-        "the usual limit of"
-    };
+    let at_120_hz = limit / (omega * part.capacitance.get());
+    Some(at_120_hz / defaults::esr_120_over_100k(limit))
+}
+
+/// Typical ESR of a manganese dioxide part without a limit.
+fn mno2_esr(part: &Part) -> Parameter<Ohms> {
+    let typical = defaults::unlimited_mno2_esr(part.capacitance.get());
+    let largest = esr_by_dissipation_factor_limit(part).unwrap_or(f64::INFINITY);
     Parameter::estimated(
-        Ohms::new(defaults::ESR_100K_OVER_120 * at_120_hz),
-        format!(
-            "{source} the dissipation factor, times {}, at a third of the 120 Hz resistance",
-            defaults::DISSIPATION_FACTOR_TYPICAL_OVER_LIMIT
-        ),
+        Ohms::new(typical.min(largest)),
+        format!("by capacitance, {STANDARD_CLASS}"),
     )
 }
 

@@ -55,7 +55,7 @@ impl Anode {
     }
 }
 
-/// Series inductance beside that of the losses; both add up to the model's at 10 MHz, 25 °C.
+/// Series inductance of a polymer part beside that of the skin; both add up to the model's at 10 MHz, 25 °C.
 /// `losses` are those that store magnetic energy, at the reference condition.
 pub(super) fn remaining_inductance(
     model: &SolidModel,

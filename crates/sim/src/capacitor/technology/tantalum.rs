@@ -4,7 +4,7 @@ use henrad_parts::model::SolidModel;
 use henrad_parts::quantity::{Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::anode::{Anode, esr_factor, remaining_inductance};
+use super::anode::{Anode, esr_factor};
 use super::{Circuit, not_negative, solve_resistor};
 use crate::SimError;
 use crate::capacitor::Condition;
@@ -34,7 +34,7 @@ pub struct TantalumCircuit {
     pub oxide: OxideLoss,
     /// Term ∝ f.
     pub conductor: ConductorLoss,
-    /// Series inductance except that of the conductor term.
+    /// Series inductance beside that of the conductor term.
     pub inductance: Henries,
 }
 
@@ -42,7 +42,8 @@ impl TantalumCircuit {
     /// The circuit of a model at a condition; `decades` are log10 of the frequencies at which the
     /// two terms equal Rt.
     ///
-    /// Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR, then scaled by
+    /// The inductance of the model is that of the body: makers' models hold it constant from 1 to
+    /// 100 MHz beside their losses. Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR, then scaled by
     /// B^((25 − T)/100); C follows 1 + a·ΔT + b·ΔT². Bias and age change nothing.
     ///
     /// # Errors
@@ -53,10 +54,11 @@ impl TantalumCircuit {
         decades: (f64, f64),
         condition: &Condition,
     ) -> Result<Self, SimError> {
-        not_negative("inductance", model.inductance.value.get())?;
+        let inductance = model.inductance.value;
+        not_negative("inductance", inductance.get())?;
         let reference = Anode::at(model, &Condition::default())?;
         let corners = (10f64.powf(decades.0), Hertz::new(10f64.powf(decades.1)));
-        let build = |anode: &Anode, rt: f64, inductance: Henries| -> Result<Self, SimError> {
+        let build = |anode: &Anode, rt: f64| -> Result<Self, SimError> {
             let outer = Ohms::new(rt * anode.series_multiplier);
             Ok(Self {
                 ladder: anode.ladder(model, rt)?,
@@ -68,12 +70,10 @@ impl TantalumCircuit {
             })
         };
         let rt = solve_resistor(model.esr.value, model.esr_frequency, |rt| {
-            build(&reference, rt, model.inductance.value)
+            build(&reference, rt)
         })?;
-        let typical = build(&reference, rt, model.inductance.value)?;
-        let inductance = remaining_inductance(model, |point| typical.conductor.impedance(point))?;
         let factor = esr_factor(model, condition)?;
-        build(&Anode::at(model, condition)?, rt * factor, inductance)
+        build(&Anode::at(model, condition)?, rt * factor)
     }
 }
 
