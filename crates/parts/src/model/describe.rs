@@ -21,6 +21,9 @@ pub struct DescribedParameter {
     pub condition: String,
     /// Where the value comes from.
     pub origin: Origin,
+    /// Where 8 in 10 parts lie around an estimated value, in words; empty where nothing is known
+    /// about it.
+    pub spread: String,
 }
 
 /// A parameter whose value is already printed.
@@ -35,6 +38,7 @@ pub(super) fn text(
         value: value.into(),
         condition: condition.into(),
         origin: origin.clone(),
+        spread: String::new(),
     }
 }
 

@@ -15,6 +15,7 @@ mod operating_limits;
 mod parameter;
 mod row;
 mod solid;
+mod spread;
 
 pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HOURS, insulation};
 
@@ -30,10 +31,12 @@ pub use film::FilmModel;
 pub use operating_limits::{Derating, OperatingLimits, OperatingRange, ReverseVoltage};
 pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
+pub use spread::{BiasSpread, Spread, Spreads};
 
 use serde::{Deserialize, Serialize};
 
 use crate::origin::Parameter;
+use crate::part::Part;
 use crate::quantity::{Farads, KelvinsPerWatt};
 use row::Tabulated;
 
@@ -159,5 +162,16 @@ impl CapacitorModel {
 pub fn describe(model: &CapacitorModel) -> Vec<DescribedParameter> {
     let mut lines = of_circuit!(model, model => model.describe());
     lines.extend(model.operating_limits().describe());
+    lines
+}
+
+/// The same for the model of a part, with the spreads of its estimated parameters.
+pub fn describe_with_spread(part: &Part, model: &CapacitorModel) -> Vec<DescribedParameter> {
+    let spreads = Spreads::of(part, model);
+    let mut lines = describe(model);
+    for line in &mut lines {
+        let text = spreads.text(model, &line.name, &line.origin);
+        line.spread = text.unwrap_or_default();
+    }
     lines
 }

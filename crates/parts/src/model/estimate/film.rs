@@ -45,7 +45,7 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
     }
 }
 
-fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
+pub fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
     match dielectric {
         FilmDielectric::Polyester => Construction::PolyesterBox,
         FilmDielectric::Polypropylene if is_dc_link_box(part) => Construction::DcLink,

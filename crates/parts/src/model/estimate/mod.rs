@@ -19,7 +19,8 @@ pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
 pub(super) use film::{
-    outer_damping as film_outer_damping, split_inductance as split_film_inductance,
+    construction as film_construction, outer_damping as film_outer_damping,
+    split_inductance as split_film_inductance,
 };
 
 use super::{CapacitorModel, ModelError};

@@ -1,0 +1,254 @@
+//! How far the parts of one class lie around an estimated parameter.
+//!
+//! A rule gives one value for every part with the same ratings; the parts differ. Each spread holds
+//! the factors between which 8 in 10 observed parts lie: docs/MODELS.md, "Spread of the rules".
+//! Published, given and fitted parameters have none.
+
+mod figures;
+
+use super::{CapacitorModel, ParameterName};
+use crate::origin::{Origin, Parameter};
+use crate::part::Part;
+use crate::quantity::Hertz;
+
+/// Factors on a value at 10 and 90 % of the parts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spread {
+    /// One part in ten lies below this factor.
+    pub low: f64,
+    /// One part in ten lies above this factor.
+    pub high: f64,
+}
+
+impl Spread {
+    /// A value that is known.
+    pub const NONE: Self = Self::new(1.0, 1.0);
+
+    /// Factors at 10 and 90 %.
+    pub const fn new(low: f64, high: f64) -> Self {
+        Self { low, high }
+    }
+
+    /// Whether the value is known.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Straight between two spreads, in the logarithm of the factors.
+    fn between(self, other: Self, share: f64) -> Self {
+        let mix = |a: f64, b: f64| (a.ln() + share * (b.ln() - a.ln())).exp();
+        Self::new(mix(self.low, other.low), mix(self.high, other.high))
+    }
+}
+
+/// Spread of the capacitance that is left under bias.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BiasSpread {
+    /// Bias over the rated voltage.
+    pub stress: f64,
+    /// Difference from the model at 10 and 90 % of the parts, as a share of the unbiased capacitance.
+    pub difference: (f64, f64),
+}
+
+/// The spreads of one part. Each list rises in its first column and is held beyond its ends.
+///
+/// All losses of a part share one unknown factor, and so do all inductances, the capacitance at small
+/// signal and the bias law; the four are independent of each other.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spreads {
+    /// Parts of one class share what their rule does not know.
+    pub class: &'static str,
+    /// Real part of the impedance.
+    pub loss: Vec<(Hertz, Spread)>,
+    /// Everything in series with the dielectric.
+    pub inductance: Spread,
+    /// Small-signal capacitance of a class II ceramic, where its rule is used.
+    pub small_signal_capacitance: Option<Spread>,
+    /// Capacitance over dc bias.
+    pub bias: Vec<BiasSpread>,
+}
+
+impl Spreads {
+    /// The spreads of a part with this model, from the origins of its parameters and the rules that
+    /// gave them.
+    ///
+    /// # Source
+    /// docs/MODELS.md, "Spread of the rules".
+    pub fn of(part: &Part, model: &CapacitorModel) -> Self {
+        let rule = figures::of(part, model);
+        let knows_inductance =
+            part.published.esl.is_some() || is_given(part, ParameterName::Inductance);
+        let mut spreads = Self {
+            class: rule.class,
+            loss: rule
+                .loss
+                .iter()
+                .map(|&(frequency, spread)| (Hertz::new(frequency), spread))
+                .collect(),
+            inductance: rule.inductance,
+            small_signal_capacitance: None,
+            bias: Vec::new(),
+        };
+        if knows_inductance || !estimates_inductance(model) {
+            spreads.inductance = Spread::NONE;
+        }
+        spreads.keep_estimated_losses(model);
+        if let CapacitorModel::Ceramic(model) = model {
+            let ac_voltage = model.ac_voltage.as_ref();
+            if ac_voltage.is_some_and(|law| is_estimated(&law.growth)) {
+                spreads.small_signal_capacitance = Some(figures::SMALL_SIGNAL_CAPACITANCE);
+            }
+            let bias = model.dc_bias.as_ref();
+            if bias.is_some_and(|law| is_estimated(&law.characteristic_voltage)) {
+                spreads.bias = figures::BIAS.to_vec();
+            }
+        }
+        spreads
+    }
+
+    /// Whether every parameter is known.
+    pub fn is_empty(&self) -> bool {
+        self.loss.is_empty()
+            && self.inductance.is_none()
+            && self.small_signal_capacitance.is_none()
+            && self.bias.is_empty()
+    }
+
+    /// Spread of the real part of the impedance, straight over the logarithm of the frequency.
+    pub fn loss_at(&self, frequency: Hertz) -> Spread {
+        let next = self.loss.partition_point(|(at, _)| *at <= frequency);
+        match (
+            next.checked_sub(1).map(|last| self.loss[last]),
+            self.loss.get(next),
+        ) {
+            (None, None) => Spread::NONE,
+            (Some((_, held)), None) | (None, Some(&(_, held))) => held,
+            (Some((below, low)), Some(&(above, high))) => {
+                let decades = |frequency: Hertz| (frequency.get() / below.get()).ln();
+                low.between(high, decades(frequency) / decades(above))
+            }
+        }
+    }
+
+    /// Difference of the share of capacitance that is left at a bias, 10 and 90 %.
+    pub fn bias_at(&self, stress: f64) -> (f64, f64) {
+        let next = self.bias.partition_point(|node| node.stress <= stress);
+        let last = next.checked_sub(1).map(|last| self.bias[last]);
+        match (last, self.bias.get(next)) {
+            (Some(below), Some(above)) => {
+                let share = (stress - below.stress) / (above.stress - below.stress);
+                let mix = |a: f64, b: f64| a + share * (b - a);
+                (
+                    mix(below.difference.0, above.difference.0),
+                    mix(below.difference.1, above.difference.1),
+                )
+            }
+            (Some(held), None) => held.difference,
+            (None, _) => (0.0, 0.0),
+        }
+    }
+
+    /// The spread of one parameter of the list that [`describe`](super::describe) gives, in words;
+    /// `None` for a parameter that is known or whose spread nobody has observed.
+    ///
+    /// # Examples
+    /// `× 0.62 to 1.53` beside the ESR of a manganese dioxide part.
+    pub fn text(&self, model: &CapacitorModel, title: &str, origin: &Origin) -> Option<String> {
+        if !matches!(origin, Origin::Estimated(_)) {
+            return None;
+        }
+        let names = ParameterName::ALL.iter();
+        let name = names.copied().find(|name| name.title() == title)?;
+        let spread = match name {
+            ParameterName::Inductance
+            | ParameterName::InnerInductance
+            | ParameterName::OuterInductance => self.inductance,
+            ParameterName::BiasVoltage => return self.bias_text(),
+            _ => self.loss_at(Hertz::new(loss_frequency(model, name)?)),
+        };
+        let Spread { low, high } = spread;
+        (!spread.is_none()).then(|| format!("× {low:.2} to {high:.2}"))
+    }
+
+    fn bias_text(&self) -> Option<String> {
+        let (low, high) = self.bias.last().map(|_| self.bias_at(HALF))?;
+        let points = |difference: f64| {
+            let sign = if difference < 0.0 { '\u{2212}' } else { '+' };
+            format!("{sign}{:.0}", 100.0 * difference.abs())
+        };
+        let (low, high) = (points(low), points(high));
+        Some(format!(
+            "{low} to {high} points of the capacitance at half the rated voltage"
+        ))
+    }
+
+    /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
+    /// metal from there on.
+    fn keep_estimated_losses(&mut self, model: &CapacitorModel) {
+        let (dielectric, metal) = match model {
+            CapacitorModel::Ceramic(model) => (
+                is_estimated(&model.dissipation_factor),
+                is_estimated(&model.series_resistance) || is_estimated(&model.skin_resistance),
+            ),
+            CapacitorModel::Solid(model) => twice(is_estimated(&model.esr)),
+            CapacitorModel::Electrolytic(model) => twice(is_estimated(&model.esr)),
+            CapacitorModel::Film(model) => twice(is_estimated(&model.series_resistance)),
+        };
+        for (frequency, spread) in &mut self.loss {
+            let is_estimated = if frequency.get() < METAL_FREQUENCY {
+                dielectric
+            } else {
+                metal
+            };
+            if !is_estimated {
+                *spread = Spread::NONE;
+            }
+        }
+        if self.loss.iter().all(|(_, spread)| spread.is_none()) {
+            self.loss.clear();
+        }
+    }
+}
+
+/// Half the rated voltage.
+const HALF: f64 = 0.5;
+/// From here on the metal of a ceramic loses more than its dielectric, Hz.
+const METAL_FREQUENCY: f64 = 1e6;
+
+fn twice(value: bool) -> (bool, bool) {
+    (value, value)
+}
+
+fn is_estimated<T>(parameter: &Parameter<T>) -> bool {
+    matches!(parameter.origin, Origin::Estimated(_))
+}
+
+fn is_given(part: &Part, name: ParameterName) -> bool {
+    part.given.iter().any(|given| given.name == name)
+}
+
+fn estimates_inductance(model: &CapacitorModel) -> bool {
+    match model {
+        CapacitorModel::Ceramic(model) => is_estimated(&model.inner_inductance),
+        CapacitorModel::Film(model) => is_estimated(&model.inner_inductance),
+        CapacitorModel::Solid(model) => is_estimated(&model.inductance),
+        CapacitorModel::Electrolytic(model) => is_estimated(&model.inductance),
+    }
+}
+
+/// Frequency at which a parameter decides the loss, Hz; `None` for other parameters.
+fn loss_frequency(model: &CapacitorModel, name: ParameterName) -> Option<f64> {
+    match (name, model) {
+        (ParameterName::Esr, CapacitorModel::Solid(model)) => Some(model.esr_frequency.get()),
+        (ParameterName::Esr, CapacitorModel::Electrolytic(model)) => {
+            Some(model.esr_frequency.get())
+        }
+        (ParameterName::DissipationFactor, CapacitorModel::Ceramic(model)) => {
+            Some(model.reference_frequency.get())
+        }
+        (ParameterName::SeriesResistance, CapacitorModel::Ceramic(_)) => Some(10e6),
+        (ParameterName::SkinResistance, CapacitorModel::Ceramic(_)) => Some(100e6),
+        (ParameterName::SeriesResistance, CapacitorModel::Film(_)) => Some(100e3),
+        _ => None,
+    }
+}
