@@ -4,7 +4,10 @@
 mod support;
 
 use divan::Bencher;
+use henrad_parts::model::Spreads;
 use henrad_sim::capacitor::analysis::impedance_esr;
+use henrad_sim::capacitor::band::{UncertainPiece, impedance_band};
+use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Capacitor, Condition};
 
 fn main() {
@@ -54,6 +57,34 @@ fn ten_parts_to_curves(bencher: Bencher<'_, '_>) {
         let curves: Vec<_> = models
             .iter()
             .map(|model| impedance_esr(&support::capacitor(model, &condition).impedances(&grid)))
+            .collect();
+        curves
+    });
+}
+
+/// The same with the band of each part.
+#[divan::bench]
+fn ten_parts_to_curves_with_bands(bencher: Bencher<'_, '_>) {
+    let parts = support::TEN_PARTS.map(|number| support::part(number).part());
+    let models = support::ten_models();
+    let condition = Condition::default();
+    bencher.bench_local(|| {
+        let grid = support::usual_sweep();
+        let curves: Vec<_> = parts
+            .iter()
+            .zip(&models)
+            .map(|(part, model)| {
+                let impedance = support::capacitor(model, &condition).impedances(&grid);
+                let piece = UncertainPiece {
+                    quantity: 1,
+                    model,
+                    condition,
+                    spreads: &Spreads::of(part, model),
+                    impedance: &impedance,
+                };
+                let band = impedance_band(&grid, &[piece], TraceImpedance::default());
+                (impedance_esr(&impedance), band)
+            })
             .collect();
         curves
     });

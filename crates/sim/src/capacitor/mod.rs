@@ -4,6 +4,7 @@
 //! circuit per construction, [`effect`] the laws they share, [`analysis`] what the plots show.
 
 pub mod analysis;
+pub mod band;
 pub mod combine;
 mod condition;
 pub mod effect;

@@ -8,6 +8,7 @@
 
 mod analyses;
 mod analysis_laws;
+mod band;
 mod calculators;
 mod closed_forms;
 mod electrolytic_lifetime;

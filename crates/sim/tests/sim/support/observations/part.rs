@@ -9,6 +9,7 @@ use henrad_parts::{
 use super::{Observed, Table};
 
 const MILLIMETER: f64 = 1e-3;
+const MNO2: Technology = Technology::TantalumMno2;
 
 /// What the observation says beside capacitance and voltage.
 struct Kind {
@@ -84,25 +85,8 @@ impl Observed {
             rated_voltage_ac: None,
         };
         match self.table {
-            Table::StandardTantalum => Kind {
-                // The 7343-43 body has another letter.
-                case_code: if case == "E" {
-                    "X".to_owned()
-                } else {
-                    case.clone()
-                },
-                published: self.tantalum_figures(),
-                ..of(Family::Tantalum, Technology::TantalumMno2, "T491")
-            },
-            Table::LowEsrTantalum => Kind {
-                case_code: if case == "E" {
-                    "X".to_owned()
-                } else {
-                    case.clone()
-                },
-                published: self.tantalum_figures(),
-                ..of(Family::Tantalum, Technology::TantalumMno2, "T495")
-            },
+            Table::StandardTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T491")),
+            Table::LowEsrTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T495")),
             Table::ClassOne | Table::ClassTwo | Table::Bias => Kind {
                 published: Published {
                     height: self.number("thickness_mm").map(millimeters),
@@ -124,29 +108,43 @@ impl Observed {
                 self.can_series(),
             )),
             Table::PolymerCan => {
-                let (technology, series) = match self.text("class") {
-                    "PolymerSolid-SMD" => (Technology::AluminumPolymer, "A768"),
-                    "PolymerSolid-THD" => (Technology::AluminumPolymer, "A750"),
-                    "PolymerHybrid-SMD" => (Technology::AluminumHybrid, "A780"),
-                    "PolymerHybrid-THD" => (Technology::AluminumHybrid, "A759"),
-                    other => panic!("unknown construction {other}"),
-                };
+                let (technology, series) = self.polymer();
                 of(Family::Polymer, technology, series)
             }
             Table::FilmBox | Table::FilmKemet | Table::FilmTdk => self.film(),
         }
     }
 
-    fn tantalum_figures(&self) -> Published {
+    /// A molded part with its stated limits. The 7343-43 body has another letter.
+    fn tantalum(&self, kind: Kind) -> Kind {
         let limit = |ohms| EsrRating {
             value: Ohms::new(ohms),
             frequency: Hertz::new(100e3),
             kind: RatingKind::Limit,
         };
-        Published {
-            esr: self.number("esr_limit_ohm").map(limit),
-            dissipation_factor_limit: self.number("dissipation_limit"),
-            ..Published::default()
+        let is_large = kind.case_code == "E";
+        Kind {
+            case_code: if is_large {
+                "X".to_owned()
+            } else {
+                kind.case_code
+            },
+            published: Published {
+                esr: self.number("esr_limit_ohm").map(limit),
+                dissipation_factor_limit: self.number("dissipation_limit"),
+                ..Published::default()
+            },
+            ..kind
+        }
+    }
+
+    fn polymer(&self) -> (Technology, &'static str) {
+        match self.text("class") {
+            "PolymerSolid-SMD" => (Technology::AluminumPolymer, "A768"),
+            "PolymerSolid-THD" => (Technology::AluminumPolymer, "A750"),
+            "PolymerHybrid-SMD" => (Technology::AluminumHybrid, "A780"),
+            "PolymerHybrid-THD" => (Technology::AluminumHybrid, "A759"),
+            other => panic!("unknown construction {other}"),
         }
     }
 

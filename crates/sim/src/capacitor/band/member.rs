@@ -1,0 +1,172 @@
+//! Pieces with what is unknown about them.
+
+use henrad_parts::model::Spread;
+use henrad_parts::quantity::{Hertz, Volts};
+use num_complex::Complex64;
+
+use super::UncertainPiece;
+use crate::SimError;
+use crate::capacitor::technology::capacitance;
+use crate::capacitor::{Capacitor, Condition};
+use crate::sweep::FrequencyGrid;
+
+/// Ac voltage of a small-signal measurement, V rms.
+const SMALL_SIGNAL: Volts = Volts::new(0.01);
+/// Least share of the capacitance that bias may leave in a band.
+const LEAST_SHARE: f64 = 0.02;
+
+/// What a class does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Loss,
+    Inductance,
+    Capacitance,
+    Bias,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    Low,
+    High,
+}
+
+pub const SIDES: [Side; 2] = [Side::Low, Side::High];
+
+/// One factor that the members of a class share.
+pub struct Unknown {
+    pub kind: Kind,
+    /// Positions of the members that share it.
+    pub members: Vec<usize>,
+}
+
+/// A piece with what its unknown factors act on.
+pub struct Member<'a> {
+    pub quantity: f64,
+    class: &'static str,
+    pub impedance: &'a [Complex64],
+    /// Reactance of the dielectric alone, Ω.
+    core: Vec<f64>,
+    loss: Vec<Spread>,
+    inductance: Spread,
+    capacitance: Spread,
+    bias: Spread,
+}
+
+impl<'a> Member<'a> {
+    pub fn of(grid: &FrequencyGrid, piece: &UncertainPiece<'a>) -> Result<Self, SimError> {
+        let spreads = piece.spreads;
+        let (capacitance, bias) = (small_signal(piece)?, under_bias(piece)?);
+        let needs_core = [spreads.inductance, capacitance, bias]
+            .iter()
+            .any(|spread| !spread.is_none());
+        let core = if needs_core {
+            let capacitor = Capacitor::at(piece.model, &piece.condition)?;
+            let core = capacitor.core_impedances(grid);
+            core.into_iter().map(|z| z.im).collect()
+        } else {
+            vec![0.0; grid.len()]
+        };
+        let frequencies = grid.frequencies().iter();
+        let loss = if spreads.loss.is_empty() {
+            vec![Spread::NONE; grid.len()]
+        } else {
+            frequencies
+                .map(|&frequency| spreads.loss_at(Hertz::new(frequency)))
+                .collect()
+        };
+        Ok(Self {
+            quantity: f64::from(piece.quantity),
+            class: spreads.class,
+            impedance: piece.impedance,
+            core,
+            loss,
+            inductance: spreads.inductance,
+            capacitance,
+            bias,
+        })
+    }
+
+    fn has(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Loss => self.loss.iter().any(|spread| !spread.is_none()),
+            Kind::Inductance => !self.inductance.is_none(),
+            Kind::Capacitance => !self.capacitance.is_none(),
+            Kind::Bias => !self.bias.is_none(),
+        }
+    }
+
+    /// Impedance of one piece with one factor at 10 or 90 %.
+    #[inline]
+    pub fn varied(&self, kind: Kind, (index, side): (usize, Side)) -> Complex64 {
+        let (z, core) = (self.impedance[index], self.core[index]);
+        let factor = |spread: Spread| match side {
+            Side::Low => spread.low,
+            Side::High => spread.high,
+        };
+        match kind {
+            Kind::Loss => Complex64::new(z.re * factor(self.loss[index]), z.im),
+            Kind::Inductance => {
+                Complex64::new(z.re, core + (z.im - core) * factor(self.inductance))
+            }
+            Kind::Capacitance => {
+                Complex64::new(z.re, z.im - core + core / factor(self.capacitance))
+            }
+            Kind::Bias => Complex64::new(z.re, z.im - core + core / factor(self.bias)),
+        }
+    }
+}
+
+/// The unknown factors of all classes, those without spread left out.
+pub fn unknowns(members: &[Member<'_>]) -> Vec<Unknown> {
+    let mut unknowns: Vec<Unknown> = Vec::new();
+    let mut classes: Vec<&str> = members.iter().map(|member| member.class).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    for class in classes {
+        for kind in [Kind::Loss, Kind::Inductance, Kind::Capacitance, Kind::Bias] {
+            let of_class =
+                |&index: &usize| members[index].class == class && members[index].has(kind);
+            let members: Vec<usize> = (0..members.len()).filter(of_class).collect();
+            if !members.is_empty() {
+                unknowns.push(Unknown { kind, members });
+            }
+        }
+    }
+    unknowns
+}
+
+/// Capacitance over that at the condition: at the measuring level down to the small-signal value, at
+/// small signal the spread of that.
+fn small_signal(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+    let Some(spread) = piece.spreads.small_signal_capacitance else {
+        return Ok(Spread::NONE);
+    };
+    if piece.condition.ac_voltage.is_some() {
+        return Ok(spread);
+    }
+    let condition = Condition {
+        ac_voltage: Some(SMALL_SIGNAL),
+        ..piece.condition
+    };
+    let small = capacitance(piece.model, &condition)?.get();
+    let share = small / capacitance(piece.model, &piece.condition)?.get();
+    Ok(Spread::new(share.min(1.0), share.max(1.0)))
+}
+
+/// Capacitance under bias over that of the model.
+fn under_bias(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+    let bias = piece.condition.bias.get().abs();
+    if piece.spreads.bias.is_empty() || bias == 0.0 {
+        return Ok(Spread::NONE);
+    }
+    let unbiased = Condition {
+        bias: Volts::new(0.0),
+        ..piece.condition
+    };
+    let unbiased = capacitance(piece.model, &unbiased)?.get();
+    let share = capacitance(piece.model, &piece.condition)?.get() / unbiased;
+    let rated = piece.model.operating_range().rated_voltage.get();
+    let (low, high) = piece.spreads.bias_at(bias / rated);
+    let factor = |difference: f64| (share + difference).max(LEAST_SHARE) / share;
+    Ok(Spread::new(factor(low).min(1.0), factor(high).max(1.0)))
+}

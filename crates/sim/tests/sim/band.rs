@@ -1,0 +1,310 @@
+//! Bands against parts drawn from the spreads.
+
+use henrad_parts::Part;
+use henrad_parts::model::{CapacitorModel, ParameterName, Spread, Spreads, for_part};
+use henrad_parts::quantity::{Henries, Hertz, Ohms, Volts};
+use henrad_sim::capacitor::analysis::{Piece, bias_change, temperature_change};
+use henrad_sim::capacitor::band::{
+    ChangeAxis, Edges, UncertainPart, UncertainPiece, change_band, impedance_band,
+};
+use henrad_sim::capacitor::combine::{TraceImpedance, parallel, with_trace};
+use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
+
+use crate::support::{self, biased, fitted};
+
+/// Standard deviations of a normal distribution at 90 %.
+const AT_90_PERCENT: f64 = 1.281_551_565_545;
+const DRAWS: usize = 2_000;
+/// Share of the parts within a band, which is 80 % by its meaning.
+const SHARE: std::ops::RangeInclusive<f64> = 0.70..=0.92;
+
+const NO_TRACE: TraceImpedance = TraceImpedance {
+    resistance: Ohms::new(0.0),
+    inductance: Henries::new(0.0),
+};
+
+struct Case {
+    part: Part,
+    model: CapacitorModel,
+    spreads: Spreads,
+    condition: Condition,
+    quantity: u32,
+}
+
+fn case(number: &str, quantity: u32, bias: f64) -> Case {
+    let part = support::part(number).part();
+    let model = for_part(&part).unwrap();
+    Case {
+        spreads: Spreads::of(&part, &model),
+        condition: biased(bias),
+        part,
+        model,
+        quantity,
+    }
+}
+
+fn grid() -> FrequencyGrid {
+    FrequencyGrid::logarithmic(Hertz::new(100.0), Hertz::new(1e9), 20).unwrap()
+}
+
+fn impedances(cases: &[Case]) -> Vec<Vec<Complex64>> {
+    let at = |case: &Case| Capacitor::at(&case.model, &case.condition).unwrap();
+    cases
+        .iter()
+        .map(|case| at(case).impedances(&grid()))
+        .collect()
+}
+
+fn pieces<'a>(cases: &'a [Case], impedances: &'a [Vec<Complex64>]) -> Vec<UncertainPiece<'a>> {
+    let pairs = cases.iter().zip(impedances);
+    pairs
+        .map(|(case, impedance)| UncertainPiece {
+            quantity: case.quantity,
+            model: &case.model,
+            condition: case.condition,
+            spreads: &case.spreads,
+            impedance,
+        })
+        .collect()
+}
+
+/// Numbers of a normal distribution, the same in every run (xorshift and Box-Muller).
+struct Normal(u64);
+
+impl Normal {
+    fn uniform(&mut self) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 11) as f64 + 0.5) / (1u64 << 53) as f64
+    }
+
+    fn next(&mut self) -> f64 {
+        let (radius, angle) = (self.uniform(), self.uniform());
+        (-2.0 * radius.ln()).sqrt() * (std::f64::consts::TAU * angle).cos()
+    }
+}
+
+/// A log-normal factor on either side of 1 with the spread's values at 10 and 90 %.
+fn factor(spread: Spread, standard: f64) -> f64 {
+    let edge = if standard < 0.0 {
+        spread.low
+    } else {
+        spread.high
+    };
+    (edge.ln() * standard.abs() / AT_90_PERCENT).exp()
+}
+
+/// What one draw leaves open for a class: loss, inductance, capacitance, bias.
+type Draw = [f64; 4];
+
+/// One piece of a part as a draw has it, by the meaning of its spreads.
+fn drawn(case: &Case, nominal: &[Complex64], draw: Draw) -> Vec<Complex64> {
+    let [loss, inductance, capacitance, bias] = draw;
+    let core = Capacitor::at(&case.model, &case.condition)
+        .unwrap()
+        .core_impedances(&grid());
+    let capacitance =
+        factor(capacitance_spread(case), capacitance) * factor(bias_spread(case), bias);
+    let grid = grid();
+    let frequencies = grid.frequencies().iter();
+    frequencies
+        .zip(nominal.iter().zip(&core))
+        .map(|(&frequency, (z, core))| {
+            let loss = factor(case.spreads.loss_at(Hertz::new(frequency)), loss);
+            let outside = (z.im - core.im) * factor(case.spreads.inductance, inductance);
+            Complex64::new(z.re * loss, core.im / capacitance + outside)
+        })
+        .collect()
+}
+
+/// Capacitance at 1 kHz under another condition over that of the case.
+fn capacitance_over(case: &Case, condition: Condition) -> f64 {
+    let at = |condition| {
+        let capacitor = Capacitor::at(&case.model, &condition).unwrap();
+        -1.0 / capacitor.core_impedances(&support::single(1e3))[0].im
+    };
+    at(condition) / at(case.condition)
+}
+
+fn capacitance_spread(case: &Case) -> Spread {
+    if case.spreads.small_signal_capacitance.is_none() {
+        return Spread::NONE;
+    }
+    let small_signal = Condition {
+        ac_voltage: Some(Volts::new(0.01)),
+        ..case.condition
+    };
+    Spread::new(capacitance_over(case, small_signal), 1.0)
+}
+
+fn bias_spread(case: &Case) -> Spread {
+    let bias = case.condition.bias.get();
+    if case.spreads.bias.is_empty() || bias == 0.0 {
+        return Spread::NONE;
+    }
+    let kept = 1.0 / capacitance_over(case, biased(0.0));
+    let (low, high) = case.spreads.bias_at(bias / case.part.rated_voltage.get());
+    Spread::new((kept + low) / kept, (kept + high) / kept)
+}
+
+/// Shares of drawn groups whose value lies within the edges, by frequency.
+fn shares_within(cases: &[Case], edges: &Edges, value: fn(&Complex64) -> f64) -> Vec<f64> {
+    let nominal = impedances(cases);
+    let mut normal = Normal(0x9E37_79B9_7F4A_7C15);
+    let mut inside = vec![0_u32; grid().len()];
+    for _ in 0..DRAWS {
+        let mut by_class: Vec<(&str, Draw)> = Vec::new();
+        let mut group = Vec::new();
+        for (case, nominal) in cases.iter().zip(&nominal) {
+            let class = case.spreads.class;
+            let known = by_class.iter().find(|(other, _)| *other == class).copied();
+            let (_, draw) = known.unwrap_or_else(|| {
+                let new = (class, std::array::from_fn(|_| normal.next()));
+                by_class.push(new);
+                new
+            });
+            group.push((case.quantity, drawn(case, nominal, draw)));
+        }
+        for (index, z) in parallel(&group).unwrap().iter().enumerate() {
+            let is_inside = (edges.low[index]..=edges.high[index]).contains(&value(z));
+            inside[index] += u32::from(is_inside);
+        }
+    }
+    let share = |count: u32| f64::from(count) / DRAWS as f64;
+    inside.into_iter().map(share).collect()
+}
+
+fn assert_covers(what: &str, cases: &[Case], edges: &Edges, value: fn(&Complex64) -> f64) {
+    let shares = shares_within(cases, edges, value);
+    for (frequency, share) in grid().frequencies().iter().zip(&shares) {
+        assert!(
+            SHARE.contains(share),
+            "{what}: {share} at {frequency:.3e} Hz"
+        );
+    }
+    let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+    assert!((0.77..=0.83).contains(&mean), "{what}: {mean} in the mean");
+}
+
+#[test]
+fn eight_in_ten_parts_lie_within_the_band() {
+    let groups = [
+        ("class II", vec![case("C0805C104K5RACTU", 1, 0.0)]),
+        (
+            "class II under bias",
+            vec![case("C0805C106K8PACTU", 3, 5.0)],
+        ),
+        ("tantalum", vec![case("T491D107K010AT", 1, 0.0)]),
+        ("polymer", vec![case("A700V337M2R5ATE009", 2, 0.0)]),
+        (
+            "bank of three",
+            vec![
+                case("C0805C104K5RACTU", 4, 0.0),
+                case("C0603C104K5RACTU", 2, 0.0),
+                case("T491D107K010AT", 1, 0.0),
+            ],
+        ),
+    ];
+    for (name, cases) in groups {
+        let nominal = impedances(&cases);
+        let band = impedance_band(&grid(), &pieces(&cases, &nominal), NO_TRACE)
+            .unwrap()
+            .unwrap();
+        assert_covers(&format!("{name}, |Z|"), &cases, &band.magnitude, |z| {
+            z.norm()
+        });
+        assert_covers(&format!("{name}, ESR"), &cases, &band.resistance, |z| z.re);
+        assert_covers(&format!("{name}, Im Z"), &cases, &band.reactance, |z| z.im);
+    }
+}
+
+#[test]
+fn a_band_encloses_its_curve_behind_a_trace_and_narrows_with_it() {
+    let cases = [case("C0805C104K5RACTU", 1, 0.0)];
+    let nominal = impedances(&cases);
+    let trace = TraceImpedance {
+        resistance: Ohms::new(1.0),
+        inductance: Henries::new(0.0),
+    };
+    let band = impedance_band(&grid(), &pieces(&cases, &nominal), trace)
+        .unwrap()
+        .unwrap();
+    let curve = with_trace(&grid(), &nominal[0], trace).unwrap();
+    for (index, z) in curve.iter().enumerate() {
+        let (low, high) = (band.magnitude.low[index], band.magnitude.high[index]);
+        assert!(
+            (low..=high).contains(&z.norm()),
+            "{low} {} {high}",
+            z.norm()
+        );
+        let width = band.resistance.high[index] - band.resistance.low[index];
+        let own = nominal[0][index].re;
+        let spread = cases[0]
+            .spreads
+            .loss_at(Hertz::new(grid().frequencies()[index]));
+        let expected = own * (spread.high - spread.low);
+        // Behind the trace the edges are those of a product: straight for small changes only.
+        assert!((width / expected - 1.0).abs() < 0.2, "{width} {expected}");
+    }
+}
+
+#[test]
+fn fitted_parts_have_no_band() {
+    let mut part = support::part("T491D107K010AT").part();
+    part.given = vec![
+        fitted(ParameterName::Esr, 0.1),
+        fitted(ParameterName::Inductance, 2e-9),
+    ];
+    let model = for_part(&part).unwrap();
+    let spreads = Spreads::of(&part, &model);
+    assert!(spreads.is_empty(), "{spreads:?}");
+    let impedance = Capacitor::at(&model, &Condition::default())
+        .unwrap()
+        .impedances(&grid());
+    let piece = UncertainPiece {
+        quantity: 1,
+        model: &model,
+        condition: Condition::default(),
+        spreads: &spreads,
+        impedance: &impedance,
+    };
+    assert_eq!(impedance_band(&grid(), &[piece], NO_TRACE), Ok(None));
+    let none = UncertainPiece {
+        quantity: 0,
+        ..piece
+    };
+    let case = case("C0805C104K5RACTU", 1, 0.0);
+    let uncertain = UncertainPiece {
+        spreads: &case.spreads,
+        model: &case.model,
+        ..none
+    };
+    let refused = impedance_band(&grid(), &[uncertain], NO_TRACE);
+    assert_eq!(refused, Err(SimError::NothingToCombine));
+}
+
+#[test]
+fn the_change_over_bias_has_the_points_of_its_spread() {
+    let case = case("C0805C104K5RACTU", 1, 0.0);
+    let curve = bias_change(&case.model, &case.condition).unwrap();
+    let part = UncertainPart {
+        piece: Piece::single(&case.model, &case.condition),
+        spreads: &case.spreads,
+    };
+    let edges = change_band(ChangeAxis::Bias, &[part], curve.points())
+        .unwrap()
+        .unwrap();
+    let last = curve.points().len() - 1;
+    let at_rated = curve.points()[last].1;
+    assert!((edges.low[0]).abs() < 1e-9 && edges.high[0].abs() < 1e-9);
+    assert!((edges.high[last] - at_rated - 9.0).abs() < 1e-9);
+    assert!((edges.low[last] - at_rated + 12.0).abs() < 1e-9);
+    let temperatures = temperature_change(&case.model, &case.condition).unwrap();
+    let unbiased = change_band(ChangeAxis::Temperature, &[part], temperatures.points());
+    assert_eq!(
+        unbiased,
+        Ok(None),
+        "without bias the curve is the dielectric's own"
+    );
+}
