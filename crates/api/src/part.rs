@@ -114,6 +114,11 @@ pub struct ModelParameter {
     pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
+    /// Where 8 in 10 parts lie around an estimated value, as factors or as points; absent where
+    /// nothing is known about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub spread: String,
 }
 
 impl From<DescribedParameter> for ModelParameter {
@@ -124,6 +129,7 @@ impl From<DescribedParameter> for ModelParameter {
             condition: described.condition,
             origin: OriginMark::of(&described.origin),
             source: described.origin.basis().to_owned(),
+            spread: described.spread,
         }
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::input::{Asked, Choice, Control, Number, YesNo, yes_or_no};
 use crate::object::{object, objects};
 use crate::vocabulary::{
-    Axis, BandColor, BandSide, Mounting, OriginMark, PlotName, Scale, SpiceFileFormat,
+    Axis, BandColor, BandKind, BandSide, Mounting, OriginMark, PlotName, Scale, SpiceFileFormat,
 };
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
@@ -33,6 +33,9 @@ pub struct PlotRequest {
     pub combine: YesNo,
     /// Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
     pub tolerance: YesNo,
+    /// Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
+    /// their parameters are estimated.
+    pub spread: YesNo,
     /// Frequencies of the MultFreq plot in Hz, at most seven.
     pub freq_list: Vec<Number>,
     /// Index of the highlighted table row; 0 is the combined row.
@@ -70,6 +73,7 @@ impl Default for PlotRequest {
             calculated: YesNo::No,
             combine: YesNo::No,
             tolerance: YesNo::No,
+            spread: YesNo::No,
             freq_list: Vec::new(),
             highlight: Number(1.0),
             selected: Vec::new(),
@@ -228,9 +232,12 @@ pub struct Series {
     pub mfr_pn: String,
     /// C1, C2 … in table order; empty for the combination.
     pub ref_des: String,
-    /// Which limit of the tolerance the curve shows; absent for the nominal curve.
+    /// Which edge of a band the curve shows; absent for the nominal curve.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<BandSide>,
+    /// What the band stands for; absent for the nominal curve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band_kind: Option<BandKind>,
     /// Name of the quantity.
     pub y_label: String,
     /// Unit of the quantity.

@@ -141,6 +141,18 @@ fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
+/// With the band around the combination of all ten.
+#[divan::bench(args = ["No", "Yes"])]
+fn plot_ten_parts_combined_351_with_band(bencher: divan::Bencher<'_, '_>, spread: &str) {
+    bencher
+        .with_inputs(|| {
+            let body = new_plot_body(&TEN_PARTS);
+            let more = format!("{{\"combine\":\"Yes\",\"highlight\":0,\"spread\":\"{spread}\",");
+            body.replacen('{', &more, 1)
+        })
+        .bench_values(|body| answer("/plot", body));
+}
+
 #[divan::bench]
 fn plot_ten_parts_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
     bencher

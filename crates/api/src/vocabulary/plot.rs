@@ -150,11 +150,21 @@ words! {
 }
 
 words! {
-    /// A limit of the tolerance.
+    /// An edge of a band.
     BandSide {
-        /// Least capacitance.
+        /// Least capacitance, or the edge above which nine in ten parts lie.
         Low = "low",
-        /// Most capacitance.
+        /// Most capacitance, or the edge below which nine in ten parts lie.
         High = "high",
+    }
+}
+
+words! {
+    /// What a band stands for.
+    BandKind {
+        /// The limits of the tolerance.
+        Tolerance = "tolerance",
+        /// Where 8 in 10 parts lie, by the spread of the estimated parameters.
+        Spread = "spread",
     }
 }

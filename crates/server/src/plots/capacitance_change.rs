@@ -7,9 +7,10 @@ use henrad_sim::capacitor::analysis::{
     combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change,
 };
+use henrad_sim::capacitor::band::ChangeAxis;
 
 use super::rules::{ages, refuse_film_except, temperature_curve};
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, StoredAt};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, StoredAt};
 
 const CHANGE: Quantity = Quantity::new("Capacitance change", "ΔC", "%", "%").without_prefix();
 
@@ -50,6 +51,7 @@ pub const BIAS: PlotType = PlotType {
     assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
     stored_at: StoredAt::ReferenceTemperature,
     analysis: Analysis::Change(combined_bias_change),
+    spread: SpreadBand::Change(ChangeAxis::Bias),
     ..CAPACITANCE_CHANGE
 };
 
@@ -67,6 +69,7 @@ pub const TEMPERATURE: PlotType = PlotType {
     },
     stored_at: StoredAt::ZeroBias,
     analysis: Analysis::Change(combined_temperature_change),
+    spread: SpreadBand::Change(ChangeAxis::Temperature),
     ..CAPACITANCE_CHANGE
 };
 

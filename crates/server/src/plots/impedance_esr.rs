@@ -4,7 +4,7 @@ use henrad_api::vocabulary::PlotName;
 use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::impedance_esr;
 
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, over};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, over};
 
 pub const PLOT: PlotType = PlotType {
     name: PlotName::ImpedanceEsr,
@@ -20,6 +20,11 @@ pub const PLOT: PlotType = PlotType {
     analysis: Analysis::Sweep(|_, grid, impedance| {
         let result = impedance_esr(impedance);
         Ok(vec![over(grid, result.impedance), over(grid, result.esr)])
+    }),
+    spread: SpreadBand::Impedance(|grid, band| {
+        [&band.magnitude, &band.resistance]
+            .map(|edges| [&edges.low, &edges.high].map(|edge| over(grid, edge.iter().copied())))
+            .into()
     }),
     ..OVER_FREQUENCY
 };

@@ -17,6 +17,7 @@ use henrad_parts::Part;
 use henrad_parts::curve::CurveQuantity;
 use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
+use henrad_sim::capacitor::band::{ChangeAxis, ImpedanceBand};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
 
@@ -88,6 +89,19 @@ pub struct PlotType {
     /// Conditions at which its stored curves hold.
     pub stored_at: StoredAt,
     pub analysis: Analysis,
+    /// How the spread of estimated parameters becomes a band around its curves.
+    pub spread: SpreadBand,
+}
+
+/// How the spread of estimated parameters becomes a band.
+#[derive(Debug, Clone, Copy)]
+pub enum SpreadBand {
+    /// The plot has none.
+    None,
+    /// Edges of each quantity from those of the impedance.
+    Impedance(fn(&FrequencyGrid, &ImpedanceBand) -> Vec<[Points; 2]>),
+    /// Edges of the change of the capacitance.
+    Change(ChangeAxis),
 }
 
 /// A shaded band of the y axis.
@@ -165,6 +179,7 @@ const OVER_FREQUENCY: PlotType = PlotType {
     refusal: |_| None,
     stored_at: StoredAt::ReferencePoint,
     analysis: Analysis::Sweep(|_, _, _| Ok(Vec::new())),
+    spread: SpreadBand::None,
 };
 
 impl PlotType {

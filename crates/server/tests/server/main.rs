@@ -40,6 +40,7 @@ mod servers;
 mod share;
 mod site;
 mod solid_parts;
+mod spread;
 mod stated_figures;
 mod stored_curves;
 mod support;

@@ -246,6 +246,7 @@ impl Shown {
             value: self.value,
             condition: self.condition,
             origin: origin.clone(),
+            spread: String::new(),
         }
     }
 

@@ -30,6 +30,8 @@ pub struct Simulation {
     pub source: CurveSource,
     /// Whether each part is drawn at the limits of its tolerance too.
     pub tolerance: bool,
+    /// Whether the band of the highlighted curves is drawn too.
+    pub spread: bool,
     pub parts: Vec<SimulatedPart>,
     pub temperature_rise: Kelvins,
     /// Frequencies of the MultFreq plot, rising.

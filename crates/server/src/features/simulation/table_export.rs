@@ -1,9 +1,9 @@
 //! A plot as a CSV table.
 
-use henrad_api::vocabulary::{PlotKind, Word};
+use henrad_api::vocabulary::{BandKind, BandSide, PlotKind, Word};
 use henrad_formats::table::{Column, Table};
 
-use super::curves::{self, DrawnCurve};
+use super::curves::{self, BandEdge, DrawnCurve};
 use super::download::TextFile;
 use super::{Simulation, note};
 use crate::error::AppError;
@@ -90,7 +90,7 @@ fn x_values(curves: &[DrawnCurve]) -> Vec<f64> {
 }
 
 /// The part number, with its reference designator when the table holds the part more than once and
-/// with the limit of the tolerance that the column shows.
+/// with the edge of the band that the column shows.
 fn column_name(all: &[DrawnCurve], curve: &DrawnCurve) -> String {
     let owner = &curve.owner;
     let repeated = all
@@ -100,13 +100,21 @@ fn column_name(all: &[DrawnCurve], curve: &DrawnCurve) -> String {
     if repeated {
         words.push(format!("({})", owner.ref_des));
     }
-    if let Some(side) = curve.drawn.band {
-        words.push(side.word().to_owned());
+    if let Some(edge) = curve.drawn.band {
+        words.push(band_word(edge).to_owned());
     }
     if !curve.drawn.condition.is_empty() {
         words.push(format!("at {}", curve.drawn.condition));
     }
     words.join(" ")
+}
+
+fn band_word(edge: BandEdge) -> &'static str {
+    match (edge.of, edge.side) {
+        (BandKind::Tolerance, side) => side.word(),
+        (BandKind::Spread, BandSide::Low) => "10 % of parts below",
+        (BandKind::Spread, BandSide::High) => "10 % of parts above",
+    }
 }
 
 /// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.

@@ -61,7 +61,7 @@ pub async fn find_part(
     let number = read_number(&request.part_number)?;
     let part = identity.store(&state).find(number, "partNumber").await?;
     let mut item = part_item(part.id, &part.number, &part.part);
-    item.model_parameters = model::describe(&part.model)
+    item.model_parameters = model::describe_with_spread(&part.part, &part.model)
         .into_iter()
         .map(Into::into)
         .collect();

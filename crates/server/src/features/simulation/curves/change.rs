@@ -2,7 +2,7 @@
 
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 
-use super::{Drawing, Drawn, Owner, points};
+use super::{Drawing, Drawn, Owner, points, spread};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 use crate::plots::ChangeAnalysis;
@@ -32,7 +32,7 @@ pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing,
     Ok(drawing)
 }
 
-fn piece(part: &SimulatedPart) -> Piece<'_> {
+pub fn piece(part: &SimulatedPart) -> Piece<'_> {
     Piece {
         quantity: part.quantity,
         model: &part.modelled.model,
@@ -49,11 +49,13 @@ fn push(
 ) -> Result<(), AppError> {
     match analyse(pieces).map_err(|source| owner.refused(source))? {
         ChangeCurve::Points(pairs) => {
+            let curve = pairs.clone();
             let drawn = Drawn {
                 points: points(pairs),
                 ..Drawn::default()
             };
             drawing.push(simulation, owner, 0, drawn);
+            spread::around_change(drawing, simulation, owner, &curve)?;
         }
         ChangeCurve::NoCurve { reason } => {
             drawing

@@ -4,10 +4,11 @@ mod change;
 mod circuit;
 mod heating;
 mod ripple;
+mod spread;
 mod stored;
 mod sweep;
 
-use henrad_api::vocabulary::{BandSide, COMBINED, OriginMark};
+use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::GoverningLimit;
@@ -45,6 +46,8 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     }?;
     drawing.withhold_refused(simulation);
     stored::apply(simulation, &mut drawing);
+    let remark = spread::remark(simulation, &drawing);
+    drawing.remarks.extend(remark);
     Ok(drawing)
 }
 
@@ -108,10 +111,17 @@ pub struct Region {
     pub governed_by: GoverningLimit,
 }
 
+/// An edge of a band beside a curve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BandEdge {
+    pub of: BandKind,
+    pub side: BandSide,
+}
+
 /// What is drawn of a curve.
 #[derive(Debug, Default)]
 pub struct Drawn {
-    pub band: Option<BandSide>,
+    pub band: Option<BandEdge>,
     pub condition: String,
     pub regions: Vec<Region>,
     pub points: Points,

@@ -4,7 +4,7 @@ use henrad_api::vocabulary::OriginMark;
 use henrad_parts::curve::{CurveQuantity, StoredCurve};
 use henrad_parts::quantity;
 
-use super::{Drawing, DrawnCurve, Owner};
+use super::{Drawing, DrawnCurve, Owner, spread};
 use crate::features::simulation::{CurveSource, SimulatedPart, Simulation};
 use crate::plots::StoredAt;
 
@@ -26,6 +26,9 @@ pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
         let replaced = own
             .filter_map(|curve| replace(simulation, part, curve))
             .count();
+        if replaced > 0 {
+            spread::leave_out_published(drawing, &owner);
+        }
         let is_stored = plot.is_stored(&part.modelled.part);
         is_any_stored |= is_stored;
         drawing

@@ -1,11 +1,11 @@
 //! Curves that follow from the impedance over a sweep.
 
-use henrad_api::vocabulary::{BandSide, PlotKind};
+use henrad_api::vocabulary::{BandKind, BandSide, PlotKind};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::capacitor::combine;
 use henrad_sim::{Capacitor, Complex64, SimError};
 
-use super::{Drawing, Drawn, Owner};
+use super::{BandEdge, Drawing, Drawn, Owner, spread};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation, tolerance_band};
 use crate::plots::{Line, Points, SweepAnalysis};
@@ -40,6 +40,10 @@ pub fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Drawing, 
         for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
             draw_pieces(&limit).map_err(|source| owner.refused(source))?;
         }
+    }
+    if simulation.spread {
+        let impedances: Vec<_> = solved.iter().map(|one| one.impedance.as_slice()).collect();
+        spread::around_impedances(&mut drawing, simulation, &impedances)?;
     }
     drawing.remarks.extend(tolerance_remarks(simulation));
     drawing
@@ -126,7 +130,10 @@ fn push(
     let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
     for (position, points) in curves.into_iter().enumerate() {
         let mut drawn = Drawn {
-            band: solved.band,
+            band: solved.band.map(|side| BandEdge {
+                of: BandKind::Tolerance,
+                side,
+            }),
             points,
             extrapolated_from: Some(solved.extrapolated_from),
             ..Drawn::default()

@@ -74,7 +74,8 @@ fn series(curve: DrawnCurve) -> Series {
     Series {
         mfr_pn: owner.mfr_pn,
         ref_des: owner.ref_des,
-        band: drawn.band,
+        band: drawn.band.map(|edge| edge.side),
+        band_kind: drawn.band.map(|edge| edge.of),
         y_label: quantity.name.to_owned(),
         y_unit: quantity.unit.to_owned(),
         axis: quantity.axis,

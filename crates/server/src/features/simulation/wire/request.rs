@@ -56,6 +56,7 @@ pub async fn prepare_at(
             CurveSource::StoredFirst
         },
         tolerance: request.tolerance.is_yes(),
+        spread: request.spread.is_yes(),
         temperature_rise: Kelvins::new(request.temp_rise.0),
         listed_frequencies: listed_frequencies(request),
         highlighted: rows.highlighted(request),

@@ -1,0 +1,172 @@
+//! The band around the highlighted curves within which 8 in 10 parts lie, by the spread of the
+//! estimated parameters.
+
+use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
+use henrad_parts::model::Spreads;
+use henrad_sim::Complex64;
+use henrad_sim::capacitor::band::{UncertainPart, UncertainPiece, change_band, impedance_band};
+
+use super::change::piece;
+use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner};
+use crate::error::AppError;
+use crate::features::simulation::{SimulatedPart, Simulation};
+use crate::plots::{Points, SpreadBand};
+
+const SIDES: [BandSide; 2] = [BandSide::Low, BandSide::High];
+
+/// Adds the band around the highlighted curves of a plot from the impedance. `impedances` are those of
+/// one piece of every part.
+///
+/// # Errors
+/// [`AppError::Simulation`] when the physics refuses values that passed validation.
+pub fn around_impedances(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    impedances: &[&[Complex64]],
+) -> Result<(), AppError> {
+    let SpreadBand::Impedance(read) = simulation.plot.spread else {
+        return Ok(());
+    };
+    let owner = highlighted(simulation);
+    let parts = simulation.highlighted_parts();
+    let spreads: Vec<_> = parts.iter().map(spreads).collect();
+    let first = if simulation.highlights_combination() {
+        0
+    } else {
+        simulation.highlighted
+    };
+    let pieces: Vec<_> = parts
+        .iter()
+        .zip(&spreads)
+        .zip(impedances.iter().skip(first))
+        .map(|((part, spreads), impedance)| UncertainPiece {
+            quantity: part.quantity,
+            model: &part.modelled.model,
+            condition: part.condition,
+            spreads,
+            impedance,
+        })
+        .collect();
+    let band = impedance_band(&simulation.grid, &pieces, simulation.trace)
+        .map_err(|source| owner.refused(source))?;
+    let Some(band) = band else { return Ok(()) };
+    for (position, edges) in read(&simulation.grid, &band).into_iter().enumerate() {
+        push(drawing, simulation, &owner, (position, edges));
+    }
+    Ok(())
+}
+
+/// Adds the band around a change of the capacitance, when its owner is highlighted.
+///
+/// # Errors
+/// As [`around_impedances`].
+pub fn around_change(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    curve: &[(f64, f64)],
+) -> Result<(), AppError> {
+    let SpreadBand::Change(axis) = simulation.plot.spread else {
+        return Ok(());
+    };
+    if !simulation.spread || owner.ref_des != simulation.designator() {
+        return Ok(());
+    }
+    let parts = simulation.highlighted_parts();
+    let spreads: Vec<_> = parts.iter().map(spreads).collect();
+    let uncertain = parts
+        .iter()
+        .zip(&spreads)
+        .map(|(part, spreads)| UncertainPart {
+            piece: piece(part),
+            spreads,
+        });
+    let uncertain: Vec<_> = uncertain.collect();
+    let edges = change_band(axis, &uncertain, curve).map_err(|source| owner.refused(source))?;
+    if let Some(edges) = edges {
+        let over = |edge: Vec<f64>| curve.iter().zip(edge).map(|(&(x, _), y)| [x, y]).collect();
+        let edges: [Points; 2] = [over(edges.low), over(edges.high)];
+        push(drawing, simulation, owner, (0, edges));
+    }
+    Ok(())
+}
+
+/// Removes the bands of curves that a published one replaced.
+pub fn leave_out_published(drawing: &mut Drawing, owner: &Owner) {
+    let is_own = |ref_des: &str| ref_des == owner.ref_des;
+    let published: Vec<_> = drawing
+        .curves
+        .iter()
+        .filter(|curve| is_own(&curve.owner.ref_des) && curve.origin == OriginMark::Published)
+        .map(|curve| curve.quantity.name)
+        .collect();
+    drawing.curves.retain(|curve| {
+        let is_published = published.contains(&curve.quantity.name);
+        !(is_band(curve) && is_own(&curve.owner.ref_des) && is_published)
+    });
+}
+
+/// What the band of the highlighted curves means, or why there is none.
+pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
+    let has_form = !matches!(simulation.plot.spread, SpreadBand::None);
+    let parts = simulation.highlighted_parts();
+    if !simulation.spread || !has_form || parts.is_empty() {
+        return None;
+    }
+    let name = highlighted(simulation).name();
+    if drawing.curves.iter().any(is_band) {
+        return Some(if simulation.highlights_combination() {
+            format!(
+                "{name}: 8 in 10 such combinations lie within the band, by the spread of their \
+                 estimated parameters, which parts of one class share; tolerance is not in it."
+            )
+        } else {
+            format!(
+                "{name}: 8 in 10 parts lie within the band, by the spread of its estimated \
+                 parameters; tolerance is not in it."
+            )
+        });
+    }
+    let is_known = parts.iter().all(|part| spreads(part).is_empty());
+    is_known.then(|| format!("{name}: no band, its parameters are published, given or fitted."))
+}
+
+fn is_band(curve: &DrawnCurve) -> bool {
+    let edge = curve.drawn.band;
+    edge.is_some_and(|edge| edge.of == BandKind::Spread)
+}
+
+fn highlighted(simulation: &Simulation) -> Owner {
+    if simulation.highlights_combination() {
+        Owner::combined(simulation)
+    } else {
+        Owner::part(simulation, simulation.highlighted)
+    }
+}
+
+fn spreads(part: &SimulatedPart) -> Spreads {
+    Spreads::of(&part.modelled.part, &part.modelled.model)
+}
+
+fn push(
+    drawing: &mut Drawing,
+    simulation: &Simulation,
+    owner: &Owner,
+    (position, edges): (usize, [Points; 2]),
+) {
+    // Nothing about this quantity is unknown.
+    if edges[0] == edges[1] {
+        return;
+    }
+    for (side, points) in SIDES.into_iter().zip(edges) {
+        let drawn = Drawn {
+            band: Some(BandEdge {
+                of: BandKind::Spread,
+                side,
+            }),
+            points,
+            ..Drawn::default()
+        };
+        drawing.push(simulation, owner, position, drawn);
+    }
+}
