@@ -5,6 +5,7 @@ import type {
   LinesShape,
   MarkerShapeDrawn,
   Palette,
+  PolygonShape,
   Shape,
   TextShape,
 } from "./drawing";
@@ -33,6 +34,17 @@ function drawLines(pen: Pen, shape: LinesShape, { inks }: Palette) {
   pen.strokeStyle = inks[shape.stroke];
   pen.setLineDash([...shape.dash]);
   pen.stroke();
+}
+
+function drawPolygon(pen: Pen, { corners, fill, opacity }: PolygonShape, { inks }: Palette) {
+  pen.beginPath();
+  pen.moveTo(corners[0] ?? 0, corners[1] ?? 0);
+  for (let at = 2; at < corners.length; at += 2) {
+    pen.lineTo(corners[at] ?? 0, corners[at + 1] ?? 0);
+  }
+  pen.globalAlpha = opacity;
+  pen.fillStyle = inks[fill];
+  pen.fill();
 }
 
 function drawMarker(pen: Pen, marker: MarkerShapeDrawn, { inks }: Palette) {
@@ -73,6 +85,9 @@ function drawShape(pen: Pen, shape: Shape, palette: Palette) {
       pen.lineWidth = 1;
       pen.strokeStyle = palette.inks[shape.stroke];
       pen.strokeRect(shape.box.x, shape.box.y, shape.box.width, shape.box.height);
+      break;
+    case "polygon":
+      drawPolygon(pen, shape, palette);
       break;
     case "lines":
       drawLines(pen, shape, palette);

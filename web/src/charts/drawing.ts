@@ -48,6 +48,14 @@ export interface AreaShape {
   fill: Ink;
 }
 
+/** A filled polygon. */
+export interface PolygonShape {
+  kind: "polygon";
+  corners: Polyline;
+  fill: Ink;
+  opacity: number;
+}
+
 export interface OutlineShape {
   kind: "outline";
   box: Box;
@@ -90,7 +98,13 @@ export interface TextShape {
   halo?: Ink;
 }
 
-export type Shape = AreaShape | OutlineShape | LinesShape | MarkerShapeDrawn | TextShape;
+export type Shape =
+  | AreaShape
+  | OutlineShape
+  | PolygonShape
+  | LinesShape
+  | MarkerShapeDrawn
+  | TextShape;
 
 /** Shapes that are clipped and made faint together. */
 export interface Layer {

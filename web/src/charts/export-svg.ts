@@ -5,6 +5,7 @@ import type {
   MarkerShapeDrawn,
   Palette,
   Picture,
+  Polyline,
   Shape,
   TextShape,
 } from "./drawing";
@@ -38,16 +39,14 @@ function tag(
 const rectangle = ({ x, y, width, height }: Box) => ({ x, y, width, height });
 const faint = (opacity: number) => (opacity < 1 ? opacity : undefined);
 
-function linesTag({ lines, stroke, width, dash, opacity }: LinesShape, { inks }: Palette): string {
-  const d = lines
-    .map((line) =>
-      line
-        .map((value, index) => `${index === 0 ? "M" : index % 2 === 0 ? "L" : " "}${print(value)}`)
-        .join(""),
-    )
+const pathOf = (line: Polyline) =>
+  line
+    .map((value, index) => `${index === 0 ? "M" : index % 2 === 0 ? "L" : " "}${print(value)}`)
     .join("");
+
+function linesTag({ lines, stroke, width, dash, opacity }: LinesShape, { inks }: Palette): string {
   return tag("path", {
-    d,
+    d: lines.map(pathOf).join(""),
     fill: "none",
     stroke: inks[stroke],
     "stroke-width": width,
@@ -98,6 +97,12 @@ function shapeTag(shape: Shape, palette: Palette): string {
       return tag("rect", { ...rectangle(shape.box), fill: inks[shape.fill] });
     case "outline":
       return tag("rect", { ...rectangle(shape.box), fill: "none", stroke: inks[shape.stroke] });
+    case "polygon":
+      return tag("path", {
+        d: `${pathOf(shape.corners)}Z`,
+        fill: inks[shape.fill],
+        opacity: faint(shape.opacity),
+      });
     case "lines":
       return linesTag(shape, palette);
     case "marker":

@@ -1,4 +1,5 @@
 import { annotationShapes, excludedShapes, POINT_ROOM } from "./draw-annotations";
+import { areaShapes } from "./draw-areas";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
 import { type Drawing, layer } from "./drawing";
@@ -22,7 +23,10 @@ export function plotDrawing(frame: Frame, strength: Strength): Drawing {
     ...frame.size,
     layers: [
       layer([...groundShapes(frame), ...excludedShapes(frame)], strength.ground),
-      { ...layer(curveShapes(frame), strength.curves), clip: frame.plot },
+      {
+        ...layer([...areaShapes(frame), ...curveShapes(frame)], strength.curves),
+        clip: frame.plot,
+      },
       {
         ...layer(annotationShapes(frame), strength.curves),
         clip: withRoom(frame.plot, POINT_ROOM),

@@ -1,7 +1,7 @@
 /** The box with the values at the cursor: its rows are kept and only changed texts are written. */
 import { type Box, type Frame, xToPixel } from "./frame";
 import { markerPath } from "./markers";
-import { printValue, readoutHead } from "./readout";
+import { printRange, printValue, readoutHead } from "./readout";
 import { seriesStyle } from "./series-style";
 import type { ChartReadout, ReadoutRow } from "./types";
 
@@ -46,7 +46,7 @@ class Row {
   private readonly refDes = element("span", "chart-ro-ref");
   private readonly label = element("span", "chart-ro-label");
   private readonly region = element("div", "chart-ro-region");
-  private readonly cells: { number: HTMLElement; unit: HTMLElement }[];
+  private readonly cells: { number: HTMLElement; unit: HTMLElement; range: HTMLElement }[];
   private slot = -1;
 
   constructor(quantities: number) {
@@ -55,9 +55,10 @@ class Row {
     this.cells = Array.from({ length: quantities }, () => ({
       number: element("span", ""),
       unit: element("span", "chart-ro-unit"),
+      range: element("div", "chart-ro-range"),
     }));
-    const values = this.cells.map(({ number, unit }) =>
-      element("td", "chart-ro-num", number, unit),
+    const values = this.cells.map(({ number, unit, range }) =>
+      element("td", "chart-ro-num", number, unit, range),
     );
     const part = element("td", "chart-ro-part", this.refDes, this.label, this.region);
     this.root = element("tr", "", element("td", "chart-ro-swatch", this.swatch), part, ...values);
@@ -75,13 +76,15 @@ class Row {
     const region = row.region === shared ? "" : row.region;
     write(this.region, region);
     this.region.hidden = region === "";
-    for (const { quantityIndex, value } of row.values) {
+    for (const { quantityIndex, value, range } of row.values) {
       const quantity = readout.quantities[quantityIndex];
       const cell = this.cells[quantityIndex];
       if (!quantity || !cell) continue;
       const { number, prefix } = printValue(value, quantity);
       write(cell.number, number);
       write(cell.unit, prefix);
+      write(cell.range, range ? printRange(range, quantity) : "");
+      cell.range.hidden = !range;
     }
   }
 }

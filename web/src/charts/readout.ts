@@ -8,11 +8,13 @@ import {
 } from "@/lib/quantity";
 import { type Axes, valueAt } from "./interpolate";
 import { fractionOf, nominal, scaleOf, type View } from "./scales";
+import { chartTexts } from "./texts";
 import type {
   ChartContent,
   ChartQuantity,
   ChartReadout,
   ChartSeries,
+  Range,
   ReadoutRow,
   ReadoutValue,
 } from "./types";
@@ -46,6 +48,22 @@ export function curveLabel({ label, condition }: Pick<ChartSeries, "label" | "co
   return [label, condition].filter(Boolean).join(" · ");
 }
 
+/** Where most parts lie at x around a curve of the slot. */
+function rangeAt(
+  content: ChartContent,
+  curve: Pick<ChartSeries, "slot" | "quantityIndex">,
+  x: number,
+): Range | null {
+  const area = (content.areas ?? []).find(
+    ({ slot, quantityIndex }) => slot === curve.slot && quantityIndex === curve.quantityIndex,
+  );
+  if (!area) return null;
+  const axes = axesOf(content, area.quantityIndex);
+  const low = valueAt({ x: area.x, y: area.low }, axes, x);
+  const high = valueAt({ x: area.x, y: area.high }, axes, x);
+  return low === null || high === null ? null : [low, high];
+}
+
 function rowOf(
   content: ChartContent,
   curves: readonly ChartSeries[],
@@ -56,7 +74,8 @@ function rowOf(
   const values = content.quantities.map((_, quantityIndex): ReadoutValue => {
     const curve = curves.find((one) => one.quantityIndex === quantityIndex);
     const value = curve ? valueAt(curve, axesOf(content, quantityIndex), x) : null;
-    return { quantityIndex, value };
+    const range = curve && value !== null ? rangeAt(content, curve, x) : null;
+    return { quantityIndex, value, ...(range && { range }) };
   });
   const { slot, refDes, name } = first;
   const highlighted = first.highlighted === true;
@@ -104,6 +123,13 @@ export function printValue(value: number | null, quantity: ChartQuantity): Print
   return { number, prefix: `${prefix}${quantity.unit}` };
 }
 
+/** "8.94 to 20.3 mΩ", or "950 µΩ to 1.2 mΩ" where the prefix changes. */
+export function printRange([low, high]: Range, quantity: ChartQuantity): string {
+  const [from, to] = [printValue(low, quantity), printValue(high, quantity)];
+  const first = from.prefix === to.prefix ? from.number : `${from.number} ${from.prefix}`;
+  return `${first} to ${to.number} ${to.prefix}`.trimEnd();
+}
+
 /** A value of the x axis with its unit: "12.59 MHz", or "−40 °C" where no prefix is taken. */
 export function printAlongX(x: number, unit: string, siPrefix: boolean, digits: number): string {
   if (siPrefix) return formatQuantity(x, unit, { digits });
@@ -123,11 +149,12 @@ export function readoutHead(readout: ChartReadout): string {
 /** One sentence for the live region. */
 export function spoken(readout: ChartReadout): string {
   const rows = readout.rows.map(({ refDes, label, region, values }) => {
-    const numbers = values.map(({ quantityIndex, value }) => {
+    const numbers = values.map(({ quantityIndex, value, range }) => {
       const quantity = readout.quantities[quantityIndex];
       if (!quantity || value === null) return null;
       const { number, prefix } = printValue(value, quantity);
-      return `${quantity.symbol} ${number} ${prefix}`.trimEnd();
+      const said = `${quantity.symbol} ${number} ${prefix}`.trimEnd();
+      return range ? `${said} (${chartTexts.mostParts}: ${printRange(range, quantity)})` : said;
     });
     const shown = numbers.filter((number) => number !== null);
     const said = [...(shown.length > 0 ? shown : ["no value"]), region].filter(Boolean);
@@ -151,14 +178,21 @@ export function readoutText(readout: ChartReadout): string {
   const at = `${readout.xLabel} ${printX(readout)}`;
   const title = [readout.title, at, readout.conditions].filter((part) => part !== "").join(" · ");
   const named = readout.rows.some(({ region }) => region !== "");
+  const ranged = readout.rows.some(({ values }) => values.some(({ range }) => range));
+  const rangeHeads = heads.flatMap((head) => [`${head} 10 %`, `${head} 90 %`]);
   const lines = readout.rows.map(({ refDes, label, name, region, values }) =>
     [
       ...[refDes, label, name].map(csvField),
       ...values.map(({ value }) => csvNumber(value)),
+      ...(ranged ? values.flatMap(({ range }) => (range ?? [null, null]).map(csvNumber)) : []),
       ...(named ? [csvField(region)] : []),
     ].join(","),
   );
-  const columns = ["Ref.", "Label", "Part Number", ...heads, ...(named ? ["Region"] : [])];
+  const columns = [
+    ...["Ref.", "Label", "Part Number", ...heads],
+    ...(ranged ? rangeHeads : []),
+    ...(named ? ["Region"] : []),
+  ];
   const head = columns.map(csvField).join(",");
   return `${[csvField(title), head, ...lines].join("\r\n")}\r\n`;
 }

@@ -81,10 +81,16 @@ function yRange(
   quantity: ChartQuantity,
   curves: readonly ChartSeries[],
   marked: readonly number[],
+  edges: readonly (readonly number[])[],
 ): Range {
   if (quantity.range) return quantity.range;
   const scale = scaleOf(quantity);
-  const shown = extent(scale, [...curves.map(({ y }) => y), marked]);
+  // Whole decades leave room for an area; a linear axis has to make it.
+  const shown = extent(scale, [
+    ...curves.map(({ y }) => y),
+    marked,
+    ...(scale === "linear" ? edges : []),
+  ]);
   if (!shown) return quantity.emptyRange ?? EMPTY_Y[scale];
   return scale === "log" ? decadeRange(shown) : niceRange(shown);
 }
@@ -111,6 +117,7 @@ export function fullView(content: ChartContent): View {
     curves.map(({ x }) => x),
   );
   const shared = content.sharedScale === true;
+  const areas = visible(content.areas ?? []);
   return {
     x: content.xRange ?? data ?? ASKED_X,
     y: content.quantities.map((quantity, index) =>
@@ -118,6 +125,9 @@ export function fullView(content: ChartContent): View {
         quantity,
         curves.filter(({ quantityIndex }) => shared || quantityIndex === index),
         markedValues(content, index),
+        areas
+          .filter(({ quantityIndex }) => quantityIndex === index)
+          .flatMap(({ low, high }) => [low, high]),
       ),
     ),
   };

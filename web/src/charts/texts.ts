@@ -12,6 +12,7 @@ export const chartTexts = {
   setsMarkers: "set markers",
   keyboard: "Arrow keys move the cursor, Escape resets the zoom.",
   limit: { low: "tolerance min", high: "tolerance max" },
+  mostParts: "8 in 10 parts",
   part: "Part",
   readoutFile: "tooltip-data.txt",
   summary: (title: string, parts: number, xLabel: string) => {

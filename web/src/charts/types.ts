@@ -57,6 +57,17 @@ export interface ChartSeries {
   hidden?: boolean;
 }
 
+/** The pale area around a curve within which most parts lie. Its edges share the x values. */
+export interface ChartArea {
+  id: string;
+  slot: number;
+  quantityIndex: number;
+  x: readonly number[];
+  low: readonly number[];
+  high: readonly number[];
+  hidden?: boolean;
+}
+
 /** Shaded range of a quantity, such as a temperature rise that is still allowed. */
 export interface ChartBand {
   from: number;
@@ -122,6 +133,7 @@ export interface ChartContent {
   /** Both axes show one locked scale, for quantities of the same unit such as |Z| and ESR. */
   sharedScale?: boolean;
   series: readonly ChartSeries[];
+  areas?: readonly ChartArea[];
   bands?: readonly ChartBand[];
   annotations?: ChartAnnotations;
   /** Start of the extrapolation area when no series gives one. */
@@ -153,6 +165,8 @@ export interface ReadoutValue {
   quantityIndex: number;
   /** In the quantity's SI unit; null where the curve has no point at the cursor. */
   value: number | null;
+  /** Where 8 in 10 parts lie; absent without an area at the cursor. */
+  range?: Range;
 }
 
 /** All curves of one part at the cursor. */

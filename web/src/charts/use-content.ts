@@ -10,13 +10,15 @@ export function useContent(props: ChartContent): ChartContent {
     xNamed = false,
     sharedScale = false,
     series,
+    areas,
     bands,
     annotations,
     extrapolatedFrom = null,
   } = props;
   return useMemo(() => {
     const axes = { xLabel, xUnit, xScale, xSiPrefix, xNamed, ...(xRange && { xRange }) };
-    const curves = { quantities, sharedScale, series, extrapolatedFrom, ...(bands && { bands }) };
+    const grounds = { ...(areas && { areas }), ...(bands && { bands }) };
+    const curves = { quantities, sharedScale, series, extrapolatedFrom, ...grounds };
     const marked = { ...curves, ...(annotations && { annotations }) };
     return { title, conditions, ...axes, ...marked };
   }, [
@@ -31,6 +33,7 @@ export function useContent(props: ChartContent): ChartContent {
     quantities,
     sharedScale,
     series,
+    areas,
     bands,
     annotations,
     extrapolatedFrom,

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
@@ -25,6 +25,8 @@ interface ExportSummaryProps {
   settings: readonly string[];
   rows: readonly TableRow[];
   request: PlotRequest;
+  /** Choices of this file alone. */
+  children?: ReactNode;
 }
 
 function RowConditions({ row }: { row: TableRow }): ReactNode {
@@ -92,11 +94,13 @@ function Facts({ title, request }: Pick<ExportSummaryProps, "title" | "request">
 }
 
 /** What the file will hold: the part, its settings, the plot's range, and all conditions. */
-function ExportSummary({ title, settings, rows, request }: ExportSummaryProps): ReactNode {
+function ExportSummary(props: ExportSummaryProps): ReactNode {
+  const { title, settings, rows, request, children } = props;
   return (
     <div className={classes.summary}>
       <PartChoice rows={rows} />
       <SettingFields inputs={settings} />
+      {children}
       <hr className={classes.rule} />
       <Facts title={title} request={request} />
       <hr className={classes.rule} />
@@ -120,7 +124,9 @@ interface ExportContentProps {
 function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
-  const request = plotRequest(state, config, sessionId);
+  const [bandColumns, setBandColumns] = useState(false);
+  const { spread: _drawn, ...nominal } = plotRequest(state, config, sessionId);
+  const request: PlotRequest = bandColumns ? { ...nominal, spread: "Yes" } : nominal;
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({
@@ -142,7 +148,15 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
           settings={file.settings}
           rows={rows}
           request={request}
-        />
+        >
+          {file.hasBandColumns && (
+            <Checkbox
+              label={texts.bandColumns}
+              checked={bandColumns}
+              onChange={({ currentTarget }) => setBandColumns(currentTarget.checked)}
+            />
+          )}
+        </ExportSummary>
         <TextPreview
           fileName={fileName}
           content={preview.data}

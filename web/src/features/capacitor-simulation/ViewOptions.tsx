@@ -35,7 +35,7 @@ function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: string }): 
   );
 }
 
-/** How the curves are drawn: axes that could be linear too, and the tolerance beside the nominal. */
+/** How the curves are drawn: axes that could be linear too, and the bands around the nominal. */
 export function ViewOptions(): ReactNode {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
@@ -50,6 +50,12 @@ export function ViewOptions(): ReactNode {
         choices={band}
         value={values.toleranceBand ? "Yes" : "No"}
         onChange={(value) => set({ toleranceBand: value === "Yes" })}
+      />
+      <ChoiceField
+        label={texts.spreadBand}
+        choices={band}
+        value={values.spreadBand ? "Yes" : "No"}
+        onChange={(value) => set({ spreadBand: value === "Yes" })}
       />
       <OverlayButton />
     </>

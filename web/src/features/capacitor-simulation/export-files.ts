@@ -14,6 +14,8 @@ export interface FileExport {
   /** What the file is, on the button that saves it. */
   format: (request: PlotRequest) => string;
   mediaType: string;
+  /** Whether the file may have the edges of the uncertainty band as columns. */
+  hasBandColumns?: boolean;
   /** Shared settings that decide the file beside the plot's own, as the request names them. */
   settings: readonly string[];
   /** Name of the file before the server has given it one. */
@@ -42,6 +44,7 @@ const csvExport: FileExport = {
   title: texts.csvTitle,
   format: () => texts.csv,
   mediaType: "text/csv",
+  hasBandColumns: true,
   settings: [],
   fileName: ({ plotType }, partNumber) => `${plotFileName(plotType, partNumber)}.csv`,
   preview: async (body, signal) => {

@@ -23,6 +23,9 @@ export const texts = {
   logarithmic: "Log",
   linear: "Linear",
   toleranceBand: "Tolerance band",
+  spreadBand: "Uncertainty band",
+  bandColumns: "Columns of the uncertainty band",
+  spreadMeaning: "8 in 10 parts lie within the band",
   tableView: "Table view of the plotted data",
   fullScreen: "Full screen",
 

@@ -90,7 +90,14 @@ export function CurveParameters({ parameters }: CurveParametersProps): ReactNode
           {parameters.map((parameter) => (
             <tr key={keyOf(parameter)}>
               <th scope="row">{parameter.parameterName}</th>
-              <td className={classes.parameterValue}>{parameter.value}</td>
+              <td className={classes.parameterValue}>
+                {parameter.value}
+                {parameter.spread && (
+                  <div className={text.muted} title={texts.spreadMeaning}>
+                    {parameter.spread}
+                  </div>
+                )}
+              </td>
               <td>{parameter.condition || NO_VALUE}</td>
               <td>
                 <Origin origin={parameter.origin} />

@@ -144,6 +144,35 @@ describe("what the user chose of the view", () => {
   });
 });
 
+describe("the band of estimated parts", () => {
+  const edges = [
+    curve("C1", "Impedance", { band: "low" }),
+    curve("C1", "Impedance", { band: "high" }),
+  ];
+  const list = [
+    curve("C1", "Impedance"),
+    ...edges.map((edge) => ({ ...edge, bandKind: "spread" as const })),
+  ];
+
+  it("is one area around the curve, and named in the conditions", () => {
+    const { series, areas, conditions: stated } = content(two, list);
+    expect(series).toHaveLength(1);
+    expect(areas).toEqual([
+      expect.objectContaining({ slot: 1, quantityIndex: 0, x: [1e4, 1e5], low: [159, 16] }),
+    ]);
+    expect(stated).toMatch(/8 in 10 parts lie within the band$/);
+    const without = content(two, [curve("C1", "Impedance")]);
+    expect(without.areas).toBeUndefined();
+    expect(without.conditions).not.toMatch("8 in 10");
+  });
+
+  it("hides with its part", () => {
+    const hidden = content(toggleHidden(two, "a"), list);
+    expect(hidden.areas?.map((area) => area.hidden)).toEqual([true]);
+    expect(hidden.conditions).not.toMatch("8 in 10");
+  });
+});
+
 const at = (bias: number, tempAmbient: number, origin: Part["origin"] = "typical") =>
   part("A", {
     origin,

@@ -3,6 +3,7 @@ import type { Part, PartField, PlotKind, PlotSeries } from "@/api/types";
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type {
   AxisScale,
+  ChartArea,
   ChartBand,
   ChartContent,
   ChartQuantity,
@@ -167,12 +168,44 @@ interface Curves {
   title: string;
 }
 
+const isSpread = ({ bandKind }: PlotSeries) => bandKind === "spread";
+
+/** The areas within which most parts lie: the two edges of one part and quantity make one. */
+function drawnAreas({ seriesList, rowIds, kind }: Curves, table: readonly TableRow[]): ChartArea[] {
+  return seriesList.flatMap((low) => {
+    const row = table.find(({ id, plotted }) => id === rowIdOf(low, rowIds) && plotted);
+    if (!row || !isSpread(low) || low.band !== "low") return [];
+    const high = seriesList.find(
+      (other) =>
+        isSpread(other) &&
+        other.band === "high" &&
+        other.refDes === low.refDes &&
+        other.yLabel === low.yLabel,
+    );
+    const quantityIndex = quantityIndexOf(low, kind);
+    const y = (edge: PlotSeries | undefined) =>
+      edge?.points.map(([, value = Number.NaN]) => value) ?? [];
+    return [
+      {
+        id: `${row.id}:${quantityIndex}:area`,
+        slot: row.slot,
+        quantityIndex,
+        x: low.points.map(([x = Number.NaN]) => x),
+        low: y(low),
+        high: y(high),
+        hidden: row.part.hidden,
+      },
+    ];
+  });
+}
+
 /** Drops curves of removed rows; the others take the present labels of their rows. */
 function drawnSeries(
   curves: Curves,
   table: readonly TableRow[],
 ): readonly { series: ChartSeries; curve: PlotSeries }[] {
   return curves.seriesList.flatMap((curve) => {
+    if (isSpread(curve)) return [];
     const id = rowIdOf(curve, curves.rowIds);
     const row = table.find((candidate) => candidate.id === id && candidate.plotted);
     const quantityIndex = quantityIndexOf(curve, curves.kind);
@@ -198,10 +231,12 @@ export interface AxisChoice {
 /** Conditions of all curves, with the mark of the least reliable. */
 function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
-  return conditions(
+  const stated = conditions(
     parts,
     curves?.seriesList.map(({ origin }) => origin),
   );
+  const hasBand = curves !== null && drawnAreas(curves, table).some(({ hidden }) => !hidden);
+  return [stated, hasBand && texts.spreadMeaning].filter(Boolean).join(" · ");
 }
 
 /** The frame shows the requested plot or, until its curves arrive, the last one. */
@@ -210,6 +245,7 @@ export function chartContent(source: ChartSource): ChartContent {
   const shown = curves?.kind ?? kind;
   const series = curves ? drawnSeries(curves, table).map((drawn) => drawn.series) : [];
   const yScale = axes.y ?? scaleOf(shown.yScale);
+  const areas = curves ? drawnAreas(curves, table) : [];
   const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
     title: curves?.title ?? shown.title,
@@ -223,6 +259,7 @@ export function chartContent(source: ChartSource): ChartContent {
     sharedScale: shown.sharedScale,
     bands: chartBands(shown),
     series,
+    ...(areas.length > 0 && { areas }),
   };
 }
 

@@ -34,6 +34,7 @@ describe("plotRequest", () => {
         "session",
         "spiceFileFormat",
         "spiceFreq",
+        "spread",
         "start",
         "stop",
         "tempRise",

@@ -32,6 +32,7 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     calculated: yesOrNo(settings.calculated),
     combine: yesOrNo(state.combine),
     ...(settings.toleranceBand && { tolerance: "Yes" as const }),
+    ...(settings.spreadBand && { spread: "Yes" as const }),
     freqList: [...settings.freqList],
     highlight: state.combine ? 0 : highlight,
     ind: settings.ind,

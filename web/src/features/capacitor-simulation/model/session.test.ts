@@ -75,6 +75,7 @@ describe("a saved session", () => {
       line: "50",
       spiceFileFormat: "CKT",
       toleranceBand: "No",
+      spreadBand: "Yes",
     });
   });
 

@@ -48,6 +48,7 @@ export interface SavedSession {
     line: string;
     spiceFileFormat: string;
     toleranceBand: YesNo;
+    spreadBand: YesNo;
   };
   /** The session is one of capacitors, whose impedance is simulated … */
   calcZ: boolean;
@@ -93,6 +94,7 @@ export function savedSession(source: SessionSource): SavedSession {
       line,
       spiceFileFormat,
       toleranceBand: yesNo(settings.toleranceBand),
+      spreadBand: yesNo(settings.spreadBand),
     },
     calcZ: true,
     calcL: false,
@@ -138,6 +140,7 @@ const sessionSchema = fields({
     spiceFileFormat: v.unknown(),
     calculated: isYes,
     toleranceBand: isYes,
+    spreadBand: isYes,
     combine: isYes,
   }),
   linearAxes: list,
@@ -172,6 +175,7 @@ function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Sessi
     filmStop: maxFreq.filmSelect,
     calculated: radios.calculated ?? false,
     toleranceBand: radios.toleranceBand ?? false,
+    spreadBand: radios.spreadBand ?? true,
   };
 }
 

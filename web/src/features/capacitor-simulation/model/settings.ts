@@ -9,6 +9,7 @@ const ownDefaults = {
   spiceFileFormat: "CKT",
   calculated: false,
   toleranceBand: false,
+  spreadBand: true,
 } as const satisfies Partial<SharedSettings>;
 
 export function sharedSettings(state: SimulationState, config: Config): SharedSettings {

@@ -58,6 +58,8 @@ const settings = {
   calculated: v.boolean(),
   /** Curves at the limits of each part's tolerance beside the nominal ones. */
   toleranceBand: v.boolean(),
+  /** The band within which most parts lie around the highlighted curves of estimated parts. */
+  spreadBand: v.boolean(),
 };
 const settingsSchema = v.object(settings);
 export type SharedSettings = v.InferOutput<typeof settingsSchema>;
