@@ -55,13 +55,13 @@ pub struct DcBiasLaw {
     pub temperature_coefficient: Parameter<f64>,
 }
 
-/// F_A = (1 + b·g(x))/(1 + b·g(x_ref)) · h(V)/h(V_ref) with x = V/V_sat, g = x/(1 + x) and h the
-/// dc-bias law along the swing.
+/// C(V_ref)/C(0) = 1 + b·g(x_ref) with x = V/V_sat and g = x/(1 + x), the swing along the dc-bias law
+/// included.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AcVoltageLaw {
-    /// Growth b of the capacitance, ≥ 0.
+    /// Growth b of the measured capacitance, ≥ 0.
     pub growth: Parameter<f64>,
-    /// The same for the loss factor, ≥ 0.
+    /// Growth of the loss factor from small signal on, ≥ 0.
     pub loss_growth: Parameter<f64>,
     /// V_sat, rms, > 0.
     pub saturation_voltage: Parameter<Volts>,
@@ -99,7 +99,7 @@ pub struct CeramicModel {
     pub capacitance: Parameter<Farads>,
     /// Frequency at which capacitance and dissipation factor hold.
     pub reference_frequency: Hertz,
-    /// Dissipation factor at the reference frequency.
+    /// Dissipation factor at the reference frequency and small signal.
     pub dissipation_factor: Parameter<f64>,
     /// Exponent g of tan δ ∝ f^g; 0 is the pure constant-phase law.
     pub dissipation_factor_exponent: Parameter<f64>,
@@ -107,9 +107,9 @@ pub struct CeramicModel {
     pub series_resistance: Parameter<Ohms>,
     /// Skin-effect resistance at 1 MHz.
     pub skin_resistance: Parameter<Ohms>,
-    /// Inductance L1 that stays at high frequency.
+    /// Inductance L1 beside the skin that stays at high frequency.
     pub inner_inductance: Parameter<Henries>,
-    /// Inductance L2 that `outer_damping` shunts at high frequency.
+    /// Inductance L2 beside the skin that `outer_damping` shunts at high frequency.
     pub outer_inductance: Parameter<Henries>,
     /// Resistance R2 across L2.
     pub outer_damping: Parameter<Ohms>,
@@ -189,8 +189,12 @@ impl Tabulated for CeramicModel {
             ParameterName::Inductance,
             |_| None,
             |model, given| {
-                let total = given.as_parameter();
-                (model.inner_inductance, model.outer_inductance) = split_ceramic_inductance(&total);
+                [model.inner_inductance, model.outer_inductance] = split_ceramic_inductance(
+                    &given.as_parameter(),
+                    model.dielectric,
+                    model.skin_resistance.value,
+                    model.capacitance.value,
+                );
                 true
             },
         ),

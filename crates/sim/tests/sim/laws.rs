@@ -146,16 +146,19 @@ proptest! {
                 continue;
             }
             let moved = loaded.frequency / free.frequency;
-            // With L2 shunted, the loss that falls with bias and the inductance that falls with
-            // frequency balance. Without L2 the loss shows where it is high: 3 % of X5R straighten
-            // the roll-off to the resonance, so there the capacitance at the resonance counts.
+            // The inductance of L2 and the skin falls with frequency, so the resonance moves further than
+            // the capacitance demands. Without them the loss shows where it is high: the loss of X5R
+            // falls with bias and straightens the roll-off to the resonance, so there the capacitance at
+            // the resonance counts.
             let lossy = part.technology == Technology::Ceramic(CeramicDielectric::X5R);
             let expected = if lossy && !two_sections {
                 (free.capacitance / loaded.capacitance).sqrt()
             } else {
                 1.0 / kept.sqrt()
             };
-            prop_assert!((moved / expected - 1.0).abs() < 0.03, "{number}: {moved}, {expected}");
+            let further = if two_sections { 0.10 } else { 0.03 };
+            let excess = moved / expected - 1.0;
+            prop_assert!((-0.03..further).contains(&excess), "{number}: {moved}, {expected}");
             prop_assert!(loaded.esr >= 0.9 * free.esr, "{number}: {} Ω", loaded.esr);
         }
     }

@@ -10,6 +10,7 @@ mod analyses;
 mod analysis_laws;
 mod band;
 mod calculators;
+mod ceramic_rules;
 mod closed_forms;
 mod electrolytic_lifetime;
 mod estimates;

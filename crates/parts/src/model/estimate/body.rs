@@ -2,7 +2,10 @@
 
 use super::layer::Body;
 use crate::case::{ChipSize, chip};
-use crate::model::defaults::ceramic::chip::{LEAD_SPACINGS_MM, Parasitics, STYLES, parasitics};
+use crate::model::defaults::ceramic::chip::{
+    LEAD_SPACINGS_MM, Parasitics, STYLES, common_height_mm, parasitics,
+};
+use crate::model::defaults::ceramic::layer::HEIGHT_BOUND;
 use crate::part::Part;
 use crate::quantity::Meters;
 
@@ -42,6 +45,13 @@ impl CeramicCase {
             return Self::with_chip(size, None, lead_spacing(part), basis);
         }
         Self::from_published(part)
+    }
+
+    /// Height of the body in m: published, common in the size, or that of a square cross section.
+    pub fn height(&self) -> f64 {
+        let common = || common_height_mm(self.eia).map(|height| height * MILLIMETRE);
+        let square = || self.body.width.min(HEIGHT_BOUND);
+        self.body.height.or_else(common).unwrap_or_else(square)
     }
 
     fn with_chip(

@@ -1,49 +1,58 @@
 //! Estimation rules of multilayer ceramics.
 
+use std::f64::consts::TAU;
+
 use super::body::CeramicCase;
-use super::layer::{characteristic_voltage, thickness};
+use super::layer::thickness;
 use super::limits::limits;
 use super::published;
 use super::temperature::temperature_characteristic;
-use crate::model::defaults::ceramic::{self as defaults, ac_voltage as rule, chip, insulation};
-use crate::model::{AcVoltageLaw, CeramicModel, DcBiasLaw, OperatingRange, ParallelBranch};
+use super::voltage::{ac_voltage, dc_bias};
+use crate::model::defaults::ceramic::{self as defaults, chip, circuit, insulation};
+use crate::model::{CeramicModel, OperatingRange, ParallelBranch};
 use crate::origin::{Origin, Parameter};
 use crate::part::Part;
-use crate::quantity::{Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
+use crate::quantity::{Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms};
 use crate::technology::CeramicDielectric;
 
 const PICOFARAD: f64 = 1e-12;
 const NANOHENRY: f64 = 1e-9;
 const MICROFARAD: f64 = 1e-6;
+const MEGAHERTZ: f64 = 1e6;
+/// Where a total inductance has fallen to L1: models are verified by measurement up to here, Hz.
+const TOP_FREQUENCY: f64 = 1e9;
 /// Largest share of the capacitance that a stray branch may have; above, the branch is left out.
 const STRAY_SHARE: f64 = 0.005;
 
 /// All parameters of a ceramic part by rule.
 pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
     let case = CeramicCase::of(part);
-    let inductance = inductance(part, &case);
-    let (inner_inductance, outer_inductance) = split_inductance(&inductance);
-    let series_resistance = series_resistance(part, dielectric);
+    let layer = thickness(
+        dielectric,
+        case.body,
+        part.capacitance.get(),
+        part.rated_voltage.get(),
+    );
+    let skin_resistance = skin_resistance(part, dielectric);
+    let [inner_inductance, outer_inductance] =
+        inductances(part, dielectric, &case, skin_resistance.value);
     CeramicModel {
         dielectric,
         capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         reference_frequency: Hertz::new(1e3),
-        dissipation_factor: dissipation_factor(part, dielectric),
+        dissipation_factor: dissipation_factor(part, dielectric, layer),
         dissipation_factor_exponent: dissipation_factor_exponent(dielectric),
-        parallel_branch: parallel_branch(part, &case, series_resistance.value),
-        series_resistance,
-        skin_resistance: Parameter::estimated(
-            Ohms::new(defaults::SKIN_RESISTANCE),
-            "middle of the fits to published curves",
-        ),
+        parallel_branch: parallel_branch(part, dielectric, &case),
+        series_resistance: series_resistance(part, dielectric, &case),
+        skin_resistance,
         inner_inductance,
         outer_inductance,
-        outer_damping: outer_damping(part),
+        outer_damping: outer_damping(part, dielectric),
         second_resonance: None,
         leakage_resistance: leakage_resistance(part, dielectric, &case),
         temperature_characteristic: temperature_characteristic(dielectric),
-        dc_bias: dc_bias(part, dielectric, &case),
-        ac_voltage: ac_voltage(part, dielectric, &case),
+        dc_bias: dc_bias(part, dielectric, &case, layer),
+        ac_voltage: ac_voltage(part, dielectric, layer),
         aging_per_decade: Parameter::new(
             part.aging_per_decade,
             Origin::Typical("aging rate of the series".to_owned()),
@@ -55,19 +64,36 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
     }
 }
 
-fn dissipation_factor(part: &Part, dielectric: CeramicDielectric) -> Parameter<f64> {
-    let typical = defaults::dissipation_factor(dielectric, part.rated_voltage.get());
+/// Whose parts the rules of a dielectric's class describe.
+fn class_source(dielectric: CeramicDielectric) -> &'static str {
+    if dielectric.is_class_one() {
+        circuit::CLASS_ONE
+    } else {
+        circuit::CLASS_TWO
+    }
+}
+
+fn dissipation_factor(part: &Part, dielectric: CeramicDielectric, layer: f64) -> Parameter<f64> {
+    let typical = circuit::dissipation_factor(dielectric, circuit::thick_layer_share(layer));
     let code = dielectric.code();
-    let Some(limit) = part.published.dissipation_factor_limit else {
-        return Parameter::estimated(
-            typical,
-            format!("typical of {code} by dielectric and voltage"),
-        );
+    let rule = match dielectric {
+        CeramicDielectric::C0G
+        | CeramicDielectric::U2J
+        | CeramicDielectric::X8G
+        | CeramicDielectric::Y5V
+        | CeramicDielectric::Z5U => format!("typical of {code}"),
+        _ => format!(
+            "by layers of {:.1} µm; typical of class II: Murata public models, K-SIM",
+            layer * 1e6
+        ),
     };
-    let (low, high) = defaults::DISSIPATION_FACTOR_OVER_LIMIT;
+    let Some(limit) = part.published.dissipation_factor_limit else {
+        return Parameter::estimated(typical, rule);
+    };
+    let share = circuit::DISSIPATION_FACTOR_OVER_LIMIT;
     Parameter::estimated(
-        typical.clamp(low * limit, high * limit),
-        format!("typical of {code} by dielectric and voltage, kept at {low} to {high} × the limit"),
+        typical.min(share * limit),
+        format!("{rule}; at most {share} × the limit"),
     )
 }
 
@@ -79,16 +105,53 @@ fn dissipation_factor_exponent(dielectric: CeramicDielectric) -> Parameter<f64> 
         )
     } else {
         Parameter::estimated(
-            defaults::DISSIPATION_FACTOR_EXPONENT,
+            circuit::DISSIPATION_FACTOR_EXPONENT,
             "middle of the slopes of published loss factors",
         )
     }
 }
 
-fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
+/// L1 and L2 beside the skin.
+fn inductances(
+    part: &Part,
+    dielectric: CeramicDielectric,
+    case: &CeramicCase,
+    skin_resistance: Ohms,
+) -> [Parameter<Henries>; 2] {
     if let Some(esl) = part.published.esl {
-        return published(part, esl, "ESL");
+        let total = published(part, esl, "ESL");
+        return split_inductance(&total, dielectric, skin_resistance, part.capacitance);
     }
+    let (chip, basis) = if dielectric.is_class_one() {
+        class_one_inductance(case)
+    } else {
+        let of_chip = circuit::inner_inductance(case.body.length, case.body.width);
+        (
+            of_chip,
+            format!(
+                "by length and width ({}); {}",
+                case.basis,
+                circuit::CLASS_TWO
+            ),
+        )
+    };
+    let inner = match case.lead_spacing_mm {
+        None => Parameter::estimated(Henries::new(chip), basis),
+        Some(spacing) => {
+            let leads =
+                circuit::LEAD_INDUCTANCE_NH + circuit::LEAD_INDUCTANCE_PER_SPACING_NH * spacing;
+            let rule = format!(
+                "{basis}; plus leads {spacing} mm apart, {}",
+                circuit::LEADED
+            );
+            Parameter::estimated(Henries::new(chip + leads * NANOHENRY), rule)
+        }
+    };
+    [inner, outer_inductance(dielectric, case)]
+}
+
+/// ESL of a class I chip in H, by size.
+fn class_one_inductance(case: &CeramicCase) -> (f64, String) {
     let listed = case.parasitics.and_then(|row| row.inductance);
     let (chip_nh, rule) = match listed {
         Some(inductance) => (
@@ -103,44 +166,82 @@ fn inductance(part: &Part, case: &CeramicCase) -> Parameter<Henries> {
             format!("ESL by body length ({})", case.basis),
         ),
     };
-    match case.lead_spacing_mm {
-        None => Parameter::estimated(Henries::new(chip_nh * NANOHENRY), rule),
-        Some(spacing) => Parameter::estimated(
-            Henries::new((chip_nh + chip::LEAD_INDUCTANCE_PER_SPACING_NH * spacing) * NANOHENRY),
-            format!("{rule}, plus leads {spacing} mm apart"),
-        ),
+    (chip_nh * NANOHENRY, rule)
+}
+
+fn outer_inductance(dielectric: CeramicDielectric, case: &CeramicCase) -> Parameter<Henries> {
+    if dielectric.is_class_one() {
+        return Parameter::estimated(Henries::new(0.0), "no outer section in class I");
     }
-}
-
-/// L1 = 0.6·ESL, L2 = 0.4·ESL.
-pub fn split_inductance(total: &Parameter<Henries>) -> (Parameter<Henries>, Parameter<Henries>) {
-    let share = defaults::INNER_INDUCTANCE_SHARE;
-    let part_of = |share: f64| {
-        Parameter::estimated(
-            Henries::new(share * total.value.get()),
-            format!("{share:.1} × ESL; {}", total.origin.basis()),
-        )
-    };
-    (part_of(share), part_of(1.0 - share))
-}
-
-/// Rs = R_ref·(C/C_ref)^(−1/2), bounded.
-fn series_resistance(part: &Part, dielectric: CeramicDielectric) -> Parameter<Ohms> {
-    let rule = defaults::electrode_resistance(dielectric);
-    let layers = (rule.reference_f / part.capacitance.get()).sqrt();
-    let resistance = (rule.resistance * layers).clamp(rule.bounds.0, rule.bounds.1);
     Parameter::estimated(
-        Ohms::new(resistance),
-        "electrode resistance falling with the root of capacitance, by class",
+        Henries::new(circuit::OUTER_INDUCTANCE_PER_HEIGHT * case.height()),
+        format!("by height ({}); {}", case.basis, circuit::CLASS_TWO),
     )
 }
 
-fn outer_damping(part: &Part) -> Parameter<Ohms> {
-    let (low, high) = defaults::OUTER_DAMPING_BOUNDS;
-    let resistance = defaults::OUTER_DAMPING_TIMES_CAPACITANCE / part.capacitance.get();
+/// L1 and L2 of a total inductance at the resonance of the unbiased part.
+///
+/// Class II and III: 0.6·ESL at 1 GHz and ESL at resonance; what the skin, L_s(f) = r·√(f/1 MHz)/(2πf),
+/// holds at the two frequencies comes out of L1 and L2, neither below zero. Class I: all in L1.
+pub fn split_inductance(
+    total: &Parameter<Henries>,
+    dielectric: CeramicDielectric,
+    skin_resistance: Ohms,
+    capacitance: Farads,
+) -> [Parameter<Henries>; 2] {
+    let whole = total.value.get();
+    let resonance = 1.0 / (TAU * (whole * capacitance.get()).sqrt());
+    let in_skin =
+        |frequency: f64| skin_resistance.get() * (frequency / MEGAHERTZ).sqrt() / (TAU * frequency);
+    let section = |share: f64, taken: f64| {
+        let left = (share * whole - taken.max(0.0)).max(0.0);
+        let rule = format!("{share:.1} × ESL less the skin; {}", total.origin.basis());
+        Parameter::estimated(Henries::new(left), rule)
+    };
+    if dielectric.is_class_one() {
+        return [section(1.0, in_skin(resonance)), section(0.0, 0.0)];
+    }
+    let inner = circuit::INNER_INDUCTANCE_SHARE;
+    let at_top = in_skin(TOP_FREQUENCY);
+    [
+        section(inner, at_top),
+        section(1.0 - inner, in_skin(resonance) - at_top),
+    ]
+}
+
+/// Electrodes and terminations, and the leads of a leaded part.
+fn series_resistance(
+    part: &Part,
+    dielectric: CeramicDielectric,
+    case: &CeramicCase,
+) -> Parameter<Ohms> {
+    let chip = circuit::electrode_resistance(dielectric, part.capacitance.get());
+    let rule = format!("by capacitance; {}", class_source(dielectric));
+    if case.lead_spacing_mm.is_none() {
+        return Parameter::estimated(Ohms::new(chip), rule);
+    }
     Parameter::estimated(
-        Ohms::new(resistance.clamp(low, high)),
-        "0.05 Ω·µF over capacitance, 14 mΩ to 1 Ω",
+        Ohms::new(chip + circuit::LEAD_RESISTANCE),
+        format!("{rule}; plus leads, {}", circuit::LEADED),
+    )
+}
+
+fn skin_resistance(part: &Part, dielectric: CeramicDielectric) -> Parameter<Ohms> {
+    Parameter::estimated(
+        Ohms::new(circuit::skin_resistance(dielectric, part.capacitance.get())),
+        format!("by capacitance; {}", class_source(dielectric)),
+    )
+}
+
+fn outer_damping(part: &Part, dielectric: CeramicDielectric) -> Parameter<Ohms> {
+    let rule = if dielectric.is_class_one() {
+        "without effect while L2 is zero"
+    } else {
+        circuit::CLASS_TWO
+    };
+    Parameter::estimated(
+        Ohms::new(circuit::outer_damping(part.capacitance.get())),
+        format!("by capacitance; {rule}"),
     )
 }
 
@@ -167,92 +268,19 @@ fn leakage_resistance(
 
 fn parallel_branch(
     part: &Part,
+    dielectric: CeramicDielectric,
     case: &CeramicCase,
-    series_resistance: Ohms,
 ) -> Option<Parameter<ParallelBranch>> {
     let stray = case.parasitics?.stray_pf * PICOFARAD;
     if stray > STRAY_SHARE * part.capacitance.get() {
         return None;
     }
+    let chip = circuit::electrode_resistance(dielectric, part.capacitance.get());
     let branch = ParallelBranch {
         capacitance: Farads::new(stray),
-        resistance: Ohms::new((1e3 * series_resistance.get()).clamp(20.0, 200.0)),
+        resistance: Ohms::new((1e3 * chip).clamp(20.0, 200.0)),
     };
     Some(Parameter::estimated(branch, "stray branch by case size"))
-}
-
-fn dc_bias(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> Option<DcBiasLaw> {
-    if dielectric.is_class_one() {
-        return None;
-    }
-    let layer = layer_of(part, dielectric, case);
-    let (coefficient, coefficient_rule) = if is_thin_x5r(dielectric, layer) {
-        (
-            defaults::BIAS_TEMPERATURE_COEFFICIENT_THIN_X5R,
-            "biased temperature curve of an ultra-thin X5R part",
-        )
-    } else {
-        (
-            defaults::BIAS_TEMPERATURE_COEFFICIENT,
-            "biased temperature curve of an X7R part",
-        )
-    };
-    Some(DcBiasLaw {
-        characteristic_voltage: Parameter::estimated(
-            Volts::new(characteristic_voltage(dielectric, layer)),
-            format!(
-                "field in the dielectric from size and capacitance ({})",
-                case.basis
-            ),
-        ),
-        exponent_n: Parameter::estimated(
-            defaults::BIAS_EXPONENT_N,
-            "middle of seven fits to published curves",
-        ),
-        exponent_m: Parameter::estimated(
-            defaults::BIAS_EXPONENT_M,
-            "middle of seven fits to published curves",
-        ),
-        temperature_coefficient: Parameter::estimated(coefficient, coefficient_rule),
-    })
-}
-
-fn layer_of(part: &Part, dielectric: CeramicDielectric, case: &CeramicCase) -> f64 {
-    thickness(
-        dielectric,
-        case.body,
-        part.capacitance.get(),
-        part.rated_voltage.get(),
-    )
-}
-
-fn is_thin_x5r(dielectric: CeramicDielectric, layer: f64) -> bool {
-    dielectric == CeramicDielectric::X5R && layer < defaults::THIN_LAYER
-}
-
-fn ac_voltage(
-    part: &Part,
-    dielectric: CeramicDielectric,
-    case: &CeramicCase,
-) -> Option<AcVoltageLaw> {
-    let growth = rule::growth(dielectric)?;
-    let share = if is_thin_x5r(dielectric, layer_of(part, dielectric, case)) {
-        rule::SATURATION_SHARE_THIN_X5R
-    } else {
-        rule::SATURATION_SHARE
-    };
-    Some(AcVoltageLaw {
-        growth: Parameter::estimated(growth, "by dielectric, no published curve"),
-        loss_growth: Parameter::estimated(
-            rule::LOSS_GROWTH_OVER_GROWTH * growth,
-            "four times the growth of the capacitance",
-        ),
-        saturation_voltage: Parameter::estimated(
-            Volts::new(share * part.rated_voltage.get()),
-            format!("{share} × the rated voltage"),
-        ),
-        reference_voltage: Volts::new(rule::measuring_voltage(part.capacitance.get())),
-    })
 }
 
 fn thermal_resistance(part: &Part, case: &CeramicCase) -> Parameter<KelvinsPerWatt> {

@@ -2,7 +2,7 @@
 
 use crate::model::defaults::ceramic::layer::{
     ACTIVE_AREA_SHARE, ACTIVE_HEIGHT_SHARE, DESIGN_FIELD, ELECTRODE, HEIGHT_BOUND, THICKNESS_BOUND,
-    characteristic_field, permittivity,
+    permittivity,
 };
 use crate::technology::CeramicDielectric;
 
@@ -25,6 +25,11 @@ pub struct Body {
 /// t = [−t_e + √(t_e² + 4·ε0·ε_r·A·H/C)]/2 solves C = ε0·ε_r·A·H/(t·(t + t_e)); it is bounded by
 /// max(30 µm, V_r/3.5 V/µm), because a small capacitance leaves the body unfilled rather than
 /// making the layers thicker.
+///
+/// # Validity
+/// Electrode thickness and bound were fitted by way of the retention under bias that the fields imply:
+/// 34 parts of `wuerth_ltspice` and seven curves of `nomdetom_mlcc`. The thickness is an index of how high
+/// the capacitance is for the body, not a dimension to measure.
 pub fn thickness(
     dielectric: CeramicDielectric,
     body: Body,
@@ -38,16 +43,4 @@ pub fn thickness(
     let filled = 0.5 * ((ELECTRODE * ELECTRODE + fill).sqrt() - ELECTRODE);
     let bound = THICKNESS_BOUND.max(rated_voltage / DESIGN_FIELD);
     filled.min(bound)
-}
-
-/// V0 of the dc-bias law in volts: V0 = E0·t.
-///
-/// # Validity
-/// E0, electrode thickness and thickness bound are fitted to the retentions at V_r/2 and V_r that
-/// `wuerth_ltspice` implies for 34 parts and to seven published curves of `nomdetom_mlcc`: rms
-/// error 0.096 and 0.065 of the unbiased capacitance (leave-one-out 0.10 and 0.067). The part of
-/// `nomdetom_mlcc` that no fit has seen (1 nF, 500 V, 1206) comes out at −16 and −53 % where −17
-/// and −51 % are published.
-pub fn characteristic_voltage(dielectric: CeramicDielectric, thickness: f64) -> f64 {
-    characteristic_field(dielectric) * thickness
 }

@@ -12,6 +12,7 @@ mod ratings;
 mod solid;
 mod temperature;
 mod version;
+mod voltage;
 
 pub use version::{RULES_VERSION, RulesVersion};
 

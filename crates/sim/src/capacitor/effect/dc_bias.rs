@@ -20,7 +20,8 @@ const LOSS_FLOOR: f64 = 0.2;
 ///
 /// # Validity
 /// Fits seven published curves within 0.14 to 1.1 percentage points rms when V0, n, m are fitted;
-/// ignores the rise of up to 3 % that some X7R parts show at a twentieth of their rated voltage.
+/// 7 points rms against 361 models of another maker with estimated ones. Ignores the rise of up to 3 %
+/// that some X7R parts show at a twentieth of their rated voltage.
 ///
 /// # Source
 /// Form chosen here; curves of `nomdetom_mlcc`, docs/MODELS.md.

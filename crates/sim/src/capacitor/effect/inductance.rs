@@ -31,18 +31,6 @@ impl InductanceSections {
         )
     }
 
-    /// The sections less the inductances, in H, of another element; neither falls below zero.
-    #[must_use]
-    pub fn without(&self, inner: f64, outer: f64) -> Self {
-        let left =
-            |section: Henries, taken: f64| Henries::new((section.get() - taken.max(0.0)).max(0.0));
-        Self {
-            inner: left(self.inner, inner),
-            outer: left(self.outer, outer),
-            damping: self.damping,
-        }
-    }
-
     /// Low-frequency inductance L1 + L2.
     pub fn total(&self) -> Henries {
         Henries::new(self.inner.get() + self.outer.get())
@@ -65,14 +53,6 @@ mod tests {
         let point = FrequencyPoint::new(Hertz::new(1e3));
         let inductance = SECTIONS.impedance(&point).im / point.omega;
         assert!((inductance / SECTIONS.total().get() - 1.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn nothing_is_taken_that_is_not_there() {
-        let left = SECTIONS.without(0.4e-9, 2e-9);
-        assert!((left.inner.get() - 0.6e-9).abs() < 1e-20);
-        assert_eq!(left.outer.get(), 0.0);
-        assert_eq!(SECTIONS.without(-1e-9, 0.0), SECTIONS);
     }
 
     #[test]

@@ -48,8 +48,7 @@ impl CeramicCircuit {
     ///
     /// C0 = C·F_T·F_V·F_A·F_t;
     /// tan δ = tan δ_ref·5^((25−T)/200)·max(0.2, F_V^0.7)·tan_A·(1 − 3k·log10(t/t_ref));
-    /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change;
-    /// the skin provides its share of L1 + L2 at resonance and of L1 at 1 GHz.
+    /// metal × (1 + 0.0039·ΔT); R_leak × 5^((25−T)/100). Inductances do not change.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an impossible parameter.
@@ -63,7 +62,7 @@ impl CeramicCircuit {
             model.outer_inductance.value,
             model.outer_damping.value,
         )?;
-        let [in_skin, in_skin_at_top] = inductances_in_skin(model, &sections)?;
+        let skin_inductance = inductance_in_skin(model, &sections)?;
         Ok(Self {
             dielectric: dielectric(model, condition)?,
             leakage_resistance: Ohms::new(positive("leakage resistance", leakage_resistance)?),
@@ -73,8 +72,8 @@ impl CeramicCircuit {
             skin_resistance: Ohms::new(
                 metal * not_negative("skin resistance", model.skin_resistance.value.get())?,
             ),
-            inductance: sections.without(in_skin_at_top, in_skin - in_skin_at_top),
-            skin_inductance: Henries::new(metal * in_skin),
+            inductance: sections,
+            skin_inductance: Henries::new(metal * skin_inductance),
             second_resonance: second_resonance(model)?,
             parallel_branch: model.parallel_branch.as_ref().map(|branch| branch.value),
         })
@@ -112,24 +111,31 @@ fn second_resonance(model: &CeramicModel) -> Result<Option<SecondResonance>, Sim
     Ok(Some(second))
 }
 
-/// Where the inductance has fallen to L1: models are verified by measurement up to here.
-const TOP_FREQUENCY: Hertz = Hertz::new(1e9);
+/// Steps that find the resonance: each leaves at most a quarter of the error.
+const RESONANCE_STEPS: u32 = 12;
 
-/// Inductance of the skin at 25 °C, H: at the resonance of the unbiased part, where the
-/// inductance is L1 + L2, and at 1 GHz, where it is L1.
-fn inductances_in_skin(
+/// Inductance L_s of the skin at 25 °C and the resonance of the unbiased part, H:
+/// f = 1/(2π·√((L1 + L2 + L_s(f))·C)).
+fn inductance_in_skin(
     model: &CeramicModel,
     sections: &InductanceSections,
-) -> Result<[f64; 2], SimError> {
+) -> Result<f64, SimError> {
     let capacitance = positive("capacitance", model.capacitance.value.get())?;
-    // f = 1/(2π·√((L1 + L2)·C))
-    let period = TAU * (sections.total().get() * capacitance).sqrt();
-    if period <= 0.0 {
-        return Ok([0.0; 2]);
+    let skin = not_negative("skin resistance", model.skin_resistance.value.get())?;
+    if skin == 0.0 {
+        return Ok(0.0);
     }
-    let skin = model.skin_resistance.value.get();
-    let at = |frequency| skin::internal_inductance(skin, &FrequencyPoint::new(frequency));
-    Ok([Hertz::new(1.0 / period), TOP_FREQUENCY].map(at))
+    let stiff = sections.total().get();
+    // L_s at the resonance of the skin alone: ω^1.5 = 1/(C·r/√(2π·1 MHz)).
+    let mut in_skin = {
+        let slope = skin / (TAU * 1e6).sqrt();
+        slope * (slope * capacitance).cbrt()
+    };
+    for _ in 0..RESONANCE_STEPS {
+        let frequency = 1.0 / (TAU * ((stiff + in_skin) * capacitance).sqrt());
+        in_skin = skin::internal_inductance(skin, &FrequencyPoint::new(Hertz::new(frequency)));
+    }
+    Ok(in_skin)
 }
 
 /// Checked inductance sections.

@@ -2,8 +2,8 @@
 
 /// Parasitics of one chip size.
 ///
-/// Inductances: `wuerth_ltspice` gives minimum and maximum over the published models of one size;
-/// the default lies above its median because the median leaves out the way to the plane. Thermal
+/// Inductances, used for class I: `wuerth_ltspice` gives minimum and maximum over the published models
+/// of one size; the default lies above its median because the median leaves out the way to the plane. Thermal
 /// resistances lie between the termination-cooled best case of `ltspice_standard_cap` and the
 /// measuring-jig values of `nomdetom_mlcc`; the two differ by a factor of five (judgment).
 pub struct Parasitics {
@@ -120,9 +120,26 @@ pub const LEAD_SPACINGS_MM: [(&str, f64); 13] = [
     ("C440", 15.2),
 ];
 
-/// Inductance of a pair of leads, nH per millimeter of lead spacing: the rule for box film
-/// capacitors, `wuerth_ltspice` medians (judgment).
-pub const LEAD_INDUCTANCE_PER_SPACING_NH: f64 = 0.9;
+/// Height of a chip whose part states none, mm: common heights of the size (judgment).
+const HEIGHTS_MM: [(&str, f64); 11] = [
+    ("0201", 0.3),
+    ("0402", 0.5),
+    ("0603", 0.8),
+    ("0805", 1.0),
+    ("1206", 1.2),
+    ("1210", 1.8),
+    ("1808", 1.5),
+    ("1812", 1.8),
+    ("1825", 1.8),
+    ("2220", 2.2),
+    ("2225", 2.0),
+];
+
+/// Common height of a chip size in mm, where it is listed.
+pub fn common_height_mm(eia: &str) -> Option<f64> {
+    let row = HEIGHTS_MM.iter().find(|row| row.0 == eia)?;
+    Some(row.1)
+}
 
 #[cfg(test)]
 mod tests {

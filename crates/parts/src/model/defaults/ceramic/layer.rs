@@ -1,4 +1,4 @@
-//! How the layer thickness and with it V0 follow from the body: see `estimate::layer`.
+//! How the layer thickness follows from the body: see `estimate::layer`.
 
 use crate::technology::CeramicDielectric;
 
@@ -26,12 +26,11 @@ pub fn permittivity(dielectric: CeramicDielectric) -> f64 {
     }
 }
 
-/// Field E0 at which V0 is reached, V/m: X7R and X5R fitted, see `estimate::layer`; the others
-/// judgment.
-pub fn characteristic_field(dielectric: CeramicDielectric) -> f64 {
+/// Field E0 of class III at which V0 is reached, V/m (judgment); `None` for other classes.
+pub fn class_three_field(dielectric: CeramicDielectric) -> Option<f64> {
     match dielectric {
-        CeramicDielectric::Y5V => 1.0e6,
-        CeramicDielectric::Z5U => 1.5e6,
-        _ => 2.4e6,
+        CeramicDielectric::Y5V => Some(1.0e6),
+        CeramicDielectric::Z5U => Some(1.5e6),
+        _ => None,
     }
 }
