@@ -295,3 +295,28 @@ pub struct Band {
     /// Color.
     pub colour: BandColor,
 }
+
+/// How closely the circuits of a SPICE file follow their parts, and what reads the file.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpiceAccuracy {
+    /// The parts that the file holds.
+    pub parts: Vec<FittedPart>,
+    /// Simulators that read it.
+    #[schema(example = json!(["ngspice", "LTspice"]))]
+    pub reads_in: Vec<String>,
+}
+
+/// How closely the broadband circuit of a part follows it from start to stop.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FittedPart {
+    /// C1, C2 … of the row.
+    pub ref_des: String,
+    /// Part number.
+    pub mfr_pn: String,
+    /// Greatest deviation of |Z| from the plotted one in percent.
+    pub impedance_error: f64,
+    /// Greatest deviation of the ESR from the plotted one in percent.
+    pub esr_error: f64,
+}

@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod conditions;
+pub mod library;
 pub mod schematic;
 pub mod spice;
 pub mod table;

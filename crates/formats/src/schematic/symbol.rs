@@ -13,6 +13,7 @@ const DIGITS: usize = 4;
 pub(super) fn path(value: &ElementValue) -> &'static str {
     match value {
         ElementValue::Resistance(_) => "m0 -7h44v14h-44zm0 7",
+        ElementValue::LossScaling(_) => "a22 22 0 0 0 44 0a22 22 0 0 0 -44 0",
         ElementValue::Inductance(_) => {
             "a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 11 0"
         }

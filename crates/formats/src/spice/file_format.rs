@@ -52,14 +52,72 @@ impl FromStr for FileFormat {
     }
 }
 
-/// Syntax of a charge that depends on voltage.
+/// Syntax of what SPICE 3 has no word for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Dialect {
-    /// None: plain R, L and C for every simulator.
+    /// None of it: plain R, L and C for every simulator.
     #[default]
     Portable,
     /// ngspice 39 or newer: `Q='…V(a,b)…'`.
     Ngspice,
-    /// LTspice: `Q=…x…`.
+    /// LTspice: `Q=…x…`, and series resistance and damping stated on every inductor.
     Ltspice,
+    /// PSpice: controlled sources with `VALUE={…}`.
+    Pspice,
+}
+
+/// A dialect other than portable, ngspice, ltspice and pspice.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0} is not one of portable, ngspice, ltspice and pspice")]
+pub struct UnknownDialect(pub String);
+
+impl Dialect {
+    /// Every dialect.
+    pub const ALL: [Self; 4] = [Self::Portable, Self::Ngspice, Self::Ltspice, Self::Pspice];
+
+    /// The word for it in requests and commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Ngspice => "ngspice",
+            Self::Ltspice => "ltspice",
+            Self::Pspice => "pspice",
+        }
+    }
+
+    /// The simulators that read a file in this dialect.
+    pub const fn reads_in(self) -> &'static [&'static str] {
+        match self {
+            Self::Portable => &["ngspice", "LTspice", "PSpice", "QUCS-S"],
+            Self::Ngspice => &["ngspice 39 or newer", "KiCad 7 or newer"],
+            Self::Ltspice => &["LTspice"],
+            Self::Pspice => &["PSpice", "ngspice in PSpice mode"],
+        }
+    }
+
+    /// What LTspice does to inductors, and what the file does about it, as lines of a comment.
+    pub(crate) const fn remarks(self) -> &'static [&'static str] {
+        match self {
+            Self::Portable => &[
+                "LTspice gives every inductor without Rser 1 mohm and, in transient runs, a parallel",
+                "damping: there use the file made for LTspice.",
+            ],
+            Self::Ltspice => &[
+                "Rser=0 and Rpar keep LTspice from adding 1 mohm and, in transient runs, a parallel",
+                "damping to every inductor.",
+            ],
+            Self::Ngspice | Self::Pspice => &[],
+        }
+    }
+}
+
+impl FromStr for Dialect {
+    type Err = UnknownDialect;
+
+    /// Reads the word in lower case.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|dialect| dialect.word() == text)
+            .ok_or_else(|| UnknownDialect(text.to_owned()))
+    }
 }

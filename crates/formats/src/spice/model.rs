@@ -3,9 +3,12 @@
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::network::{Deviation, Netlist, broadband, single_frequency};
+use henrad_sim::network::{
+    BroadbandCircuit, Deviation, Netlist, TransientCircuit, broadband, single_frequency, transient,
+};
 use henrad_sim::{Capacitor, Condition, SimError};
 
+use super::block::{Block, Member};
 use super::file_format::{Dialect, FileFormat};
 use super::{deck, subcircuit};
 use crate::conditions::{Conditions, ascii};
@@ -13,7 +16,9 @@ use crate::conditions::{Conditions, ascii};
 /// One kind of part to put into a file.
 #[derive(Debug, Clone, Copy)]
 pub struct SpicePart<'a> {
-    /// Part number, for comments.
+    /// Name of the row it stands in, for example `C1`; a bank calls the part by it.
+    pub designator: &'a str,
+    /// Part number.
     pub part_number: &'a str,
     /// Number in parallel, at least 1.
     pub quantity: u32,
@@ -26,7 +31,7 @@ pub struct SpicePart<'a> {
 /// Frequencies of the models.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SpiceRange {
-    /// Where the classic model is exact.
+    /// Where the model of few elements is exact.
     pub center: Hertz,
     /// Where the broadband model begins.
     pub start: Hertz,
@@ -34,15 +39,76 @@ pub struct SpiceRange {
     pub stop: Hertz,
 }
 
-/// The circuits of one file.
+/// The circuits of one part.
+#[derive(Debug, Clone, PartialEq)]
+struct PartCircuits {
+    designator: String,
+    part_number: String,
+    /// Quantity, number, temperature and bias in words.
+    title: String,
+    /// Circuits of all its pieces.
+    center: Netlist,
+    broadband: BroadbandCircuit,
+    transient: Option<TransientCircuit>,
+}
+
+/// How closely the broadband circuit of one part follows the part.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Accuracy {
+    /// Name of its row.
+    pub designator: String,
+    /// Part number.
+    pub part_number: String,
+    /// Greatest deviations over the sweep.
+    pub deviation: Deviation,
+}
+
+/// The circuits of one file: of a part, or of a bank of parts in parallel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SpiceModel {
     name: String,
     range: SpiceRange,
-    classic: Netlist,
+    trace: TraceImpedance,
+    parts: Vec<PartCircuits>,
+    center: Netlist,
     broadband: Netlist,
-    charge: Option<Netlist>,
-    accuracy: Vec<String>,
+    transient: Option<Netlist>,
+}
+
+impl PartCircuits {
+    fn of(part: &SpicePart<'_>, range: &SpiceRange) -> Result<Self, SimError> {
+        let capacitor = Capacitor::at(part.model, part.condition)?;
+        let center = single_frequency::netlist(capacitor.circuit(), range.center)?;
+        let broadband = broadband::fit(&capacitor, range.start, range.stop)?;
+        let model = (part.model, part.condition);
+        let mut transient = transient::fit(&capacitor, model, range.center, range.stop)?;
+        if let Some(circuit) = &mut transient {
+            circuit.netlist = circuit.netlist.scaled(part.quantity)?;
+        }
+        Ok(Self {
+            designator: part.designator.to_owned(),
+            part_number: part.part_number.to_owned(),
+            title: format!(
+                "{} x {}, {} degC, {} V dc",
+                part.quantity,
+                ascii(part.part_number),
+                part.condition.temperature.get(),
+                part.condition.bias.get()
+            ),
+            center: center.scaled(part.quantity)?,
+            broadband: BroadbandCircuit {
+                netlist: broadband.netlist.scaled(part.quantity)?,
+                ..broadband
+            },
+            transient,
+        })
+    }
+
+    /// The circuit for transient analysis; the broadband one where nothing depends on bias.
+    fn in_transients(&self) -> &Netlist {
+        let transient = self.transient.as_ref();
+        transient.map_or(&self.broadband.netlist, |circuit| &circuit.netlist)
+    }
 }
 
 impl SpiceModel {
@@ -57,57 +123,48 @@ impl SpiceModel {
         trace: TraceImpedance,
         range: SpiceRange,
     ) -> Result<Self, SimError> {
-        let (mut classic, mut broad, mut charge) = (Vec::new(), Vec::new(), Vec::new());
-        let mut accuracy = Vec::new();
-        let mut depends_on_bias = false;
-        for part in parts {
-            let capacitor = Capacitor::at(part.model, part.condition)?;
-            let circuit = capacitor.circuit();
-            let plain = single_frequency::netlist(circuit, range.center)?;
-            let biased =
-                single_frequency::with_charge(circuit, part.model, part.condition, range.center)?;
-            depends_on_bias |= biased.is_some();
-            charge.push((part.quantity, biased.unwrap_or_else(|| plain.clone())));
-            classic.push((part.quantity, plain));
-            let fit = broadband::fit(&capacitor, range.start, range.stop)?;
-            accuracy.push(accuracy_of(part.part_number, fit.deviation));
-            broad.push((part.quantity, fit.netlist));
-        }
+        let circuits = parts.iter().map(|part| PartCircuits::of(part, &range));
+        let parts = circuits.collect::<Result<Vec<_>, _>>()?;
+        let combined = |netlist: fn(&PartCircuits) -> &Netlist| {
+            let pieces = parts.iter().map(|part| (1, netlist(part).clone()));
+            Netlist::combined(&pieces.collect::<Vec<_>>(), trace)
+        };
+        let depends_on_bias = parts.iter().any(|part| part.transient.is_some());
         Ok(Self {
             name: subcircuit::subcircuit_name(name),
             range,
-            classic: Netlist::combined(&classic, trace)?,
-            broadband: Netlist::combined(&broad, trace)?,
-            charge: if depends_on_bias {
-                Some(Netlist::combined(&charge, trace)?)
+            trace,
+            center: combined(|part| &part.center)?,
+            broadband: combined(|part| &part.broadband.netlist)?,
+            transient: if depends_on_bias {
+                Some(combined(PartCircuits::in_transients)?)
             } else {
                 None
             },
-            accuracy,
+            parts,
         })
     }
 
-    /// Name of the subcircuit that is exact at the center frequency.
-    pub fn classic_name(&self) -> String {
+    /// Name of the subcircuit for the whole range: that of the part or bank.
+    pub fn broadband_name(&self) -> String {
         self.name.clone()
     }
 
-    /// Name of the subcircuit for the whole range.
-    pub fn broadband_name(&self) -> String {
-        format!("{}_BROADBAND", self.name)
+    /// Name of the subcircuit that is exact at the center frequency.
+    pub fn center_name(&self) -> String {
+        format!("{}_CENTER", self.name)
     }
 
     /// Name of the subcircuit for transient analysis under bias; `None` where the capacitance does
     /// not depend on bias.
-    pub fn charge_name(&self) -> Option<String> {
-        self.charge
-            .as_ref()
-            .map(|_| format!("{}_DCBIAS", self.name))
+    pub fn transient_name(&self) -> Option<String> {
+        let transient = self.transient.as_ref();
+        transient.map(|_| format!("{}_DCBIAS", self.name))
     }
 
-    /// The classic circuit.
-    pub fn classic(&self) -> &Netlist {
-        &self.classic
+    /// The circuit of few elements.
+    pub fn center(&self) -> &Netlist {
+        &self.center
     }
 
     /// The broadband circuit.
@@ -115,17 +172,33 @@ impl SpiceModel {
         &self.broadband
     }
 
-    /// The file: comments, the classic and the broadband subcircuit, in dialects other than
-    /// portable also the one with a charge law, and in CIR an inactive test deck.
+    /// The circuit for transient analysis.
+    pub fn transient(&self) -> Option<&Netlist> {
+        self.transient.as_ref()
+    }
+
+    /// How closely each broadband circuit follows its part.
+    pub fn accuracy(&self) -> Vec<Accuracy> {
+        let parts = self.parts.iter();
+        parts
+            .map(|part| Accuracy {
+                designator: part.designator.clone(),
+                part_number: part.part_number.clone(),
+                deviation: part.broadband.deviation,
+            })
+            .collect()
+    }
+
+    /// The file: comments, the broadband subcircuit and the one of few elements, in dialects other
+    /// than portable also the one with a charge law, and in CIR an inactive test deck.
     pub fn write(&self, conditions: &Conditions, format: FileFormat, dialect: Dialect) -> String {
         let mut lines = self.header(conditions);
-        lines.extend(self.classic_lines());
-        lines.extend(self.broadband_lines());
-        let mut names = vec![self.classic_name(), self.broadband_name()];
-        if let (Some(name), Some(netlist)) = (self.charge_name(), &self.charge)
-            && dialect != Dialect::Portable
-        {
-            lines.extend(charge_lines(&name, netlist, dialect));
+        lines.extend(dialect.remarks().iter().map(|line| format!("* {line}")));
+        let mut names = vec![self.broadband_name(), self.center_name()];
+        lines.extend(self.broadband_block().lines(dialect));
+        lines.extend(self.center_block().lines(dialect));
+        if let (Some(name), Some(block)) = (self.transient_name(), self.transient_block(dialect)) {
+            lines.extend(block.lines(dialect));
             names.push(name);
         }
         if format == FileFormat::Cir {
@@ -135,6 +208,17 @@ impl SpiceModel {
         }
         lines.push(String::new());
         lines.join("\n")
+    }
+
+    /// The subcircuits for a library, with comments: broadband and, where the dialect has a word for
+    /// it, under bias.
+    pub(crate) fn library_lines(&self, conditions: &Conditions, dialect: Dialect) -> Vec<String> {
+        let mut lines = self.header(conditions);
+        lines.extend(self.broadband_block().lines(dialect));
+        if let Some(block) = self.transient_block(dialect) {
+            lines.extend(block.lines(dialect));
+        }
+        lines
     }
 
     fn header(&self, conditions: &Conditions) -> Vec<String> {
@@ -149,60 +233,85 @@ impl SpiceModel {
         lines
     }
 
-    fn classic_lines(&self) -> Vec<String> {
-        let center = subcircuit::number(self.range.center.get());
-        let mut lines = vec![
-            "*".to_owned(),
-            format!("* Exact at {center} Hz; resistances keep the value that they have there."),
-        ];
-        lines.extend(subcircuit::lines(
-            &self.classic_name(),
-            &self.classic,
-            Dialect::Portable,
-        ));
-        lines
+    fn broadband_block(&self) -> Block<'_> {
+        let [start, stop] = [self.range.start, self.range.stop].map(hertz);
+        Block {
+            remarks: vec![format!(
+                "Broadband: holds from {start} to {stop} at the bias stated above."
+            )],
+            members: self.members("", |part| {
+                (&part.broadband.netlist, Some(part.broadband.deviation))
+            }),
+            ..self.block("", &self.broadband)
+        }
     }
 
-    fn broadband_lines(&self) -> Vec<String> {
-        let (start, stop) = (
-            subcircuit::number(self.range.start.get()),
-            subcircuit::number(self.range.stop.get()),
-        );
-        let mut lines = vec![
-            "*".to_owned(),
-            format!("* Holds from {start} Hz to {stop} Hz at the bias stated above."),
-        ];
-        lines.extend(self.accuracy.iter().map(|line| format!("* {line}")));
-        lines.extend(subcircuit::lines(
-            &self.broadband_name(),
-            &self.broadband,
-            Dialect::Portable,
-        ));
-        lines
+    fn center_block(&self) -> Block<'_> {
+        let center = hertz(self.range.center);
+        Block {
+            remarks: vec![format!(
+                "Few elements: exact at {center}; resistances keep the value that they have there."
+            )],
+            members: self.members("_CENTER", |part| (&part.center, None)),
+            ..self.block("_CENTER", &self.center)
+        }
+    }
+
+    /// `None` without a charge law or a word for it.
+    fn transient_block(&self, dialect: Dialect) -> Option<Block<'_>> {
+        let whole = self.transient.as_ref()?;
+        let circuit = self.parts.iter().find_map(|part| part.transient.as_ref())?;
+        let [start, stop] = [circuit.start, circuit.stop].map(hertz);
+        (dialect != Dialect::Portable).then(|| Block {
+            remarks: vec![
+                "For transient analysis: charge and loss follow the voltage across the capacitor,"
+                    .to_owned(),
+                format!(
+                    "whatever the bias stated above. The charge is that of {start}; losses hold"
+                ),
+                format!("from there to {stop}."),
+            ],
+            members: self.members("_DCBIAS", |part| {
+                let transient = part.transient.as_ref();
+                (
+                    part.in_transients(),
+                    transient.map(|circuit| circuit.deviation),
+                )
+            }),
+            ..self.block("_DCBIAS", whole)
+        })
+    }
+
+    fn block<'a>(&self, suffix: &str, whole: &'a Netlist) -> Block<'a> {
+        Block {
+            name: format!("{}{suffix}", self.name),
+            remarks: Vec::new(),
+            whole,
+            members: Vec::new(),
+            trace: self.trace,
+        }
+    }
+
+    fn members<'a>(
+        &'a self,
+        suffix: &str,
+        circuit: impl Fn(&'a PartCircuits) -> (&'a Netlist, Option<Deviation>),
+    ) -> Vec<Member<'a>> {
+        let member = |part: &'a PartCircuits| {
+            let name = format!("{}_{}_{}", self.name, part.designator, part.part_number);
+            let (netlist, deviation) = circuit(part);
+            Member {
+                designator: &part.designator,
+                name: subcircuit::subcircuit_name(&name) + suffix,
+                title: &part.title,
+                netlist,
+                deviation,
+            }
+        };
+        self.parts.iter().map(member).collect()
     }
 }
 
-fn charge_lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> {
-    let simulator = match dialect {
-        Dialect::Ltspice => "LTspice",
-        Dialect::Ngspice | Dialect::Portable => "ngspice 39 or newer",
-    };
-    let mut lines = vec![
-        "*".to_owned(),
-        format!("* For transient analysis in {simulator}: the charge follows the voltage across"),
-        "* the capacitor, whatever the bias stated above; losses are those of that bias."
-            .to_owned(),
-    ];
-    lines.extend(subcircuit::lines(name, netlist, dialect));
-    lines
-}
-
-/// Deviation of the broadband circuit of one part.
-fn accuracy_of(part_number: &str, deviation: Deviation) -> String {
-    format!(
-        "{}: |Z| within {:.1} %, ESR within {:.1} %",
-        ascii(part_number),
-        100.0 * deviation.impedance,
-        100.0 * deviation.esr
-    )
+fn hertz(frequency: Hertz) -> String {
+    format!("{} Hz", subcircuit::number(frequency.get()))
 }

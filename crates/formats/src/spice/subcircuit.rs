@@ -1,6 +1,6 @@
 //! One `.SUBCKT`.
 
-use henrad_sim::network::{ElementValue, Netlist, Node};
+use henrad_sim::network::{Element, ElementValue, Netlist, Node};
 
 use super::charge;
 use super::file_format::Dialect;
@@ -33,23 +33,47 @@ pub fn number(value: f64) -> String {
 pub fn lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> {
     let mut lines = vec![format!(".SUBCKT {name} 1 2")];
     for element in netlist.elements() {
-        let nodes = element.nodes.map(node_number);
-        let head = format!("{} {} {}", element.name, nodes[0], nodes[1]);
-        let mut words = match element.value {
-            ElementValue::Resistance(value) => vec![number(value.get())],
-            ElementValue::Inductance(value) => vec![number(value.get())],
-            ElementValue::Capacitance(value) => vec![number(value.get())],
-            ElementValue::Charge(law) => charge::expression(&law, dialect, nodes),
-        }
-        .into_iter();
-        lines.push(format!("{head} {}", words.next().unwrap_or_default()));
-        lines.extend(words.map(|continuation| format!("+ {continuation}")));
+        lines.extend(element_lines(element, dialect));
     }
     lines.push(format!(".ENDS {name}"));
     lines
 }
 
+/// Parallel resistance that keeps LTspice from damping an inductor, Ω: far above any reactance here.
+const UNDAMPED: f64 = 1e12;
+
+/// What follows the inductance: LTspice adds resistances that are not stated.
+pub fn of_inductor(dialect: Dialect) -> String {
+    if dialect == Dialect::Ltspice {
+        format!(" Rser=0 Rpar={}", number(UNDAMPED))
+    } else {
+        String::new()
+    }
+}
+
+fn element_lines(element: &Element, dialect: Dialect) -> Vec<String> {
+    let nodes = element.nodes.map(node_number);
+    let plain = |text: String| vec![format!("{} {} {} {text}", element.name, nodes[0], nodes[1])];
+    match element.value {
+        ElementValue::Resistance(value) => plain(number(value.get())),
+        ElementValue::Inductance(value) => plain(number(value.get()) + &of_inductor(dialect)),
+        ElementValue::Capacitance(value) => plain(number(value.get())),
+        ElementValue::Charge(law) if dialect == Dialect::Pspice => {
+            charge::capacitor_and_source(&law, &element.name, nodes)
+        }
+        ElementValue::Charge(law) => {
+            let mut words = charge::capacitor(&law, dialect, nodes).into_iter();
+            let mut lines = plain(words.next().unwrap_or_default());
+            lines.extend(words.map(|continuation| format!("+ {continuation}")));
+            lines
+        }
+        ElementValue::LossScaling(scaling) => {
+            charge::loss_source(&scaling, dialect, &element.name, nodes)
+        }
+    }
+}
+
 /// Node 0 is ground everywhere; the pins are 1 and 2.
-fn node_number(node: Node) -> usize {
+pub fn node_number(node: Node) -> usize {
     node.index() + 1
 }

@@ -6,6 +6,8 @@
     reason = "a step that fails must fail its test"
 )]
 
+mod every_subcircuit;
+mod library;
 mod ngspice;
 mod scikit_rf;
 mod spice_text;

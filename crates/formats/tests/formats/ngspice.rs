@@ -20,18 +20,9 @@ const RANGE: SpiceRange = SpiceRange {
     stop: Hertz::new(1e9),
 };
 
-fn spice_part(sample: &Sample, quantity: u32) -> SpicePart<'_> {
-    SpicePart {
-        part_number: &sample.part_number,
-        quantity,
-        model: &sample.model,
-        condition: &sample.condition,
-    }
-}
-
 fn model_of(sample: &Sample) -> SpiceModel {
     let trace = TraceImpedance::default();
-    SpiceModel::of(&sample.part_number, &[spice_part(sample, 1)], trace, RANGE).unwrap()
+    SpiceModel::of(&sample.part_number, &[sample.spice_part(1)], trace, RANGE).unwrap()
 }
 
 fn plain_conditions(sample: &Sample) -> Conditions {
@@ -59,7 +50,7 @@ fn assert_near(what: &str, actual: f64, expected: f64, tolerance: f64, unit: &st
 }
 
 #[test]
-fn the_classic_model_is_the_part_at_its_center() {
+fn the_model_of_few_elements_is_the_part_at_its_center() {
     for sample in samples() {
         let model = model_of(&sample);
         let text = model.write(
@@ -68,9 +59,9 @@ fn the_classic_model_is_the_part_at_its_center() {
             Dialect::Portable,
         );
         let capacitor = sample.capacitor();
-        for (frequency, z) in swept(&text, &[model.classic_name()]) {
+        for (frequency, z) in swept(&text, &[model.center_name()]) {
             let what = format!("{} at {frequency:.3e} Hz", sample.part_number);
-            let circuit = model.classic().impedance(Hertz::new(frequency));
+            let circuit = model.center().impedance(Hertz::new(frequency));
             assert_near(&what, z[0].norm(), circuit.norm(), ROUNDING, "Ω");
             if (frequency / RANGE.center.get() - 1.0).abs() < 1e-9 {
                 let part = capacitor.impedance(Hertz::new(frequency));
@@ -129,14 +120,18 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
     ];
     let parts: Vec<_> = pieces
         .iter()
-        .map(|(q, sample)| spice_part(sample, *q))
+        .zip(["C1", "C2", "C3"])
+        .map(|((quantity, sample), designator)| SpicePart {
+            designator,
+            ..sample.spice_part(*quantity)
+        })
         .collect();
     let trace = TraceImpedance {
         resistance: Ohms::new(1.5e-3),
         inductance: Henries::new(0.8e-9),
     };
     let model = SpiceModel::of("Combined 3+1", &parts, trace, RANGE).unwrap();
-    assert_eq!(model.classic_name(), "Combined_3_1");
+    assert_eq!(model.broadband_name(), "Combined_3_1");
     let mut conditions = pieces[0].1.conditions(4, trace);
     for (quantity, sample) in &pieces[1..] {
         conditions
@@ -147,10 +142,13 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
     for line in [
         "* C0402C104K4RACTU x 4, 25 degC",
         "* T520D337M006ATE015 x 1, 25 degC",
+        "* C2: 2 x C0805C106K8PACTU, 25 degC, 3 V dc",
+        "XC1 4 2 Combined_3_1_C1_C0402C104K4RACTU",
+        "XC3 4 2 Combined_3_1_C3_T520D337M006ATE015",
     ] {
         assert!(text.contains(line), "{text}");
     }
-    for (frequency, z) in swept(&text, &[model.classic_name(), model.broadband_name()]) {
+    for (frequency, z) in swept(&text, &[model.center_name(), model.broadband_name()]) {
         let frequency = Hertz::new(frequency);
         let part = |(quantity, sample): &(u32, Sample)| {
             f64::from(*quantity) * sample.capacitor().impedance(frequency).inv()
@@ -160,7 +158,7 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
         let expected = group + Complex64::new(trace.resistance.get(), reactance);
         let what = format!("combination at {:.3e} Hz", frequency.get());
         assert_near(&what, z[1].norm(), expected.norm(), 0.10, "Ω");
-        let circuits = [model.classic(), model.broadband()];
+        let circuits = [model.center(), model.broadband()];
         for (z, circuit) in z.iter().zip(circuits) {
             assert_near(
                 &what,
@@ -250,28 +248,18 @@ fn the_charge_model_takes_the_charge_of_the_part() {
             center: Hertz::new(1e3),
             ..RANGE
         };
-        let parts = [spice_part(&sample, 1)];
+        let parts = [sample.spice_part(1)];
         let model = SpiceModel::of(number, &parts, TraceImpedance::default(), range).unwrap();
-        let name = model.charge_name().expect("a part that depends on bias");
-        let text = model.write(
-            &plain_conditions(&sample),
-            FileFormat::Ckt,
-            Dialect::Ngspice,
-        );
-        let bench = Bench::with_library(&text);
-        for share in [-1.0, 0.25, 0.5, 1.0] {
-            let voltage = share * sample.rated_voltage;
-            let (actual, expected) = (
-                charge_in_ngspice(&bench, &name, voltage),
-                charge(&sample, voltage),
-            );
-            assert_near(
-                &format!("{number} at {voltage} V"),
-                actual,
-                expected,
-                0.01,
-                "C",
-            );
+        let name = model.transient_name().expect("a part that depends on bias");
+        for (dialect, mode) in [(Dialect::Ngspice, "ltpsa"), (Dialect::Pspice, "psa")] {
+            let text = model.write(&plain_conditions(&sample), FileFormat::Ckt, dialect);
+            let bench = Bench::with_library(&text).compatible_with(mode);
+            for share in [-1.0, 0.25, 0.5, 1.0] {
+                let voltage = share * sample.rated_voltage;
+                let what = format!("{number} at {voltage} V in {dialect:?}");
+                let actual = charge_in_ngspice(&bench, &name, voltage);
+                assert_near(&what, actual, charge(&sample, voltage), 0.005, "C");
+            }
         }
         let linear = capacitance(&sample, 0.0) * sample.rated_voltage;
         assert!(
@@ -281,30 +269,39 @@ fn the_charge_model_takes_the_charge_of_the_part() {
     }
 }
 
+/// Power over the square of the current, while a sine of 5 % of the rated voltage swings about
+/// the bias.
 #[test]
-fn the_charge_model_is_the_classic_one_for_small_signals() {
-    let sample = Sample::of("CL21B474KBFNNNE", 25.0, 0.5);
+fn a_transient_loses_what_the_plot_says() {
+    let sample = Sample::of("CL21B474KBFNNNE", 25.0, 0.0);
     let model = model_of(&sample);
-    let text = model.write(
-        &plain_conditions(&sample),
-        FileFormat::Ckt,
-        Dialect::Ngspice,
-    );
-    let bench = Bench::with_library(&text);
-    let (bias, name) = (sample.condition.bias.get(), model.charge_name().unwrap());
-    bench.run(&format!(
-        "* small signals at bias\n.include part.lib\nX1 1 0 {name}\nV1 1 0 DC {bias} AC 1\n\
-         .control\nset wr_singlescale\nset numdgts=12\nac dec 10 1e3 1e9\nwrdata i.txt i(V1)\n.endc\n.end\n"
-    ));
-    for row in bench.rows("i.txt") {
-        let z = -Complex64::new(row[1], row[2]).inv();
-        let expected = model.classic().impedance(Hertz::new(row[0]));
-        // The slope of the quadrature is within 1 % of the law.
-        let off = (z - expected).norm() / (expected.norm() + 0.01);
-        assert!(
-            off < 0.011,
-            "{:.3e} Hz: {z} Ω, classic {expected} Ω",
-            row[0]
-        );
+    let name = model.transient_name().unwrap();
+    for dialect in [Dialect::Ngspice, Dialect::Pspice] {
+        let text = model.write(&plain_conditions(&sample), FileFormat::Ckt, dialect);
+        let bench = Bench::with_library(&text);
+        for share in [0.0, 0.5] {
+            let (bias, swing) = (share * sample.rated_voltage, 0.05 * sample.rated_voltage);
+            let printed = bench.run(&format!(
+                "* loss\n.include part.lib\nX1 1 0 {name}\nV1 1 0 SIN({bias} {swing} 100k)\n\
+                 .control\ntran 20n 140u 90u 20n\nlet p = -v(1)*i(V1)\nlet s = i(V1)*i(V1)\n\
+                 meas tran power AVG p from=90u to=140u\n\
+                 meas tran square AVG s from=90u to=140u\n.endc\n.end\n"
+            ));
+            let measured = |name: &str| {
+                let mut lines = printed.lines();
+                let line = lines.find(|line| line.trim_start().starts_with(name));
+                let word = line.and_then(|line| line.split_ascii_whitespace().nth(2));
+                word.and_then(|word| word.parse::<f64>().ok()).expect(name)
+            };
+            let plotted = sample.at_bias(bias).impedance(Hertz::new(1e5)).re;
+            let what = format!("ESR at {bias} V in {dialect:?}");
+            assert_near(
+                &what,
+                measured("power ") / measured("square "),
+                plotted,
+                0.15,
+                "Ω",
+            );
+        }
     }
 }

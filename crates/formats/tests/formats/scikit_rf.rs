@@ -8,8 +8,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::samples;
 use crate::support::time_limit::{TIME_LIMIT, output_within};
+use crate::support::{python, samples};
 use henrad_formats::touchstone;
 use henrad_parts::quantity::Hertz;
 use henrad_parts::quantity::{Henries, Ohms};
@@ -26,11 +26,7 @@ const TOLERANCE: f64 = 1e-6;
 
 /// What scikit-rf says of every file in a folder: name, path of the part, frequency, impedance.
 fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
-    let python = std::env::var("HENRAD_TEST_PYTHON").expect(
-        "HENRAD_TEST_PYTHON must name a Python with reference/requirements.txt; run: make test, or \
-         python3 -m venv target/python && target/python/bin/pip install -r reference/requirements.txt \
-         && export HENRAD_TEST_PYTHON=$PWD/target/python/bin/python",
-    );
+    let python = python();
     let mut script = Command::new(&python);
     script.args([Path::new(SCRIPT), folder]);
     let output = output_within(TIME_LIMIT, &mut script)

@@ -120,7 +120,7 @@ fn with_points(grid: &FrequencyGrid, further: &[f64]) -> Result<FrequencyGrid, S
     FrequencyGrid::from_frequencies(frequencies)
 }
 
-fn deviation(wanted: &[Complex64], fitted: &[Complex64]) -> Deviation {
+pub(super) fn deviation(wanted: &[Complex64], fitted: &[Complex64]) -> Deviation {
     let greatest = |error: fn(&Complex64, &Complex64) -> f64| {
         let pairs = wanted.iter().zip(fitted);
         pairs.map(|(z, fit)| error(z, fit)).fold(0.0, f64::max)

@@ -53,6 +53,11 @@ pub(super) fn resonator(
 }
 
 impl Builder {
+    /// What was built, and the node where it ends.
+    pub fn into_netlist(self) -> (Netlist, Node) {
+        (self.netlist, self.at)
+    }
+
     pub fn resistor(&mut self, name: &str, resistance: f64) -> Result<(), SimError> {
         if resistance != 0.0 {
             let resistor = ElementValue::Resistance(Ohms::new(resistance));

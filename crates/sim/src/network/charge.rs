@@ -3,6 +3,7 @@
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Volts};
 
+use super::circuit::Node;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::dc_bias;
 
@@ -32,7 +33,7 @@ const GAUSS_LEGENDRE: [(f64, f64); 8] = [
 ///
 /// # Validity
 /// Charge within 0.2 % of the law up to twice the rated voltage, its slope within 1 % up to the rated voltage.
-/// Ignores aging under bias and the loss that changes with it.
+/// Ignores aging under bias.
 ///
 /// # Source
 /// The law of [`dc_bias`]; quadrature: textbook.
@@ -51,6 +52,11 @@ pub struct ChargeLaw {
 }
 
 impl ChargeLaw {
+    /// The loss factor falls with the relative capacitance to this power …
+    pub const LOSS_EXPONENT: f64 = dc_bias::LOSS_EXPONENT;
+    /// … but not below this share.
+    pub const LOSS_FLOOR: f64 = dc_bias::LOSS_FLOOR;
+
     /// The law of a model at a condition, scaled so that the small-signal capacitance at the
     /// condition's bias is `capacitance`; `None` for a part that does not depend on bias.
     pub fn through(
@@ -88,6 +94,16 @@ impl ChargeLaw {
         self.capacitance_at(self.bias)
     }
 
+    /// tan δ(V)/C(V) relative to its value at the bias of the condition: what the resistance of the
+    /// dielectric grows by with the voltage.
+    pub fn relative_loss_resistance(&self, voltage: Volts) -> f64 {
+        let at = |voltage: Volts| {
+            let capacitance = self.relative(voltage.get());
+            dc_bias::relative_loss(capacitance) / capacitance
+        };
+        at(voltage) / at(self.bias)
+    }
+
     /// Charge at a voltage in coulomb, odd in the voltage.
     pub fn charge(&self, voltage: Volts) -> f64 {
         let mean: f64 = Self::quadrature()
@@ -109,6 +125,22 @@ impl ChargeLaw {
             ..*self
         }
     }
+}
+
+/// A voltage source that makes the loss sections of a dielectric follow its voltage.
+///
+/// V = (ρ(V_dielectric)/ρ(V_bias) − 1)·V_sections, ρ(V) = tan δ(V)/C(V)
+///
+/// The sections have their values at the bias of the condition, where the source is a short circuit
+/// for small signals.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LossScaling {
+    /// The law of the dielectric.
+    pub law: ChargeLaw,
+    /// Ends of the loss sections.
+    pub sections: [Node; 2],
+    /// Ends of the whole dielectric.
+    pub dielectric: [Node; 2],
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::charge::ChargeLaw;
+use super::charge::{ChargeLaw, LossScaling};
 use super::tableau;
 use crate::SimError;
 use crate::capacitor::combine::TraceImpedance;
@@ -31,30 +31,39 @@ pub enum ElementValue {
     Capacitance(Farads),
     /// Capacitor with a charge not proportional to its voltage.
     Charge(ChargeLaw),
+    /// Voltage source in series with the loss of a dielectric; a short circuit for small signals at
+    /// the bias.
+    LossScaling(LossScaling),
 }
 
 impl ElementValue {
     /// Whether it conducts dc.
     pub const fn conducts_dc(&self) -> bool {
-        matches!(self, Self::Resistance(_) | Self::Inductance(_))
+        !matches!(self, Self::Capacitance(_) | Self::Charge(_))
     }
 
-    /// The first letter of the element's name: R, L or C.
+    /// The first letter of the element's name: R, L, C or B.
     pub const fn letter(&self) -> char {
         match self {
             Self::Resistance(_) => 'R',
             Self::Inductance(_) => 'L',
             Self::Capacitance(_) | Self::Charge(_) => 'C',
+            Self::LossScaling(_) => 'B',
         }
     }
 
-    /// The value in SI with its unit; for a charge law, the capacitance at the bias.
+    /// The value in SI with its unit; for a charge law, the capacitance at the bias; for a loss
+    /// scaling, the loss resistance relative to that at the bias, which is 1.
     pub fn amount(&self) -> (f64, &'static str) {
         match self {
             Self::Resistance(resistance) => (resistance.get(), Ohms::UNIT),
             Self::Inductance(inductance) => (inductance.get(), Henries::UNIT),
             Self::Capacitance(capacitance) => (capacitance.get(), Farads::UNIT),
             Self::Charge(law) => (law.small_signal_capacitance().get(), Farads::UNIT),
+            Self::LossScaling(scaling) => {
+                let law = scaling.law;
+                (law.relative_loss_resistance(law.bias), "")
+            }
         }
     }
 
@@ -63,6 +72,7 @@ impl ElementValue {
             Self::Resistance(_) => "resistance",
             Self::Inductance(_) => "inductance",
             Self::Capacitance(_) | Self::Charge(_) => "capacitance",
+            Self::LossScaling(_) => "relative loss resistance",
         };
         let (value, _) = self.amount();
         if value.is_finite() && value > 0.0 {
@@ -79,6 +89,19 @@ impl ElementValue {
             Self::Inductance(value) => Self::Inductance(Henries::new(value.get() / quantity)),
             Self::Capacitance(value) => Self::Capacitance(Farads::new(value.get() * quantity)),
             Self::Charge(law) => Self::Charge(law.scaled(quantity)),
+            Self::LossScaling(scaling) => Self::LossScaling(scaling),
+        }
+    }
+
+    /// The value in another netlist.
+    fn placed(&self, place: impl Fn(Node) -> Node) -> Self {
+        match *self {
+            Self::LossScaling(scaling) => Self::LossScaling(LossScaling {
+                sections: scaling.sections.map(&place),
+                dielectric: scaling.dielectric.map(place),
+                ..scaling
+            }),
+            plain => plain,
         }
     }
 }
@@ -96,7 +119,7 @@ pub struct Element {
 
 /// Resistors, inductors and capacitors between a positive and a negative pin.
 ///
-/// Only a resistor or an inductor adds a node, at its far end ([`Netlist::branch`]); capacitors join
+/// Only an element that conducts dc adds a node, at its far end ([`Netlist::branch`]); capacitors join
 /// existing nodes ([`Netlist::join`]). So every node has a dc path to a pin, which circuit simulators
 /// require.
 ///
@@ -148,7 +171,7 @@ impl Netlist {
         self.nodes
     }
 
-    /// Adds a resistor or an inductor from a node to a new one and returns the new node.
+    /// Adds a resistor, an inductor or a source from a node to a new one and returns the new node.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for a value that is not positive and finite, and for a capacitor,
@@ -246,7 +269,7 @@ impl Netlist {
         for element in &part.elements {
             self.elements.push(Element {
                 name: format!("{}{suffix}", element.name),
-                value: element.value,
+                value: element.value.placed(place),
                 nodes: element.nodes.map(place),
             });
         }

@@ -112,25 +112,45 @@ impl FosterChain {
         if let Some(second) = &second {
             at = resonator(&mut netlist, second, ["LRES", "CRES", "RRES"], at)?;
         }
-        for (position, (section, coefficient)) in before.iter().enumerate() {
-            let number = position + 1;
-            let (conductor, across) = section.elements(*coefficient);
-            let next = netlist.branch(name(&conductor, number), conductor, at)?;
-            join(&mut netlist, across, number, [at, next])?;
-            at = next;
-        }
+        at = append(before, &mut netlist, at, "")?;
         let (conductor, across) = last.0.elements(last.1);
-        let (number, ends) = (self.sections.len(), [at, Netlist::NEGATIVE]);
-        join(&mut netlist, Some(conductor), number, ends)?;
-        join(&mut netlist, across, number, ends)?;
+        let (number, ends) = (self.sections.len().to_string(), [at, Netlist::NEGATIVE]);
+        join(&mut netlist, Some(conductor), &number, ends)?;
+        join(&mut netlist, across, &number, ends)?;
         Ok(netlist)
     }
+
+    /// Adds the sections to a netlist from a node on and returns the node where they end. `mark`
+    /// stands between letter and number of every element.
+    ///
+    /// # Errors
+    /// [`SimError::Parameter`] for an element whose value overflows.
+    pub fn append(&self, netlist: &mut Netlist, from: Node, mark: &str) -> Result<Node, SimError> {
+        append(&self.sections, netlist, from, mark)
+    }
+}
+
+fn append(
+    sections: &[(Section, f64)],
+    netlist: &mut Netlist,
+    from: Node,
+    mark: &str,
+) -> Result<Node, SimError> {
+    let mut at = from;
+    for (position, (section, coefficient)) in sections.iter().enumerate() {
+        let number = format!("{mark}{}", position + 1);
+        let (conductor, across) = section.elements(*coefficient);
+        let next = netlist.branch(name(&conductor, &number), conductor, at)?;
+        join(netlist, across, &number, [at, next])?;
+        at = next;
+    }
+    Ok(at)
 }
 
 fn join(
     netlist: &mut Netlist,
     value: Option<ElementValue>,
-    number: usize,
+    number: &str,
     ends: [Node; 2],
 ) -> Result<(), SimError> {
     value.map_or(Ok(()), |value| {
@@ -139,6 +159,6 @@ fn join(
 }
 
 /// Letter of the element and number of its section.
-fn name(value: &ElementValue, number: usize) -> String {
+fn name(value: &ElementValue, number: &str) -> String {
     format!("{}{number}", value.letter())
 }

@@ -1,7 +1,7 @@
 //! Networks of plain elements that other programs can simulate.
 //!
 //! A [`Netlist`] of resistors, inductors and capacitors models a part at one frequency
-//! ([`single_frequency`]) or over a sweep ([`broadband`]); [`two_port`] places an impedance in a
+//! ([`single_frequency`]), over a sweep ([`broadband`]) or over its voltage too ([`transient`]); [`two_port`] places an impedance in a
 //! line. Everything here is passive, and every node of a netlist has a dc path by construction.
 
 pub mod broadband;
@@ -14,10 +14,12 @@ mod series_parallel;
 pub mod single_frequency;
 mod tableau;
 mod target;
+pub mod transient;
 pub mod two_port;
 
 pub use broadband::{BroadbandCircuit, Deviation};
-pub use charge::ChargeLaw;
+pub use charge::{ChargeLaw, LossScaling};
 pub use circuit::{Element, ElementValue, Netlist, Node};
 pub use series_parallel::Connection;
+pub use transient::TransientCircuit;
 pub use two_port::{Fixture, LinePath, ScatteringMatrix};

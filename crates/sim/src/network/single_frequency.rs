@@ -1,13 +1,13 @@
 //! The classic model of a part: few elements, exact at one frequency.
 
-use henrad_parts::model::{CapacitorModel, ParallelBranch};
+use henrad_parts::model::ParallelBranch;
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
 use super::builder::{Builder, LadderLoss};
-use super::charge::ChargeLaw;
 use super::circuit::{ElementValue, Netlist};
 use crate::SimError;
+use crate::capacitor::CapacitorCircuit;
 use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::skin;
 use crate::capacitor::technology::Circuit;
@@ -16,7 +16,6 @@ use crate::capacitor::technology::ceramic::CeramicCircuit;
 use crate::capacitor::technology::film::FilmCircuit;
 use crate::capacitor::technology::polymer::PolymerCircuit;
 use crate::capacitor::technology::tantalum::TantalumCircuit;
-use crate::capacitor::{CapacitorCircuit, Condition};
 use crate::sweep::FrequencyPoint;
 
 /// The elements that match a circuit at one center frequency.
@@ -51,31 +50,6 @@ pub fn netlist(circuit: &CapacitorCircuit, center: Hertz) -> Result<Netlist, Sim
         CapacitorCircuit::Polymer(circuit) => polymer(circuit, &point),
         CapacitorCircuit::Aluminum(circuit) => aluminum(circuit, &point),
     }
-}
-
-/// The same with a main capacitor given by the charge of the part's C(V), for transient
-/// analysis; `None` for a part whose capacitance does not depend on bias.
-///
-/// # Errors
-/// As [`netlist`].
-pub fn with_charge(
-    circuit: &CapacitorCircuit,
-    model: &CapacitorModel,
-    condition: &Condition,
-    center: Hertz,
-) -> Result<Option<Netlist>, SimError> {
-    let CapacitorCircuit::Ceramic(ceramic_circuit) = circuit else {
-        return Ok(None);
-    };
-    // Checks the center.
-    netlist(circuit, center)?;
-    let point = FrequencyPoint::new(center);
-    let core = Core::of_ceramic(ceramic_circuit, &point);
-    let Some(law) = ChargeLaw::through(model, condition, core.capacitance) else {
-        return Ok(None);
-    };
-    let capacitor = ElementValue::Charge(law);
-    ceramic_with(ceramic_circuit, &core, capacitor, &point).map(Some)
 }
 
 /// A lossy dielectric with leakage as a resistor before a capacitor with the leakage across.
@@ -115,15 +89,6 @@ impl Core {
 fn ceramic(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
     let core = Core::of_ceramic(circuit, point);
     let capacitor = ElementValue::Capacitance(core.capacitance);
-    ceramic_with(circuit, &core, capacitor, point)
-}
-
-fn ceramic_with(
-    circuit: &CeramicCircuit,
-    core: &Core,
-    capacitor: ElementValue,
-    point: &FrequencyPoint,
-) -> Result<Netlist, SimError> {
     let resistance = circuit.series_resistance.get()
         + skin::resistance(circuit.skin_resistance.get(), point)
         + core.series_resistance;

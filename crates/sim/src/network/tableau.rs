@@ -10,8 +10,8 @@ const ONE: Complex64 = Complex64::new(1.0, 0.0);
 
 /// Impedance between the pins at the angular frequency `omega` (rad/s).
 ///
-/// Unknowns are the voltages of all nodes but the negative pin and the currents of resistors and
-/// inductors. Keeping these currents, instead of turning the elements into admittances, keeps the
+/// Unknowns are the voltages of all nodes but the negative pin and the currents of resistors,
+/// inductors and sources. Keeping these currents, instead of turning the elements into admittances, keeps the
 /// digits when a milliohm lies in series with a gigohm.
 pub fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
     let System {
@@ -43,6 +43,7 @@ impl System {
             let ends = element.nodes.map(|node| unknown(node.index()));
             let reactance = match element.value {
                 ElementValue::Resistance(r) => Complex64::new(r.get(), 0.0),
+                ElementValue::LossScaling(_) => ZERO,
                 ElementValue::Inductance(l) => Complex64::new(0.0, omega * l.get()),
                 ElementValue::Capacitance(c) => {
                     system.admit(ends, omega * c.get());

@@ -245,7 +245,7 @@ impl Target {
 
 /// Large errors get more weight in the next round. The mean weight stays 1, so that the row of the
 /// capacitor keeps its share.
-fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
+pub(super) fn reweight(weights: &mut [[f64; 2]], errors: &[[f64; 2]], worst: f64) {
     for (weight, error) in weights.iter_mut().flatten().zip(errors.iter().flatten()) {
         *weight *= error / worst + WEIGHT_FLOOR;
     }

@@ -6,7 +6,10 @@ use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, Ohms, Volts};
 use henrad_sim::capacitor::combine::{self, TraceImpedance};
 use henrad_sim::network::broadband::{self, ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
-use henrad_sim::network::{BroadbandCircuit, ElementValue, Netlist, Node, single_frequency};
+use henrad_sim::network::{
+    BroadbandCircuit, ElementValue, Netlist, Node, single_frequency, transient,
+};
+
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
 use proptest::prelude::*;
 
@@ -21,7 +24,7 @@ fn condition(part: &Ratings, (temperature, share): (f64, f64)) -> Condition {
     }
 }
 
-fn each_part_and_condition(check: impl Fn(&str, &CapacitorModel, &Condition, &Capacitor)) {
+fn each_part_and_condition(mut check: impl FnMut(&str, &CapacitorModel, &Condition, &Capacitor)) {
     for part in support::parts() {
         let model = part.model();
         for setting in CONDITIONS {
@@ -60,15 +63,6 @@ fn assert_dc_paths(what: &str, netlist: &Netlist) {
     );
 }
 
-fn amount(value: &ElementValue) -> f64 {
-    match value {
-        ElementValue::Resistance(r) => r.get(),
-        ElementValue::Inductance(l) => l.get(),
-        ElementValue::Capacitance(c) => c.get(),
-        ElementValue::Charge(law) => law.small_signal_capacitance().get(),
-    }
-}
-
 fn assert_sound(what: &str, netlist: &Netlist) {
     assert_dc_paths(what, netlist);
     let mut names: Vec<_> = netlist.elements().iter().map(|e| &e.name).collect();
@@ -77,7 +71,7 @@ fn assert_sound(what: &str, netlist: &Netlist) {
     names.dedup();
     assert_eq!(names.len(), count, "{what}: a name stands twice");
     for element in netlist.elements() {
-        let amount = amount(&element.value);
+        let (amount, _) = element.value.amount();
         assert!(amount > 0.0 && amount.is_finite(), "{what}: {element:?}");
         assert!(
             element.name.starts_with(element.value.letter()),
@@ -104,31 +98,85 @@ fn the_classic_circuit_is_exact_at_its_center() {
 }
 
 #[test]
-fn the_charge_circuit_is_the_classic_one_for_small_signals() {
-    let mut biased = 0;
+fn the_transient_circuit_is_the_part_over_its_range_at_its_bias() {
+    let mut depending_on_bias = 0;
     each_part_and_condition(|what, model, condition, capacitor| {
-        let center = Hertz::new(1e5);
-        let circuit = capacitor.circuit();
-        let charge = single_frequency::with_charge(circuit, model, condition, center).unwrap();
-        let depends_on_bias =
-            matches!(model, CapacitorModel::Ceramic(ceramic) if ceramic.dc_bias.is_some());
-        assert_eq!(charge.is_some(), depends_on_bias, "{what}");
-        if let Some(netlist) = charge {
-            assert_sound(what, &netlist);
-            assert_same(
-                what,
-                netlist.impedance(center),
-                capacitor.impedance(center),
-                1e-9,
+        for (center, stop) in [(1e3, 1e10), (1e4, 1e6), (1e6, 1e9)] {
+            let (center, stop) = (Hertz::new(center), Hertz::new(stop));
+            let circuit = transient::fit(capacitor, (model, condition), center, stop).unwrap();
+            let depends_on_bias =
+                matches!(model, CapacitorModel::Ceramic(ceramic) if ceramic.dc_bias.is_some());
+            assert_eq!(circuit.is_some(), depends_on_bias, "{what}");
+            let Some(circuit) = circuit else { continue };
+            depending_on_bias += 1;
+            let what = format!("{what}, center {} Hz", center.get());
+            assert_sound(&what, &circuit.netlist);
+            assert!(circuit.start.get() <= 1e4 && circuit.stop.get() >= 1e7);
+            let stated = circuit.deviation;
+            assert!(
+                stated.esr < 0.10 && stated.impedance < 0.04,
+                "{what}: {stated:?}"
             );
+            let grid = FrequencyGrid::logarithmic(circuit.start, circuit.stop, 10).unwrap();
+            for (frequency, z) in grid
+                .frequencies()
+                .iter()
+                .zip(circuit.netlist.impedances(&grid))
+            {
+                let part = capacitor.impedance(Hertz::new(*frequency));
+                let off = [z.norm() / part.norm() - 1.0, z.re / part.re - 1.0];
+                assert!(
+                    off[0].abs() <= stated.impedance + 1e-3 && off[1].abs() <= stated.esr + 1e-3,
+                    "{what}, {frequency} Hz: off {off:?}, stated {stated:?}"
+                );
+            }
         }
     });
-    for part in support::parts() {
-        if let CapacitorModel::Ceramic(model) = part.model() {
-            biased += usize::from(model.dc_bias.is_some());
-        }
+    assert!(depending_on_bias > 15, "{depending_on_bias} circuits");
+}
+
+/// The charge is exact at its frequency, so the capacitance follows the law at any voltage.
+#[test]
+fn the_transient_circuit_has_the_charge_and_loss_of_other_voltages() {
+    let part = support::part("CL21B474KBFNNNE");
+    let (model, rated) = (part.model(), part.rated_voltage);
+    let at = |share: f64| Condition {
+        bias: Volts::new(share * rated),
+        ..Condition::default()
+    };
+    let center = Hertz::new(1e3);
+    let unbiased = Capacitor::at(&model, &at(0.0)).unwrap();
+    let circuit = transient::fit(&unbiased, (&model, &at(0.0)), center, Hertz::new(1e9)).unwrap();
+    let law = circuit
+        .unwrap()
+        .netlist
+        .elements()
+        .iter()
+        .find_map(|element| match element.value {
+            ElementValue::Charge(law) => Some(law),
+            _ => None,
+        });
+    let law = law.expect("a charge");
+    let grid = FrequencyGrid::from_frequencies(vec![1e3]).unwrap();
+    let core = |share: f64| {
+        Capacitor::at(&model, &at(share))
+            .unwrap()
+            .core_impedances(&grid)[0]
+    };
+    for share in [0.0, 0.1, 0.3, 0.6, 1.0] {
+        let volts = Volts::new(share * rated);
+        let wanted = -1.0 / (std::f64::consts::TAU * 1e3 * core(share).im);
+        assert!(
+            (law.capacitance_at(volts).get() / wanted - 1.0).abs() < 1e-3,
+            "C at {share}"
+        );
+        let wanted = core(share).re / core(0.0).re;
+        let actual = law.relative_loss_resistance(volts);
+        assert!(
+            (actual / wanted - 1.0).abs() < 2e-2,
+            "loss at {share}: {actual}, {wanted}"
+        );
     }
-    assert!(biased > 5, "parts that depend on bias");
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub mod time_limit;
 use std::collections::BTreeMap;
 
 use henrad_formats::conditions::{Conditions, Piece};
+use henrad_formats::spice::SpicePart;
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, for_part};
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Meters, Volts};
 use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, Technology};
@@ -92,6 +93,29 @@ fn part_of(ratings: &Ratings) -> Part {
     }
 }
 
+#[derive(Deserialize)]
+struct Rated {
+    technology: Technology,
+}
+
+/// Ratings of a ceramic chip.
+pub struct Ceramic {
+    pub part_number: &'static str,
+    pub dielectric: &'static str,
+    pub case_code: &'static str,
+    pub capacitance: f64,
+    pub rated_voltage: f64,
+}
+
+/// A Python with the packages of reference/requirements.txt.
+pub fn python() -> String {
+    std::env::var("HENRAD_TEST_PYTHON").expect(
+        "HENRAD_TEST_PYTHON must name a Python with reference/requirements.txt; run: make test, or \
+         python3 -m venv target/python && target/python/bin/pip install -r reference/requirements.txt \
+         && export HENRAD_TEST_PYTHON=$PWD/target/python/bin/python",
+    )
+}
+
 /// A part at a condition.
 pub struct Sample {
     pub part_number: String,
@@ -111,8 +135,35 @@ impl Sample {
             .iter()
             .find(|part| part.part_number == part_number);
         let ratings = ratings.unwrap_or_else(|| panic!("{part_number} is not in parts.toml"));
+        Self::rated(ratings, temperature, share)
+    }
+
+    /// A ceramic chip without measurements at a temperature in °C and a share of its rated voltage.
+    pub fn of_ceramic(ceramic: &Ceramic, temperature: f64, share: f64) -> Self {
+        let dielectric = ceramic.dielectric;
+        let technology =
+            format!("technology = {{ kind = \"ceramic\", dielectric = \"{dielectric}\" }}");
+        let Rated { technology } = toml::from_str(&technology).unwrap();
+        let ratings = Ratings {
+            part_number: ceramic.part_number.to_owned(),
+            technology,
+            case_code: ceramic.case_code.to_owned(),
+            capacitance: ceramic.capacitance,
+            rated_voltage: ceramic.rated_voltage,
+            temperature: (-55.0, 125.0),
+            dissipation_factor_limit: None,
+            esr: None,
+            leakage_current_limit: None,
+            height: None,
+            lead_spacing: None,
+            given: BTreeMap::new(),
+        };
+        Self::rated(&ratings, temperature, share)
+    }
+
+    fn rated(ratings: &Ratings, temperature: f64, share: f64) -> Self {
         Self {
-            part_number: part_number.to_owned(),
+            part_number: ratings.part_number.clone(),
             rated_voltage: ratings.rated_voltage,
             polarized: ratings.technology.is_polarized(),
             model: for_part(&part_of(ratings)).unwrap(),
@@ -121,6 +172,26 @@ impl Sample {
                 bias: Volts::new(share * ratings.rated_voltage),
                 ..Condition::default()
             },
+        }
+    }
+
+    /// The part under another bias, in V.
+    pub fn at_bias(&self, bias: f64) -> Capacitor {
+        let condition = Condition {
+            bias: Volts::new(bias),
+            ..self.condition
+        };
+        Capacitor::at(&self.model, &condition).unwrap()
+    }
+
+    /// The part for a file, under the designator C1.
+    pub fn spice_part(&self, quantity: u32) -> SpicePart<'_> {
+        SpicePart {
+            designator: "C1",
+            part_number: &self.part_number,
+            quantity,
+            model: &self.model,
+            condition: &self.condition,
         }
     }
 

@@ -19,6 +19,13 @@ impl Bench {
         Self { folder }
     }
 
+    /// The same in one of ngspice's modes for other programs' files, such as `psa` for PSpice.
+    pub fn compatible_with(self, mode: &str) -> Self {
+        let line = format!("set ngbehavior={mode}\n");
+        fs::write(self.folder.path().join(".spiceinit"), line).unwrap();
+        self
+    }
+
     /// Runs a deck in batch mode and returns what it printed. Warnings count as failures: a file
     /// that another program reads with a warning is not portable.
     pub fn run(&self, deck: &str) -> String {

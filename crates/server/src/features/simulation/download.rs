@@ -52,7 +52,15 @@ pub fn of_selection(
             })
         })
         .collect::<Result<Vec<_>, AppError>>()?;
-    let bytes = archive::zip(&entries).map_err(|error| AppError::File(error.to_string()))?;
+    archive_of(&entries, archive_stem)
+}
+
+/// Files as a zip named after `archive_stem`.
+///
+/// # Errors
+/// [`AppError::File`] when the archive cannot hold the files.
+pub fn archive_of(entries: &[Entry], archive_stem: &str) -> Result<Download, AppError> {
+    let bytes = archive::zip(entries).map_err(|error| AppError::File(error.to_string()))?;
     Ok(Download::Archive {
         name: format!("{archive_stem}.zip"),
         bytes,

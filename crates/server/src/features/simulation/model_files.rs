@@ -1,9 +1,15 @@
-//! Touchstone and SPICE files of the highlighted selection.
+//! Touchstone and SPICE files of the highlighted selection, and libraries of several rows.
+
+use std::collections::HashSet;
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::Word;
+use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
-use henrad_formats::spice::{Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange};
+use henrad_formats::library::{self, LibraryPart, Program};
+use henrad_formats::spice::{
+    Accuracy, Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange, subcircuit_name,
+};
 use henrad_formats::touchstone;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::combine;
@@ -42,8 +48,8 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
     })
 }
 
-/// SPICE subcircuits of the highlighted selection: one fitted at the center frequency, one valid
-/// from start to stop.
+/// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few elements
+/// that is exact at the center frequency, and in dialects other than portable one under bias.
 ///
 /// # Errors
 /// As [`touchstone`].
@@ -52,6 +58,47 @@ pub fn spice(
     (format, dialect): (FileFormat, Dialect),
     date: &str,
 ) -> Result<TextFile, AppError> {
+    let part = library_part(simulation, simulation.file_part(), date)?;
+    Ok(TextFile {
+        name: format!("{}_SPICE.{}", file_stem(simulation), format.extension()),
+        text: part.model.write(&part.conditions, format, dialect),
+    })
+}
+
+/// How closely the broadband subcircuits of the highlighted selection follow its parts.
+///
+/// # Errors
+/// As [`touchstone`].
+pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
+    let part = library_part(simulation, simulation.file_part(), "")?;
+    Ok(part.model.accuracy())
+}
+
+/// The subcircuits of every exported row as a library with symbols, named `Henrad`.
+///
+/// # Errors
+/// As [`touchstone`].
+pub fn library(
+    simulation: &Simulation,
+    program: Program,
+    date: &str,
+) -> Result<Vec<Entry>, AppError> {
+    let mut taken = HashSet::new();
+    let rows = simulation.exported();
+    let parts = rows.iter().map(|row| {
+        let mut name = row.file_part().to_owned();
+        // A part that stands in two rows has two conditions.
+        if !taken.insert(subcircuit_name(&name)) {
+            name = format!("{name}_{}", row.designator());
+        }
+        library_part(row, &name, date)
+    });
+    let parts = parts.collect::<Result<Vec<_>, _>>()?;
+    Ok(library::files("Henrad", program, &parts))
+}
+
+/// The subcircuits of the highlighted selection under a name, and their conditions.
+fn library_part(simulation: &Simulation, name: &str, date: &str) -> Result<LibraryPart, AppError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts, date);
     let range = SpiceRange {
@@ -59,21 +106,28 @@ pub fn spice(
         start: conditions.start,
         stop: conditions.stop,
     };
+    let first = if simulation.highlights_combination() {
+        0
+    } else {
+        simulation.highlighted
+    };
+    let designators: Vec<_> = (0..parts.len())
+        .map(|index| format!("C{}", first + index + 1))
+        .collect();
     let pieces: Vec<_> = parts
         .iter()
-        .map(|part| SpicePart {
+        .zip(&designators)
+        .map(|(part, designator)| SpicePart {
+            designator,
             part_number: &part.modelled.number,
             quantity: part.quantity,
             model: &part.modelled.model,
             condition: &part.condition,
         })
         .collect();
-    let model = SpiceModel::of(simulation.file_part(), &pieces, simulation.trace, range)
+    let model = SpiceModel::of(name, &pieces, simulation.trace, range)
         .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
-    Ok(TextFile {
-        name: format!("{}_SPICE.{}", file_stem(simulation), format.extension()),
-        text: model.write(&conditions, format, dialect),
-    })
+    Ok(LibraryPart { model, conditions })
 }
 
 /// The highlighted part, or all parts when the combination is highlighted.

@@ -10,9 +10,9 @@ const FLOOR: f64 = 1e-6;
 /// Lower bound on V0 in the cold, relative to its value at 25 °C.
 const COLDEST_SHARE: f64 = 0.1;
 /// Loss falls with bias as F_V to this power …
-const LOSS_EXPONENT: f64 = 0.7;
+pub(crate) const LOSS_EXPONENT: f64 = 0.7;
 /// … but not below this share.
-const LOSS_FLOOR: f64 = 0.2;
+pub(crate) const LOSS_FLOOR: f64 = 0.2;
 
 /// Relative capacitance under bias, 1 at 0 V.
 ///

@@ -20,6 +20,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(model_files::preview_s2p))
         .routes(routes!(model_files::export_spice))
         .routes(routes!(model_files::preview_spice))
+        .routes(routes!(model_files::read_spice_accuracy))
+        .routes(routes!(model_files::export_library))
+        .routes(routes!(model_files::preview_library))
         .routes(routes!(read_out::export_read_out))
 }
 

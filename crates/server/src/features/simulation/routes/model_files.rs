@@ -1,10 +1,14 @@
-//! Touchstone and SPICE files of the highlighted selection, and their previews.
+//! Touchstone and SPICE files of the highlighted selection, libraries, and their previews.
 
+use std::str::FromStr;
+
+use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
-use henrad_api::plot::PlotRequest;
+use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{SpiceFileFormat, Word};
+use henrad_formats::library::Program;
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -25,7 +29,8 @@ const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SpiceOptions {
-    /// `portable` (plain R, L, C), or `ngspice` or `ltspice`, which add the charge model over bias.
+    /// `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
+    /// bias; `ltspice` states what LTspice would add to inductors.
     #[serde(default)]
     dialect: Option<String>,
 }
@@ -116,6 +121,91 @@ pub async fn preview_spice(
     Ok(download::preview(&simulation, write)?)
 }
 
+/// How closely the broadband subcircuit of each part in the file follows the part, and what reads
+/// the file; of the first of several selected rows.
+#[utoipa::path(
+    post, path = "/api/spice-accuracy", tag = "simulation",
+    params(SpiceOptions),
+    request_body = PlotRequest,
+    responses((status = 200, body = SpiceAccuracy), BadBody, UnknownPart)
+)]
+pub async fn read_spice_accuracy(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<SpiceOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<Json<SpiceAccuracy>, Problem> {
+    let dialect = dialect(&options)?;
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let rows = simulation.exported();
+    let accuracy = model_files::accuracy(rows.first().unwrap_or(&simulation))?;
+    Ok(Json(wire::spice_accuracy(&accuracy, dialect)))
+}
+
+/// Options of libraries.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LibraryOptions {
+    /// `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`).
+    #[serde(default)]
+    program: Option<String>,
+}
+
+/// The subcircuits of the selected rows as one library with symbols.
+#[utoipa::path(
+    post, path = "/api/library", tag = "simulation",
+    params(LibraryOptions),
+    request_body = PlotRequest,
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with Henrad.lib and its symbols"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_library(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<LibraryOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<Attachment, Problem> {
+    let program = program(&options)?;
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let files = model_files::library(&simulation, program, &today())?;
+    let file = download::archive_of(&files, "Library")?;
+    Ok(attachment(file, PLAIN_TEXT))
+}
+
+/// The text of the library's subcircuits.
+#[utoipa::path(
+    post, path = "/api/library-preview", tag = "simulation",
+    params(LibraryOptions),
+    request_body = PlotRequest,
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
+)]
+pub async fn preview_library(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(options): Options<LibraryOptions>,
+    Body(request): Body<PlotRequest>,
+) -> Result<String, Problem> {
+    let program = program(&options)?;
+    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let files = model_files::library(&simulation, program, &today())?;
+    Ok(files
+        .into_iter()
+        .next()
+        .map(|file| file.text)
+        .unwrap_or_default())
+}
+
+fn program(options: &LibraryOptions) -> Result<Program, Problem> {
+    word(
+        "program",
+        options.program.as_deref(),
+        &Program::ALL.map(Program::word),
+    )
+}
+
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
     let asked = request.spice_file_format.word();
     let mut known = FileFormat::ALL.into_iter();
@@ -127,16 +217,25 @@ fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
 }
 
 fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
-    match options.dialect.as_deref() {
-        None | Some("" | "portable") => Ok(Dialect::Portable),
-        Some("ngspice") => Ok(Dialect::Ngspice),
-        Some("ltspice") => Ok(Dialect::Ltspice),
-        Some(_) => {
-            let message = "Must be one of portable, ngspice, ltspice";
-            Err(Problem::invalid_fields(vec![FieldError::new(
-                "dialect", message,
-            )]))
-        }
+    word(
+        "dialect",
+        options.dialect.as_deref(),
+        &Dialect::ALL.map(Dialect::word),
+    )
+}
+
+/// An optional word of the query; the first one when it is left out.
+fn word<T: FromStr + Default>(
+    path: &str,
+    asked: Option<&str>,
+    words: &[&str],
+) -> Result<T, Problem> {
+    match asked {
+        None | Some("") => Ok(T::default()),
+        Some(asked) => asked.parse().map_err(|_| {
+            let message = format!("Must be one of {}", words.join(", "));
+            Problem::invalid_fields(vec![FieldError::new(path, message)])
+        }),
     }
 }
 

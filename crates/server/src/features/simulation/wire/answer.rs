@@ -2,10 +2,12 @@
 
 use henrad_api::input::YesNo;
 use henrad_api::plot::{
-    CircuitElement, EchoedPart, EchoedRequest, PlotAnswer, PlotRequest, Region, Series,
+    CircuitElement, EchoedPart, EchoedRequest, FittedPart, PlotAnswer, PlotRequest, Region, Series,
+    SpiceAccuracy,
 };
 use henrad_api::vocabulary::PlotKind;
 use henrad_formats::schematic;
+use henrad_formats::spice::{Accuracy, Dialect};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
@@ -100,6 +102,22 @@ fn region(region: &curves::Region) -> Region {
             GoverningLimit::Current => "current-limited",
         }
         .to_owned(),
+    }
+}
+
+/// How closely each part's broadband subcircuit follows it, in percent, and what reads the file.
+pub fn spice_accuracy(accuracy: &[Accuracy], dialect: Dialect) -> SpiceAccuracy {
+    SpiceAccuracy {
+        parts: accuracy
+            .iter()
+            .map(|part| FittedPart {
+                ref_des: part.designator.clone(),
+                mfr_pn: part.part_number.clone(),
+                impedance_error: 100.0 * part.deviation.impedance,
+                esr_error: 100.0 * part.deviation.esr,
+            })
+            .collect(),
+        reads_in: dialect.reads_in().iter().map(|&it| it.to_owned()).collect(),
     }
 }
 

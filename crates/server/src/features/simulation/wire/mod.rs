@@ -4,5 +4,5 @@ mod answer;
 mod request;
 mod rows;
 
-pub use answer::answer;
+pub use answer::{answer, spice_accuracy};
 pub use request::{prepare, prepare_at};

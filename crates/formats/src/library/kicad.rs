@@ -1,0 +1,76 @@
+//! KiCad symbol libraries.
+//!
+//! The fields that begin with `Sim.` tell KiCad 7 and newer which subcircuit of which file ngspice
+//! simulates, and which pin of the symbol is which node.
+
+use super::LibraryPart;
+
+/// Version of the file format: that of KiCad 7, which newer versions read.
+const VERSION: &str = "20220914";
+
+/// Two plates; the pins end 3.81 mm from the middle, on the grid.
+const PLATES: &str = r"
+      (polyline (pts (xy -2.032 -0.762) (xy 2.032 -0.762))
+        (stroke (width 0.508) (type default)) (fill (type none)))
+      (polyline (pts (xy -2.032 0.762) (xy 2.032 0.762))
+        (stroke (width 0.508) (type default)) (fill (type none)))";
+
+/// The sign at the positive pin.
+const PLUS: &str = r"
+      (polyline (pts (xy -2.286 1.778) (xy -1.27 1.778))
+        (stroke (width 0) (type default)) (fill (type none)))
+      (polyline (pts (xy -1.778 2.286) (xy -1.778 1.27))
+        (stroke (width 0) (type default)) (fill (type none)))";
+
+/// A library with one symbol per part, which simulates the part's broadband subcircuit.
+pub fn symbols(library: &str, parts: &[LibraryPart]) -> String {
+    let mut text = format!("(kicad_symbol_lib (version {VERSION}) (generator henrad)\n");
+    for part in parts {
+        text.push_str(&symbol(library, part));
+    }
+    text.push_str(")\n");
+    text
+}
+
+fn symbol(library: &str, part: &LibraryPart) -> String {
+    let name = part.model.broadband_name();
+    let plus = if part.is_polarized() { PLUS } else { "" };
+    let fields = [
+        ("Reference", "C", "0.635 2.54", ""),
+        ("Value", name.as_str(), "0.635 -2.54", ""),
+        ("Footprint", "", "0.9652 -3.81", " hide"),
+        ("Datasheet", "~", "0 0", " hide"),
+        ("Sim.Device", "SUBCKT", "0 0", " hide"),
+        ("Sim.Library", &format!("{library}.lib"), "0 0", " hide"),
+        ("Sim.Name", name.as_str(), "0 0", " hide"),
+        ("Sim.Pins", "1=1 2=2", "0 0", " hide"),
+        ("ki_description", &part.description(), "0 0", " hide"),
+    ]
+    .map(|(key, value, at, hide)| {
+        let value = quoted(value);
+        format!(
+            "    (property \"{key}\" {value} (at {at} 0)\n      \
+             (effects (font (size 1.27 1.27)) (justify left){hide}))\n"
+        )
+    });
+    let pins = [("1", "3.81 270"), ("2", "-3.81 90")].map(|(number, at)| {
+        format!(
+            "      (pin passive line (at 0 {at}) (length 2.794)\n        \
+             (name \"{number}\" (effects (font (size 1.27 1.27))))\n        \
+             (number \"{number}\" (effects (font (size 1.27 1.27)))))\n"
+        )
+    });
+    format!(
+        "  (symbol \"{name}\" (pin_numbers hide) (pin_names (offset 0.254) hide) (in_bom yes) \
+         (on_board yes)\n{}    (symbol \"{name}_0_1\"{PLATES}{plus}\n    )\n    \
+         (symbol \"{name}_1_1\"\n{}    )\n  )\n",
+        fields.concat(),
+        pins.concat()
+    )
+}
+
+/// The text in quotation marks.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
+}

@@ -1,0 +1,184 @@
+//! Libraries of several parts: what KiCad and LTspice find in them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::ngspice::Bench;
+use crate::support::time_limit::{TIME_LIMIT, output_within};
+use crate::support::{Sample, python};
+use henrad_formats::archive::Entry;
+use henrad_formats::library::{self, LibraryPart, Program};
+use henrad_formats::spice::{SpiceModel, SpiceRange};
+use henrad_parts::quantity::Hertz;
+use henrad_sim::Complex64;
+use henrad_sim::capacitor::combine::TraceImpedance;
+
+const SCRIPT: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/formats/symbols_of_kicad_library.py"
+);
+
+const RANGE: SpiceRange = SpiceRange {
+    center: Hertz::new(1e4),
+    start: Hertz::new(1e4),
+    stop: Hertz::new(1e9),
+};
+
+fn samples() -> Vec<Sample> {
+    [
+        "C0805C104K5RACTU",
+        "CL21B474KBFNNNE",
+        "T520D337M006ATE015",
+        "R46KN4100JHP1M",
+    ]
+    .map(|number| Sample::of(number, 25.0, 0.3))
+    .into()
+}
+
+fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
+    let parts: Vec<_> = samples
+        .iter()
+        .map(|sample| {
+            let trace = TraceImpedance::default();
+            let parts = [sample.spice_part(1)];
+            LibraryPart {
+                model: SpiceModel::of(&sample.part_number, &parts, trace, RANGE).unwrap(),
+                conditions: sample.conditions(1, trace),
+            }
+        })
+        .collect();
+    library::files("Bench", program, &parts)
+}
+
+/// Fields and pins of a symbol.
+#[derive(Default)]
+struct Symbol {
+    fields: BTreeMap<String, String>,
+    pins: Vec<String>,
+}
+
+fn symbols_by_kiutils(file: &Path) -> BTreeMap<String, Symbol> {
+    let mut script = Command::new(python());
+    script.args([Path::new(SCRIPT), file]);
+    let output = output_within(TIME_LIMIT, &mut script).expect("kiutils ends");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "kiutils: {complaint}");
+    let mut symbols: BTreeMap<String, Symbol> = BTreeMap::new();
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let words: Vec<_> = line.split('\t').collect();
+        let symbol = symbols.entry(words[1].to_owned()).or_default();
+        match words[0] {
+            "field" => drop(
+                symbol
+                    .fields
+                    .insert(words[2].to_owned(), words[3].to_owned()),
+            ),
+            _ => symbol.pins.push(words[2].to_owned()),
+        }
+    }
+    symbols
+}
+
+/// What KiCad hands to ngspice for a symbol between two nets: an instance of `Sim.Name` from
+/// `Sim.Library` with its nodes in the order of `Sim.Pins`.
+fn instance(symbol: &Symbol, number: usize) -> String {
+    assert_eq!(symbol.fields["Sim.Device"], "SUBCKT");
+    assert_eq!(symbol.fields["Sim.Library"], "Bench.lib");
+    assert_eq!(symbol.pins, ["1", "2"]);
+    let nets = [("1", format!("p{number}")), ("2", "0".to_owned())];
+    let net = |pin: &str| {
+        nets.iter()
+            .find(|(name, _)| *name == pin)
+            .unwrap()
+            .1
+            .clone()
+    };
+    let mut nodes: Vec<_> = symbol.fields["Sim.Pins"]
+        .split(' ')
+        .map(|pair| pair.split_once('=').unwrap())
+        .map(|(pin, node)| (node.parse::<u32>().unwrap(), net(pin)))
+        .collect();
+    nodes.sort();
+    let nodes: Vec<_> = nodes.into_iter().map(|(_, net)| net).collect();
+    format!(
+        "X{number} {} {}\n",
+        nodes.join(" "),
+        symbol.fields["Sim.Name"]
+    )
+}
+
+#[test]
+fn kicad_finds_the_subcircuit_of_every_symbol() {
+    let samples = samples();
+    let files = files(Program::Kicad, &samples);
+    let [library, symbols] = files.as_slice() else {
+        panic!("a library and its symbols");
+    };
+    assert_eq!(
+        [&*library.name, &*symbols.name],
+        ["Bench.lib", "Bench.kicad_sym"]
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(&symbols.name);
+    fs::write(&file, &symbols.text).unwrap();
+    let symbols = symbols_by_kiutils(&file);
+    assert_eq!(symbols.len(), samples.len());
+    let mut deck = "* as KiCad writes it\n.include part.lib\n".to_owned();
+    for (index, sample) in samples.iter().enumerate() {
+        let symbol = &symbols[&sample.part_number];
+        assert_eq!(symbol.fields["Value"], sample.part_number);
+        assert!(symbol.fields["ki_description"].contains("25 degC"));
+        deck += &format!("V{index} p{index} 0 DC 0 AC 1\n{}", instance(symbol, index));
+    }
+    deck += ".control\nset wr_singlescale\nset numdgts=12\nac dec 10 1e4 1e8\n\
+             wrdata i.txt i(V0) i(V1) i(V2) i(V3)\n.endc\n.end\n";
+    // KiCad runs ngspice in its mode for libraries of PSpice and LTspice.
+    let bench = Bench::with_library(&library.text).compatible_with("ltpsa");
+    bench.run(&deck);
+    for row in bench.rows("i.txt") {
+        for (index, sample) in samples.iter().enumerate() {
+            let z = -Complex64::new(row[1 + 2 * index], row[2 + 2 * index]).inv();
+            let part = sample.capacitor().impedance(Hertz::new(row[0]));
+            let off = z.norm() / part.norm() - 1.0;
+            assert!(
+                off.abs() < 0.03,
+                "{}, {} Hz: {off}",
+                sample.part_number,
+                row[0]
+            );
+        }
+    }
+}
+
+#[test]
+fn every_ltspice_symbol_leads_to_its_subcircuit() {
+    let samples = samples();
+    let files = files(Program::Ltspice, &samples);
+    let (library, symbols) = files.split_first().unwrap();
+    assert_eq!(symbols.len(), samples.len());
+    for (symbol, sample) in symbols.iter().zip(&samples) {
+        assert_eq!(symbol.name, format!("{}.asy", sample.part_number));
+        let attribute = |name: &str| {
+            let head = format!("SYMATTR {name} ");
+            let mut lines = symbol.text.lines();
+            let found = lines.find_map(|line| line.strip_prefix(&head));
+            found.unwrap_or_else(|| panic!("{name} in {}", symbol.text))
+        };
+        assert_eq!(attribute("Prefix"), "X");
+        assert_eq!(attribute("ModelFile"), library.name);
+        let head = format!(".SUBCKT {} 1 2", attribute("Value"));
+        assert!(library.text.lines().any(|line| line == head));
+        assert!(attribute("Description").contains("25 degC"));
+        for pin in ["1", "2"] {
+            let pin = format!("PINATTR PinName {pin}\nPINATTR SpiceOrder {pin}\n");
+            assert!(symbol.text.contains(&pin), "{}", symbol.text);
+        }
+        let has_plus = symbol.text.contains("LINE Normal 4 12 4 20");
+        assert_eq!(has_plus, sample.polarized, "{}", symbol.text);
+    }
+    // The bias model of the ceramics is there too; the center frequency has no place in a library.
+    assert!(library.text.contains(".SUBCKT CL21B474KBFNNNE_DCBIAS 1 2"));
+    assert!(!library.text.contains("_CENTER"));
+}
