@@ -6,7 +6,7 @@ use super::{published, typical_esr};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle};
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
 use crate::model::{ElectrolyticModel, OperatingRange};
-use crate::origin::{Origin, Parameter};
+use crate::origin::Parameter;
 use crate::part::Part;
 use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
 

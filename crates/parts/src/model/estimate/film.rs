@@ -9,7 +9,7 @@ use crate::model::defaults::film::{self as defaults, Construction, TypicalEsr};
 use crate::model::defaults::interpolate::linear;
 use crate::model::film::loss_between;
 use crate::model::{FilmModel, OperatingRange};
-use crate::origin::{Origin, Parameter};
+use crate::origin::Parameter;
 use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::{Henries, Hertz, KelvinsPerWatt, Meters, Ohms};
 use crate::technology::FilmDielectric;

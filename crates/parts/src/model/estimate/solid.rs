@@ -7,7 +7,7 @@ use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::solid as defaults;
 use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
-use crate::origin::{Origin, Parameter};
+use crate::origin::Parameter;
 use crate::part::{EsrRating, Part};
 use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::Technology;
