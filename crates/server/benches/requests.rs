@@ -141,15 +141,16 @@ fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
-/// With the band around the combination of all ten.
-#[divan::bench(args = ["No", "Yes"])]
-fn plot_ten_parts_combined_351_with_band(bencher: divan::Bencher<'_, '_>, spread: &str) {
+/// With the band around the highlighted part, and around the combination of all ten.
+#[divan::bench(args = ["part", "combination", "combination without band"])]
+fn plot_ten_parts_351_with_band(bencher: divan::Bencher<'_, '_>, around: &str) {
+    let fields = match around {
+        "part" => r#"{"spread":"Yes","#,
+        "combination" => r#"{"spread":"Yes","combine":"Yes","highlight":0,"#,
+        _ => r#"{"combine":"Yes","highlight":0,"#,
+    };
     bencher
-        .with_inputs(|| {
-            let body = new_plot_body(&TEN_PARTS);
-            let more = format!("{{\"combine\":\"Yes\",\"highlight\":0,\"spread\":\"{spread}\",");
-            body.replacen('{', &more, 1)
-        })
+        .with_inputs(|| new_plot_body(&TEN_PARTS).replacen('{', fields, 1))
         .bench_values(|body| answer("/plot", body));
 }
 

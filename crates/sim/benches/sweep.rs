@@ -62,30 +62,38 @@ fn ten_parts_to_curves(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The same with the band of each part.
+/// The same with the combination of the ten parts and its band.
 #[divan::bench]
-fn ten_parts_to_curves_with_bands(bencher: Bencher<'_, '_>) {
+fn ten_parts_to_curves_with_combined_band(bencher: Bencher<'_, '_>) {
     let parts = support::TEN_PARTS.map(|number| support::part(number).part());
     let models = support::ten_models();
     let condition = Condition::default();
     bencher.bench_local(|| {
         let grid = support::usual_sweep();
-        let curves: Vec<_> = parts
+        let pairs = parts.iter().zip(&models);
+        let spreads: Vec<_> = pairs
+            .map(|(part, model)| Spreads::of(part, model))
+            .collect();
+        let impedances: Vec<_> = models
             .iter()
-            .zip(&models)
-            .map(|(part, model)| {
-                let impedance = support::capacitor(model, &condition).impedances(&grid);
-                let piece = UncertainPiece {
-                    quantity: 1,
-                    model,
-                    condition,
-                    spreads: &Spreads::of(part, model),
-                    impedance: &impedance,
-                };
-                let band = impedance_band(&grid, &[piece], TraceImpedance::default());
-                (impedance_esr(&impedance), band)
+            .map(|model| support::capacitor(model, &condition).impedances(&grid))
+            .collect();
+        let curves: Vec<_> = impedances.iter().map(|z| impedance_esr(z)).collect();
+        let pieces: Vec<_> = models
+            .iter()
+            .zip(&spreads)
+            .zip(&impedances)
+            .map(|((model, spreads), impedance)| UncertainPiece {
+                quantity: 1,
+                model,
+                condition,
+                spreads,
+                impedance,
             })
             .collect();
-        curves
+        (
+            curves,
+            impedance_band(&grid, &pieces, TraceImpedance::default()),
+        )
     });
 }

@@ -177,9 +177,7 @@ impl Spreads {
             format!("{sign}{:.0}", 100.0 * difference.abs())
         };
         let (low, high) = (points(low), points(high));
-        Some(format!(
-            "{low} to {high} points of the capacitance at half the rated voltage"
-        ))
+        Some(format!("{low} to {high} points at half the rated voltage"))
     }
 
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
