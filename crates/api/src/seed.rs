@@ -48,6 +48,11 @@ pub struct SeedProperty {
     pub origin: OriginMark,
     /// Document, method or rule.
     pub source: String,
+    /// Where 8 in 10 parts lie around an estimated value, as factors or as points; absent where
+    /// nothing is known about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub spread: String,
 }
 
 /// A part with its seed properties.

@@ -29,6 +29,11 @@ function SliderRow({ property }: { property: SeedProperty }): ReactNode {
             e
           </abbr>
         )}
+        {property.spread && (
+          <small className={classes.spread} title={texts.spreadMeaning}>
+            {property.spread}
+          </small>
+        )}
       </span>
       <Slider
         min={0}

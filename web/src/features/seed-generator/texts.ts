@@ -49,6 +49,7 @@ export const texts = {
   lastUpdated: (date: string, editor: string) => `Part last updated on ${date} by ${editor}`,
   neverUpdated: "Stored as in the catalogue; no one has edited this part.",
   estimated: "estimated",
+  spreadMeaning: "8 in 10 parts lie within",
 
   removeTitle: "Remove Current Part?",
   removeText: (partNumber: string) =>

@@ -1,7 +1,7 @@
 //! A part as the list of its seed properties.
 
 use henrad_api::vocabulary::{CapacitorType, OriginMark, Scale, SeedInputType, Word};
-use henrad_parts::model::{CapacitorModel, GivenParameter, STEP_MULTIPLIERS};
+use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
 use henrad_parts::{Origin, Part, grammar};
 
 use super::figures::{EditedFigures, FIGURES};
@@ -30,6 +30,8 @@ pub struct SeedProperty {
     pub scale: Scale,
     pub origin: OriginMark,
     pub source: String,
+    /// Where 8 in 10 parts lie; empty for what is not estimated.
+    pub spread: String,
 }
 
 /// Statuses in the order of the dropdown.
@@ -51,7 +53,7 @@ pub fn property_list(
     let mut list = identity(&part.part, last_update);
     list.extend(editable_texts(&part.part));
     list.extend(figures(&part.part, edited));
-    list.extend(simulation(&part.model));
+    list.extend(simulation(part));
     list
 }
 
@@ -74,6 +76,7 @@ fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
         scale: Scale::Linear,
         origin: OriginMark::None,
         source: String::new(),
+        spread: String::new(),
     }
 }
 
@@ -141,12 +144,20 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
     })
 }
 
-fn simulation(model: &CapacitorModel) -> Vec<SeedProperty> {
+fn simulation(part: &ModelledPart) -> Vec<SeedProperty> {
+    let model = &part.model;
+    let spreads = Spreads::of(&part.part, model);
     let parameters = model.parameters();
     let mut list: Vec<_> = parameters
         .iter()
         .filter(|parameter| !is_multiplier(parameter.name))
-        .map(slider)
+        .map(|parameter| {
+            let spread = spreads.text(model, parameter.name.title(), &parameter.origin);
+            SeedProperty {
+                spread: spread.unwrap_or_default(),
+                ..slider(parameter)
+            }
+        })
         .collect();
     if let Some(multipliers) = multipliers_text(model) {
         let origin = parameters

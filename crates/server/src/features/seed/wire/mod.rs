@@ -61,6 +61,7 @@ fn property(property: super::property_list::SeedProperty) -> SeedProperty {
         scale: property.scale,
         origin: property.origin,
         source: property.source,
+        spread: property.spread,
     }
 }
 
