@@ -83,6 +83,15 @@ describe("drawOnCanvas", () => {
     );
   });
 
+  it("fills a polygon faintly", () => {
+    const log = drawn([
+      { kind: "polygon", corners: [0, 1, 2, 3, 4, 5], fill: "s1", opacity: 0.14 },
+    ]);
+    const path = log.filter((call) => /^(moveTo|lineTo|fill\()/.test(call));
+    expect(path).toEqual(["moveTo(0,1)", "lineTo(2,3)", "lineTo(4,5)", "fill()"]);
+    expect(log).toEqual(expect.arrayContaining(["globalAlpha=0.14", "fillStyle=ink(s1)"]));
+  });
+
   it("draws a marker's ground-colored edge below its fill", () => {
     const place = { x: 10, y: 20, strokeWidth: 1.25, opacity: 1 };
     const log = drawn([{ kind: "marker", path: "M0 0Z", fill: "s1", stroke: "plot-bg", ...place }]);
