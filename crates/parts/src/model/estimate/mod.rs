@@ -23,6 +23,7 @@ pub(super) use film::{
     construction as film_construction, outer_damping as film_outer_damping,
     split_inductance as split_film_inductance,
 };
+pub(super) use solid::has_low_esr;
 
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};

@@ -147,7 +147,7 @@ fn mno2_esr_below_limit(part: &Part, limit: f64) -> Parameter<Ohms> {
 }
 
 /// Whether the ESR limit tells the part from others of its kind: a low-ESR series.
-fn has_low_esr(part: &Part) -> bool {
+pub fn has_low_esr(part: &Part) -> bool {
     let number = &part.part_number;
     starts_with_any(number, &defaults::LOW_ESR_SERIES)
         || (starts_with_any(number, &defaults::LOW_ESR_BY_NUMBER_SERIES)

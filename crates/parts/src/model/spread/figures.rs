@@ -3,7 +3,7 @@
 
 use super::{BiasSpread, Spread};
 use crate::model::defaults::film::Construction as FilmConstruction;
-use crate::model::estimate::film_construction;
+use crate::model::estimate::{film_construction, has_low_esr};
 use crate::model::{CapacitorModel, SeriesLoss, SolidModel};
 use crate::part::Part;
 use crate::technology::{CeramicDielectric, FilmDielectric};
@@ -148,6 +148,12 @@ const FILM_BOX: Figures = of_class(
     &[(10e3, Spread::new(0.63, 1.27))],
     Spread::new(0.60, 1.50),
 );
+/// No figures of other makers: wider than the boxes (judgment).
+const POWER_CAN: Figures = of_class(
+    "film power can",
+    &[(10e3, Spread::new(0.50, 1.50))],
+    Spread::new(0.60, 1.50),
+);
 const POLYESTER_BOX: Figures = of_class(
     "film polyester box",
     &[(10e3, Spread::new(0.63, 1.27))],
@@ -169,6 +175,7 @@ fn film(part: &Part, dielectric: FilmDielectric) -> Figures {
         // A stated ESR leaves as little open as the rule of the dc link does.
         _ if part.published.esr.is_some() => FILM_DC_LINK,
         FilmConstruction::DcLink => FILM_DC_LINK,
+        FilmConstruction::PowerCan => POWER_CAN,
         FilmConstruction::PolyesterBox => POLYESTER_BOX,
         FilmConstruction::Suppression | FilmConstruction::PolypropyleneBox => FILM_BOX,
     }
@@ -190,15 +197,12 @@ fn solid(part: &Part, model: &SolidModel) -> Figures {
     let has_limit = part.published.esr.is_some();
     match (&model.series_loss, has_limit) {
         (SeriesLoss::Mno2 { .. }, false) => MNO2_WITHOUT_LIMIT,
-        (SeriesLoss::Mno2 { .. }, true) if starts_with(part, &LOW_ESR_SERIES) => MNO2_LOW_ESR,
+        (SeriesLoss::Mno2 { .. }, true) if has_low_esr(part) => MNO2_LOW_ESR,
         (SeriesLoss::Mno2 { .. }, true) => MNO2_STANDARD,
         (SeriesLoss::Polymer { .. }, true) => POLYMER_WITH_LIMIT,
         (SeriesLoss::Polymer { .. }, false) => POLYMER_BY_CONSTRUCTION,
     }
 }
-
-/// Manganese dioxide series whose number states the ESR limit.
-const LOW_ESR_SERIES: [&str; 3] = ["T494", "T495", "T510"];
 
 /// By the makers' words for their series.
 fn aluminum(part: &Part) -> Figures {
