@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str); 6] = [
     (
         1,
         "catalogue",
@@ -29,6 +29,11 @@ const STEPS: [(i64, &str, &str); 5] = [
         12,
         "aluminum",
         include_str!("../../migrations/0012_aluminum.sql"),
+    ),
+    (
+        14,
+        "share version",
+        include_str!("../../migrations/0014_share_version.sql"),
     ),
 ];
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use henrad_catalogue::{BuiltIn, built_in};
+use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Amperes, Hertz, Meters};
 use henrad_parts::{Family, Origin, Part, grammar, model};
 
@@ -45,9 +46,13 @@ fn no_parameter_by_rule_is_worth_more_than_the_row_that_it_comes_from() {
     let mut estimated = 0;
     for part in &catalogue.parts {
         let model = model::for_part(part).unwrap();
-        let is_given = |name| part.given.iter().any(|given| given.name == name);
+        let is_own = |name| {
+            // The rate of aging is the series', whichever rows a rule adds.
+            name == ParameterName::AgingPerDecade
+                || part.given.iter().any(|given| given.name == name)
+        };
         for parameter in model.parameters() {
-            if is_given(parameter.name) {
+            if is_own(parameter.name) {
                 continue;
             }
             let (row, mark) = (part.origin.mark(), parameter.origin.mark());

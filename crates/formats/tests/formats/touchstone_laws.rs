@@ -60,7 +60,11 @@ fn written_files_have_the_form_of_the_standard() {
             text.contains(&format!("! {} x 3", sample.part_number)),
             "{text}"
         );
-        assert!(text.contains("typical") && text.contains("2026-11-21") && text.contains("shunt"));
+        assert!(
+            text.contains("parameters estimated")
+                && text.contains("2026-11-21")
+                && text.contains("shunt")
+        );
         let mut lines = text.lines().skip_while(|line| line.starts_with('!'));
         assert_eq!(lines.next(), Some("# Hz S RI R 75"));
         let mut rows = 0;

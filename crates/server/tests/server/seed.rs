@@ -35,7 +35,7 @@ pub async fn impedance(app: &App, cookie: &str, part: Value) -> f64 {
 #[test]
 fn a_figure_is_marked_as_its_row_is_and_an_empty_one_not_at_all() {
     on_both(|app| async move {
-        let cookie = editor(&app, "seed-marks").await;
+        let cookie = editor(&app, "seed-row-marks").await;
         for number in [
             "C0805C104K5RACTU",
             "C1812C102KFGAC",
