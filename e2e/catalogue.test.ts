@@ -30,11 +30,13 @@ test("five numbers of five families are found while they are typed", async ({ ap
   await app.expectParts(numbers.map(([, partNumber = ""]) => partNumber));
 });
 
-test("PN-03, CONF-48: a wrong number is reported, and the nearest number adds its part", async ({
+test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", async ({
   app,
   page,
 }) => {
   await page.goto("/capacitor-simulation");
+  await app.add.click();
+  await page.getByText("Please enter a part number.", { exact: true }).waitFor();
   await app.partNumber.fill("C0805C104KQRACTU");
   await app.partNumber.press("Enter");
   const alert = page.getByRole("alert").filter({ hasText: "No match found." });
@@ -45,12 +47,6 @@ test("PN-03, CONF-48: a wrong number is reported, and the nearest number adds it
   await nearest.click();
   await app.row(partNumber).waitFor();
   await alert.waitFor({ state: "hidden" });
-});
-
-test("PN-02: no number is asked for in these words", async ({ app, page }) => {
-  await page.goto("/capacitor-simulation");
-  await app.add.click();
-  await page.getByText("Please enter a part number.", { exact: true }).waitFor();
 });
 
 test("a search by value lists parts of this value, narrows, adds and removes", async ({
@@ -81,10 +77,9 @@ test("a search by value lists parts of this value, narrows, adds and removes", a
   await app.noParts.waitFor();
 });
 
-test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", async ({
-  app,
-  page,
-}) => {
+test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", {
+  tag: "@page",
+}, async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.search("4u7 50V X7R");
   const second = (await app.result().nth(1).textContent()) ?? "";
@@ -105,10 +100,9 @@ test("a search without a match says what to leave away", async ({ app, page }) =
   await app.result().first().waitFor();
 });
 
-test("CAP-TAB-06, CAP-TAB-07, EXT-01: an opened row has properties, documents and reasons", async ({
-  app,
-  page,
-}) => {
+test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, documents and reasons, and Esc closes them all", {
+  tag: "@page",
+}, async ({ app, page }) => {
   await page.goto(withCeramic);
   await app.showProperties(ceramic).click();
   const more = page.getByRole("button", { name: "Display More" });
@@ -132,20 +126,18 @@ test("CAP-TAB-06, CAP-TAB-07, EXT-01: an opened row has properties, documents an
   await expectAccessible(page);
   await page.getByRole("button", { name: "Display Less" }).click();
   await more.waitFor();
-});
 
-test("CAP-TAB-09: Esc closes all opened rows", async ({ app, page }) => {
-  await page.goto(withCeramic);
   await app.addPart("T491A106K010AT");
-  await app.showProperties(ceramic).click();
   await app.showProperties("T491A106K010AT").click();
-  const more = page.getByRole("button", { name: "Display More" });
   await expect(more).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(more).toHaveCount(0);
 });
 
-test("TOL-08: film and aluminum parts have no choice of tolerance", async ({ app, page }) => {
+test("TOL-08: film and aluminum parts have no choice of tolerance", { tag: "@page" }, async ({
+  app,
+  page,
+}) => {
   await page.goto("/capacitor-simulation");
   for (const partNumber of ["R46KN4100JHP1M", "EDH106M016A9BAA"]) {
     await app.addPart(partNumber);

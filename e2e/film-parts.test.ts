@@ -135,7 +135,9 @@ test("no drying credit shortens a life in damp heat", async ({ page }) => {
   await page.getByRole("dialog", { name: "No drying credit" }).waitFor();
 });
 
-test("what small changes do, and what a life allows", async ({ page }) => {
+test("what small changes do, what a life allows, and the report with inputs, equations and results on paper", async ({
+  page,
+}) => {
   await page.goto(withAc);
   const film = new FilmPage(page);
   await film.lifetime();
@@ -151,6 +153,17 @@ test("what small changes do, and what a life allows", async ({ page }) => {
   await takePicture(page, "film iso-life map");
   await film.explore.getByRole("tab", { name: "Comparison" }).click();
   await film.explore.getByRole("row", { name: acPart }).waitFor();
+
+  await page.emulateMedia({ media: "print" });
+  const report = page.getByRole("article");
+  await report
+    .getByRole("heading", { name: `Film capacitor life expectancy: ${acPart}` })
+    .waitFor();
+  for (const text of ["200,000 hours", "Load profiles", "1/L = 1/L_humid + 1/L_dry", "100,000 h"]) {
+    await report.getByText(text).first().waitFor();
+  }
+  await expect(film.content).toBeHidden();
+  await takePicture(page, "film report");
 });
 
 test("a load profile goes out as CSV and comes back", async ({ page }) => {
@@ -192,20 +205,4 @@ test("SHELL-NAV-03, API-FILM-01: the tutorial is a PDF in a window of its own", 
   const answer = await page.request.get(`${server.url}${await link.getAttribute("href")}`);
   assert.equal(answer.headers()["content-type"], "application/pdf");
   assert.equal((await answer.body()).subarray(0, 5).toString(), "%PDF-");
-});
-
-test("the report holds inputs, equations and results on paper", async ({ page }) => {
-  await page.goto(withAc);
-  const film = new FilmPage(page);
-  await film.lifetime();
-  await page.emulateMedia({ media: "print" });
-  const report = page.getByRole("article");
-  await report
-    .getByRole("heading", { name: `Film capacitor life expectancy: ${acPart}` })
-    .waitFor();
-  for (const text of ["200,000 hours", "Load profiles", "1/L = 1/L_humid + 1/L_dry", "100,000 h"]) {
-    await report.getByText(text).first().waitFor();
-  }
-  await expect(film.content).toBeHidden();
-  await takePicture(page, "film report");
 });

@@ -195,7 +195,7 @@ test("IND-LIMIT-01: each condition keeps to its limits", async ({ page }) => {
   for (const { list } of calls) assert.equal(list[0].frequency, 300);
 });
 
-test("IND-SCR-09, IND-SCR-14, IND-SCR-18: a row opens on its properties, Esc closes it, and it is highlighted", async ({
+test("IND-SCR-09, IND-SCR-12, IND-SCR-14, IND-SCR-18: a row opens on its properties and documents, Esc closes it, and it is highlighted", async ({
   page,
 }) => {
   await page.goto(path);
@@ -215,20 +215,6 @@ test("IND-SCR-09, IND-SCR-14, IND-SCR-18: a row opens on its properties, Esc clo
   await expect
     .poll(async () => (await inductors.row("Inductance")).slice(0, 2))
     .toEqual(["360 nH", "100 kHz, no dc current"]);
-  await takePicture(page, "inductor row");
-  await page.keyboard.press("Escape");
-  await page
-    .getByRole("button", { name: `Hide properties of ${partNumber}` })
-    .waitFor({ state: "hidden" });
-});
-
-test("IND-SCR-12: an opened row leads to spec sheet, data sheet, STEP file and RoHS", async ({
-  page,
-}) => {
-  await page.goto(path);
-  const inductors = new InductorScreen(page);
-  await inductors.add(partNumber);
-  await page.getByRole("button", { name: `Show properties of ${partNumber}` }).click();
   const documents = page.getByRole("navigation", { name: `Documents of ${partNumber}` });
   const links = [
     ["Specsheet", "specsheet"],
@@ -241,16 +227,11 @@ test("IND-SCR-12: an opened row leads to spec sheet, data sheet, STEP file and R
     await expect(link).toHaveAttribute("href", `${documentationUrl}/${kind}/${partNumber}`);
     await expect(link).toHaveAttribute("target", "_blank");
   }
-});
-
-test("a reload plots the kept parts again", async ({ page }) => {
-  await page.goto(path);
-  const inductors = new InductorScreen(page);
-  await inductors.add(partNumber);
-  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
-  await page.reload();
-  await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
-  await inductors.chart(/^Inductance .* of 1 part against current/).waitFor();
+  await takePicture(page, "inductor row");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: `Hide properties of ${partNumber}` })
+    .waitFor({ state: "hidden" });
 });
 
 test("IND-SCR-13: a part of which nothing is known says so", async ({ page }) => {
@@ -265,7 +246,7 @@ test("IND-SCR-13: a part of which nothing is known says so", async ({ page }) =>
   await page.getByText("Additional information is not available for this part.").waitFor();
 });
 
-test("IND-SCR-04: a plot that takes its time says so, and the one before stays", async ({
+test("IND-SCR-04: a plot that takes its time says so, and the one before stays; a reload plots the kept part again", async ({
   page,
 }) => {
   await page.goto(path);
@@ -279,6 +260,10 @@ test("IND-SCR-04: a plot that takes its time says so, and the one before stays",
   late.open();
   await inductors.chart(/^Power Loss .* of 1 part against current/).waitFor();
   await page.getByRole("progressbar").waitFor({ state: "hidden" });
+
+  await page.reload();
+  await page.getByRole("button", { name: `Remove ${partNumber}` }).waitFor();
+  await inductors.chart(/^Power Loss .* of 1 part against current/).waitFor();
 });
 
 test("API-IND-04: with the plot of the first part its request is logged", async ({ page }) => {

@@ -64,18 +64,17 @@ test("a series is picked by keyboard alone", async ({ app, page }) => {
   await until("a chosen series", () => app.picker("Series").inputValue());
 });
 
-test("plot types are one stop, and arrows move between them", async ({ plot, page }) => {
+test("CHART-01: plot types are one stop, arrows move between them, and those of the plot move its cursor", async ({
+  plot,
+  page,
+}) => {
   await page.goto(`/capacitor-simulation?pn=${partNumber}`);
   await plot.chartOf("Impedance & ESR").waitFor();
   await tabTo(plot.plotType("Imp,ESR"));
   await page.keyboard.press("ArrowRight");
   await plot.chartOf("Capacitance & Inductance").waitFor();
   await expect(plot.plotType("Cap,Ind")).toHaveAttribute("aria-selected", "true");
-});
 
-test("CHART-01: arrows move the cursor of the plot", async ({ plot, page }) => {
-  await page.goto(`/capacitor-simulation?pn=${partNumber}`);
-  await plot.chartOf("Impedance & ESR").waitFor();
   await tabTo(plot.stage);
   await page.keyboard.press("Home");
   const first = await until("a read-out at the left end", () => plot.readout());

@@ -5,7 +5,7 @@ import type { Options } from "./support/henrad.ts";
 // Inherited by the workers: the name of this run's databases.
 process.env.E2E_RUN ??= randomUUID().slice(0, 8);
 
-/** Tests that write to the database or use database-specific queries. */
+/** Tests that write to the database or use database-specific queries, but those tagged `@page`. */
 const onPostgres = /\/(story|seed|seed-values|share|login|admin|catalogue|import)\.test\.ts$/;
 
 const chromium = {
@@ -57,6 +57,7 @@ export default defineConfig<object, Options>({
     {
       name: "postgres",
       testMatch: onPostgres,
+      grepInvert: /@page/,
       use: { database: "postgres" },
       dependencies: ["postgres template"],
     },

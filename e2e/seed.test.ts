@@ -27,7 +27,7 @@ test("SHELL-ROUTE-08: a failing name look-up sends to the root", async ({ page }
   await waitForPath(page, "/");
 });
 
-test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED-PAGE-06, SEED-PAGE-07, SEED-PAGE-08, SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen", async ({
+test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED-PAGE-06, SEED-PAGE-07, SEED-PAGE-08, SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen, and its properties as CSV", async ({
   page,
   app,
 }) => {
@@ -61,6 +61,14 @@ test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED
   await seed.message.waitFor();
   assert.equal(await seed.message.evaluate((field) => field.tagName), "TEXTAREA");
   await expect(other.getByRole("textbox", { name: "Capacitor family" })).toBeDisabled();
+
+  const download = page.waitForEvent("download");
+  await seed.exportData.click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), `${partNumber}_seed.csv`);
+  const text = await readFile(await file.path(), "utf8");
+  assert.match(text, /^Name,Title,Value,Unit,Origin,Source\r\n/);
+  assert.match(text, new RegExp(`Mfr_Part_Number,[^\\r\\n]*${partNumber}`));
 });
 
 test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", async ({ page, app }) => {
@@ -78,20 +86,7 @@ test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", async ({
   await expect(page.getByRole("option")).toHaveText(["active", "inactive", "de-active", "test"]);
 });
 
-test("CAP-STATE-24, PN-05, CONF-35: the page holds one part", async ({ page, app }) => {
-  await logIn(page);
-  await new Seed(page).open(partNumber);
-  await page
-    .getByText(
-      "A maximum of 1 part(s) is allowed. Please remove the current part before adding a new one.",
-    )
-    .waitFor();
-  await app.partNumber.fill("C0603C104K5RACTU");
-  await app.partNumber.press("Enter");
-  await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
-});
-
-test("CONF-22, SHELL-ROUTE-09: a part named in the address is loaded, and the address stays", async ({
+test("CAP-STATE-24, PN-05, CONF-22, CONF-35, SHELL-ROUTE-09: the page loads the part that its address names, and holds one", async ({
   page,
   app,
 }) => {
@@ -100,6 +95,14 @@ test("CONF-22, SHELL-ROUTE-09: a part named in the address is loaded, and the ad
   await app.waitForTitle("Seed Generator");
   assert.equal(new URL(page.url()).search, `?pn=${partNumber}`);
   await page.getByRole("main").getByText(partNumber, { exact: true }).first().waitFor();
+  await page
+    .getByText(
+      "A maximum of 1 part(s) is allowed. Please remove the current part before adding a new one.",
+    )
+    .waitFor();
+  await app.partNumber.fill("C0603C104K5RACTU");
+  await app.partNumber.press("Enter");
+  await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
 });
 
 const badOverlays: [string, string, string, string][] = [
@@ -114,7 +117,7 @@ const badOverlays: [string, string, string, string][] = [
   ],
 ];
 
-test("SEED-OVL-09: every bad overlay is reported above the plot, and a good one clears the message", async ({
+test("SEED-OVL-09: every bad overlay is reported above the plot, a good one clears the message, and a Touchstone file is laid there as well", async ({
   page,
   server,
 }) => {
@@ -128,12 +131,7 @@ test("SEED-OVL-09: every bad overlay is reported above the plot, and a good one 
   await seed.lay("C0805.csv", await measurement(server, partNumber));
   await seed.rmsError.waitFor();
   await expect(page.getByText(/^Error: /)).toHaveCount(0);
-});
 
-test("a Touchstone file is laid over the plot as well", async ({ page }) => {
-  await logIn(page);
-  const seed = new Seed(page);
-  await seed.open(partNumber);
   const row = "-0.9 0 0.1 0 0.1 0 -0.9 0";
   await seed.lay("fixture.s2p", `# Hz S RI R 50\n1e5 ${row}\n1e6 ${row}\n1e7 ${row}\n`);
   await seed.rmsError.waitFor();
@@ -293,17 +291,4 @@ test("an expired session leads to the login and back to the same edits", async (
   await typeLogin(page, administrator);
   await seed.unsaved.waitFor();
   await expect(seed.message).toHaveValue("kept");
-});
-
-test("SEED-PAGE-05: Export Data saves the properties as CSV", async ({ page }) => {
-  await logIn(page);
-  const seed = new Seed(page);
-  await seed.open(partNumber);
-  const download = page.waitForEvent("download");
-  await seed.exportData.click();
-  const file = await download;
-  assert.equal(file.suggestedFilename(), `${partNumber}_seed.csv`);
-  const text = await readFile(await file.path(), "utf8");
-  assert.match(text, /^Name,Title,Value,Unit,Origin,Source\r\n/);
-  assert.match(text, new RegExp(`Mfr_Part_Number,[^\\r\\n]*${partNumber}`));
 });

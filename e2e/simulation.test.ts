@@ -20,7 +20,7 @@ async function expectChoice(plot: Plot, label: string, options: string[]) {
   await expect(field.getByRole("radio").first(), label).toBeChecked();
 }
 
-test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the capacitor selector", async ({
+test("CAP-SCR-02, CAP-TAB-01, CAP-TAB-02, EXT-02, SHELL-NAV-10: bar, chart, table with links to the product search, exports and the capacitor selector", async ({
   app,
   plot,
   page,
@@ -32,6 +32,9 @@ test("CAP-SCR-02, CAP-TAB-01, SHELL-NAV-10: bar, chart, table, exports and the c
   for (const name of ["CSV", "SPICE", "S2P", "Image"]) {
     await page.getByRole("button", { name, exact: true }).waitFor();
   }
+  const link = page.getByRole("link", { name: ceramic });
+  await expect(link).toHaveAttribute("href", `https://shop.example/?q=${ceramic}`);
+  await expect(link).toHaveAttribute("rel", /noreferrer/);
   await app.remove(ceramic).waitFor();
   await expect(page.getByRole("columnheader")).toHaveText([
     ...["Expand", "Legend", "Tolerance", "Part Number", "Cap.", "VDC", "Dielectric"],
@@ -47,13 +50,6 @@ test("the first visit makes at most 30 requests", async ({ plot, page }) => {
   await page.getByRole("region", { name: "Add parts" }).waitFor();
   await settled(page, 500);
   expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(30);
-});
-
-test("CAP-TAB-02, EXT-02: a part number leads to the product search", async ({ page }) => {
-  await page.goto(withPart);
-  const link = page.getByRole("link", { name: ceramic });
-  await expect(link).toHaveAttribute("href", `https://shop.example/?q=${ceramic}`);
-  await expect(link).toHaveAttribute("rel", /noreferrer/);
 });
 
 test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DEF-CAP-12, FILM-CONST-03, CONF-10, CONF-11: the bar begins with its defaults", async ({
@@ -93,7 +89,8 @@ test("DEF-CAP-02, DEF-CAP-03, DEF-CAP-04, DEF-CAP-06, DEF-CAP-07, DEF-CAP-11, DE
   await expectText(plot, "Temp. rise", "20");
 });
 
-test("DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models begin with their defaults", async ({
+test("DEF-CAP-09, DEF-CAP-10, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15, LIMIT-CAP-08: lines, SPICE models and seven frequencies begin with their defaults, each frequency from 100 Hz to 10 GHz", async ({
+  app,
   plot,
   page,
 }) => {
@@ -114,15 +111,7 @@ test("DEF-CAP-09, DEF-CAP-13, DEF-CAP-14, DEF-CAP-15: lines and SPICE models beg
     [body.spiceFreq, body.spiceFileFormat, body.path, body.line],
     [1e4, "CKT", "Shunt", "50"],
   );
-});
 
-test("DEF-CAP-10, LIMIT-CAP-08: seven frequencies, each from 100 Hz to 10 GHz", async ({
-  app,
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  const calls = plotCalls(page);
   await plot.plotType("MultFreq").click();
   await until(
     "the defaults sent",

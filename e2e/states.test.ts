@@ -265,12 +265,12 @@ const refusals: [string, { path: string; message: string }[], (app: App, plot: P
     ],
   ];
 
-for (const [place, errors, message] of refusals) {
-  test(`a refusal appears ${place}, in the server's words`, async ({ app, plot, page }) => {
-    await page.goto(withPart);
-    const curve = await plot.curve("C1", "|Z|");
-    const detail = "This server plots no ceramics today.";
-    const problem = { type: "about:blank", title: "Unprocessable Content", status: 422 };
+test("a refusal appears where it belongs, in the server's words", async ({ app, plot, page }) => {
+  await page.goto(withPart);
+  const curve = await plot.curve("C1", "|Z|");
+  const detail = "This server plots no ceramics today.";
+  const problem = { type: "about:blank", title: "Unprocessable Content", status: 422 };
+  for (const [index, [place, errors, message]] of refusals.entries()) {
     await page.route("**/plot", (route) =>
       route.fulfill({
         status: 422,
@@ -278,11 +278,12 @@ for (const [place, errors, message] of refusals) {
         json: { ...problem, detail, code: "out_of_range", requestId: "1", errors },
       }),
     );
-    await app.setNumber(app.bias(partNumber), "9");
-    await message(app, plot).waitFor();
+    await app.setNumber(app.bias(partNumber), String(9 - index));
+    await test.step(place, () => message(app, plot).waitFor());
     assert.deepEqual(await plot.curve("C1", "|Z|"), curve);
-  });
-}
+    await page.unroute("**/plot");
+  }
+});
 
 test("a late answer never replaces a newer one", async ({ app, plot, page }) => {
   await page.goto(withPart);
