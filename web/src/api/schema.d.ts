@@ -582,6 +582,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The subcircuits of the selected rows as one library with symbols. */
+        post: operations["export_library"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of the library's subcircuits. */
+        post: operations["preview_library"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/part": {
         parameters: {
             query?: never;
@@ -984,6 +1018,26 @@ export interface paths {
         put?: never;
         /** SPICE subcircuits as a file. */
         post: operations["export_spice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spice-accuracy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How closely the broadband subcircuit of each part in the file follows the part, and what reads
+         *     the file; of the first of several selected rows.
+         */
+        post: operations["read_spice_accuracy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2098,7 +2152,12 @@ export interface components {
          */
         BandColor: "green" | "yellow" | "red";
         /**
-         * @description A limit of the tolerance.
+         * @description What a band stands for.
+         * @enum {string}
+         */
+        BandKind: "tolerance" | "spread";
+        /**
+         * @description An edge of a band.
          * @enum {string}
          */
         BandSide: "low" | "high";
@@ -3045,6 +3104,23 @@ export interface components {
             /** @description Unit of both values. */
             unit: string;
         };
+        /** @description How closely the broadband circuit of a part follows it from start to stop. */
+        FittedPart: {
+            /**
+             * Format: double
+             * @description Greatest deviation of the ESR from the plotted one in percent.
+             */
+            esrError: number;
+            /**
+             * Format: double
+             * @description Greatest deviation of |Z| from the plotted one in percent.
+             */
+            impedanceError: number;
+            /** @description Part number. */
+            mfrPn: string;
+            /** @description C1, C2 … of the row. */
+            refDes: string;
+        };
         /** @description Body of `/auth/footerImageUpload`. */
         FooterImage: {
             /** @description Data address of a PNG, JPEG, WebP or GIF image of at most 1 MB; empty clears it. */
@@ -3990,8 +4066,22 @@ export interface components {
             parameterName: string;
             /** @description Document, method or rule. */
             source: string;
+            /**
+             * @description Where 8 in 10 parts lie around an estimated value, as factors or as points; absent where
+             *     nothing is known about it.
+             */
+            spread?: string;
             /** @description Value with its unit. */
             value: string;
+        };
+        /** @description What computed values stand on. Files, images and shared sessions state it. */
+        ModelVersion: {
+            /** @description Version of the catalogue, eight hexadecimal digits; edits of parts do not change it. */
+            catalogue: string;
+            /** @description Version of the estimation rules, for example `2026-11`. */
+            rules: string;
+            /** @description Day from which these rules hold, ISO 8601. */
+            since: string;
         };
         /**
          * @description How a part is connected to a line.
@@ -4644,6 +4734,12 @@ export interface components {
              */
             spiceFreq?: components["schemas"]["Number"];
             /**
+             * @description Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
+             *     their parameters are estimated.
+             * @default No
+             */
+            spread?: components["schemas"]["YesNo"];
+            /**
              * @description First frequency in Hz.
              * @default 10000
              */
@@ -4848,6 +4944,8 @@ export interface components {
              * @description Most parts on one page.
              */
             maxParts: number;
+            /** @description What computed values stand on. */
+            modelVersion: components["schemas"]["ModelVersion"];
             /** @description Part types of the selector with their cascades. */
             partTypes: components["schemas"]["PartType"][];
             /** @description Plot types in menu order. */
@@ -5391,6 +5489,11 @@ export interface components {
             /** @description Document, method or rule. */
             source: string;
             /**
+             * @description Where 8 in 10 parts lie around an estimated value, as factors or as points; absent where
+             *     nothing is known about it.
+             */
+            spread?: string;
+            /**
              * Format: double
              * @description Step of a slider or number.
              */
@@ -5478,6 +5581,7 @@ export interface components {
             /** @description Axis. */
             axis: components["schemas"]["Axis"];
             band?: components["schemas"]["BandSide"] | null;
+            bandKind?: components["schemas"]["BandKind"] | null;
             /** @description What sets this curve apart from the part's others, for example a frequency; often absent. */
             condition?: string;
             /**
@@ -5578,8 +5682,14 @@ export interface components {
         };
         /** @description A shared session. */
         SharedSession: {
+            /** @description Version of the catalogue at that time, likewise. */
+            catalogue: string;
+            /** @description Whether rules or catalogue have another version now, so that curves may differ. */
+            modelHasChanged: boolean;
             /** @description Path of the page with its query. */
             route: string;
+            /** @description Version of the estimation rules at that time; empty when it was not kept yet. */
+            rules: string;
             /** @description When it was saved, ISO 8601 in UTC. */
             savedAt: string;
             /** @description State of the page as it was saved. */
@@ -5645,6 +5755,19 @@ export interface components {
             title: string;
             /** @description Its unit. */
             unit: string;
+        };
+        /** @description How closely the circuits of a SPICE file follow their parts, and what reads the file. */
+        SpiceAccuracy: {
+            /** @description The parts that the file holds. */
+            parts: components["schemas"]["FittedPart"][];
+            /**
+             * @description Simulators that read it.
+             * @example [
+             *       "ngspice",
+             *       "LTspice"
+             *     ]
+             */
+            readsIn: string[];
         };
         /**
          * @description Extension of a SPICE file.
@@ -7631,6 +7754,131 @@ export interface operations {
             };
         };
     };
+    export_library: {
+        parameters: {
+            query?: {
+                /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
+                program?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlotRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment Library.zip with Henrad.lib and its symbols */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_library: {
+        parameters: {
+            query?: {
+                /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
+                program?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlotRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     find_part: {
         parameters: {
             query?: never;
@@ -8961,7 +9209,10 @@ export interface operations {
     export_spice: {
         parameters: {
             query?: {
-                /** @description `portable` (plain R, L, C), or `ngspice` or `ltspice`, which add the charge model over bias. */
+                /**
+                 * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
+                 *     bias; `ltspice` states what LTspice would add to inductors.
+                 */
                 dialect?: string;
             };
             header?: never;
@@ -9021,10 +9272,78 @@ export interface operations {
             };
         };
     };
+    read_spice_accuracy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
+                 *     bias; `ltspice` states what LTspice would add to inductors.
+                 */
+                dialect?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlotRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpiceAccuracy"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     preview_spice: {
         parameters: {
             query?: {
-                /** @description `portable` (plain R, L, C), or `ngspice` or `ltspice`, which add the charge model over bias. */
+                /**
+                 * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
+                 *     bias; `ltspice` states what LTspice would add to inductors.
+                 */
                 dialect?: string;
             };
             header?: never;
