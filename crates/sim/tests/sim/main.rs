@@ -16,6 +16,7 @@ mod electrolytic_lifetime;
 mod estimates;
 mod film_lifetime;
 mod fit;
+mod fit_accuracy;
 mod laws;
 mod network;
 mod ngspice;

@@ -1,34 +1,47 @@
 //! Fit of model parameters to a measured impedance.
 //!
 //! ```text
-//! minimize  Σ |ln(Z_model(f_i) / Z_i)|²  +  n·w²·Σ (ln p_k − ln p_k⁰)²
+//! minimize  Σ w_i²·{ln²(|Z_m|/|Z_i|) + ¼·ln²(ESR_m/ESR_i) + ¼·(φ_m − φ_i)²}  +  10⁻⁶·Σ (ln p_k − ln p_k⁰)²
 //! ```
 //!
 //! | symbol | meaning | unit |
 //! |---|---|---|
-//! | Z_i | measured impedance at f_i | Ω |
+//! | Z_i, ESR_i, φ_i | measured impedance at f_i, its real part and its angle | Ω, Ω, rad |
+//! | Z_m, ESR_m, φ_m | the same of the model | Ω, Ω, rad |
+//! | w_i² | share of the point: its distance to its neighbors in ln f; all add up to 1 | 1 |
 //! | p_k, p_k⁰ | free parameter, its previous value | its own |
-//! | n | number of points | 1 |
-//! | w | weight of the previous values, which decide where the measurement does not, 1e-4 | 1 |
 //!
-//! The complex logarithm weighs a relative error of the magnitude like a phase error in radians, and
-//! every decade of impedance equally. Parameters are varied as logarithms, so they
-//! stay positive.
+//! Every decade counts alike, however its points are spaced. The last sum decides where the
+//! measurement does not. Parameters are varied as logarithms, so they stay positive; the exponent g,
+//! which has a sign, as it is.
 
-mod ladder;
+mod deviation;
 mod least_squares;
-mod residual;
+mod problem;
+mod search;
+mod start;
+mod warning;
 
-use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
+use henrad_parts::model::{CapacitorModel, ParameterName, SeriesLoss};
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 use thiserror::Error;
 
-use super::Condition;
-use residual::Problem;
+use super::{Capacitor, Condition};
+use deviation::deviation;
+use problem::Problem;
+
+pub use deviation::Deviation;
+pub use warning::{Cause, FitWarning};
 
 /// Fewest points of a fit.
 pub const MIN_POINTS: usize = 10;
+/// Up to here a fit counts points unless a range is given: fixtures and circuits hold to about 1 GHz.
+pub const HIGHEST_DEFAULT: Hertz = Hertz::new(1e9);
+/// |Z| off by more than this, rms, is worth a warning.
+pub const POOR_MAGNITUDE: f64 = 0.2;
+/// A median ESR off by more than this is worth a warning.
+pub const POOR_ESR: f64 = 0.3;
 
 /// One measured point.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,28 +58,28 @@ pub enum FitError {
     /// Too few points.
     #[error("a fit needs at least {MIN_POINTS} points; there are {0}")]
     TooFewPoints(usize),
+    /// Too few points in the range that have an ESR above 0.
+    #[error(
+        "a fit needs at least {MIN_POINTS} points with an ESR above 0 Ω in its range; there are {0}"
+    )]
+    TooFewUsable(usize),
     /// A point without a positive frequency or a valid impedance.
     #[error("point {0} has no positive frequency or no finite impedance above 0 Ω")]
     Point(usize),
-    /// None of the parameters belongs to the circuit and is above 0.
+    /// The range has no width.
+    #[error("the range from {low} to {high} Hz has no width")]
+    Range {
+        /// Its lower end, Hz.
+        low: f64,
+        /// Its upper end, Hz.
+        high: f64,
+    },
+    /// None of the parameters belongs to the circuit.
     #[error("no parameter of this circuit is left to fit")]
     NothingFree,
     /// The starting values are invalid at this condition.
     #[error("the model has no impedance at this condition: {0}")]
     Model(String),
-}
-
-/// Deviation of a model from the measurement.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Deviation {
-    /// Root mean square of |Z_model|/|Z| − 1.
-    pub rms_magnitude: f64,
-    /// Largest of its absolute values.
-    pub max_magnitude: f64,
-    /// Root mean square of the phase difference, rad.
-    pub rms_phase: f64,
-    /// Largest of its absolute values, rad.
-    pub max_phase: f64,
 }
 
 /// Input of a fit.
@@ -78,7 +91,12 @@ pub struct FitRequest<'a> {
     pub condition: &'a Condition,
     /// The measurement.
     pub points: &'a [MeasuredPoint],
-    /// Parameters to vary; those of other circuits and those at 0 are ignored.
+    /// Frequencies that count; from the first point to [`HIGHEST_DEFAULT`] when left out.
+    pub range: Option<(Hertz, Hertz)>,
+    /// Whether the angle was measured; one made from |Z| and ESR is wrong near resonance.
+    pub has_phase: bool,
+    /// Parameters to vary; those of other circuits are ignored. The stray branch and the second
+    /// resonance of a ceramic that has none come in when they are named and worth it.
     pub free: &'a [ParameterName],
     /// Whether to vary the whole-number multipliers of an RC ladder too.
     pub ladder: bool,
@@ -87,22 +105,53 @@ pub struct FitRequest<'a> {
 /// A fitted model.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fit {
-    /// The model with the fitted parameters.
+    /// The model with the fitted parameters; the starting model when the search found none better.
     pub model: CapacitorModel,
+    /// Whether the model has a lower cost than the starting model.
+    pub is_better: bool,
     /// Names of the parameters that were varied.
     pub varied: Vec<ParameterName>,
+    /// Those of them that ended at an end of their range.
+    pub at_bounds: Vec<ParameterName>,
     /// Steps of the search.
     pub iterations: usize,
+    /// Frequencies that counted.
+    pub range: (Hertz, Hertz),
+    /// Points that counted.
+    pub used: usize,
+    /// Points outside the range.
+    pub outside: usize,
+    /// Points of the range without an ESR above 0, which were left out.
+    pub without_esr: usize,
     /// Deviation of the starting model.
     pub before: Deviation,
     /// Deviation of the fitted model.
     pub after: Deviation,
+    /// Deviation of the best other model when it was not taken.
+    pub rejected: Option<Deviation>,
+    /// What the user should know before using the result.
+    pub warnings: Vec<FitWarning>,
 }
 
 /// The parameters that affect impedance over frequency, by circuit.
 pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
     match model {
-        CapacitorModel::Ceramic(_) | CapacitorModel::Film(_) => &[
+        CapacitorModel::Ceramic(_) => &[
+            ParameterName::ReferenceCapacitance,
+            ParameterName::DissipationFactor,
+            ParameterName::DissipationFactorExponent,
+            ParameterName::SeriesResistance,
+            ParameterName::SkinResistance,
+            ParameterName::InnerInductance,
+            ParameterName::OuterInductance,
+            ParameterName::OuterDamping,
+            ParameterName::SecondInductance,
+            ParameterName::SecondCapacitance,
+            ParameterName::SecondResistance,
+            ParameterName::StrayCapacitance,
+            ParameterName::StrayResistance,
+        ],
+        CapacitorModel::Film(_) => &[
             ParameterName::ReferenceCapacitance,
             ParameterName::DissipationFactor,
             ParameterName::SeriesResistance,
@@ -111,31 +160,47 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
             ParameterName::OuterInductance,
             ParameterName::OuterDamping,
         ],
-        CapacitorModel::Solid(_) => &[
-            ParameterName::ReferenceCapacitance,
-            ParameterName::Esr,
-            ParameterName::LadderResistorFactor,
-            ParameterName::Inductance,
-        ],
+        CapacitorModel::Solid(model) => match model.series_loss {
+            SeriesLoss::Mno2 { .. } => &[
+                ParameterName::ReferenceCapacitance,
+                ParameterName::Esr,
+                ParameterName::Inductance,
+                ParameterName::LadderResistorFactor,
+                ParameterName::LadderCapacitorRatio,
+                ParameterName::OxideCorner,
+                ParameterName::ConductorCorner,
+            ],
+            SeriesLoss::Polymer { .. } => &[
+                ParameterName::ReferenceCapacitance,
+                ParameterName::Esr,
+                ParameterName::Inductance,
+                ParameterName::LadderResistorFactor,
+                ParameterName::LadderCapacitorRatio,
+                ParameterName::DissipationFactor,
+                ParameterName::SkinShare,
+            ],
+        },
         CapacitorModel::Electrolytic(_) => &[
             ParameterName::ReferenceCapacitance,
             ParameterName::Esr,
             ParameterName::DissipationFactor,
+            ParameterName::LadderResistorFactor,
+            ParameterName::LadderCapacitorRatio,
             ParameterName::SkinResistance,
             ParameterName::Inductance,
         ],
     }
 }
 
-/// Fits parameters of a model to a measurement by damped least squares, and the multipliers of a
-/// ladder by trying their neighbors.
+/// Fits parameters of a model to a measurement by damped least squares.
 ///
 /// # Validity
-/// Compares the minima near the starting values, near half and double the resistances and
-/// inductances, and after perturbing one or two parameters of the best by a factor of 3; that
-/// suffices for impedances that show the resonance. The comparison uses at most 150 evenly spaced
-/// points, the result all of them. A parameter that the measurement does not determine keeps its
-/// value.
+/// Searches from the given values, from values read off the measurement, and from five that vary
+/// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined on
+/// all. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
+/// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
+/// 10 %. A result that costs more than its start, or is off by more than 20 % rms in |Z| and further
+/// than its start, is not taken.
 ///
 /// # Errors
 /// See [`FitError`].
@@ -143,37 +208,65 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// # Source
 /// `levenberg_1944`, `marquardt_1963`.
 pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
-    check(request.points)?;
-    let problem = Problem::new(request)?;
-    let mut best = least_squares::search(&problem);
-    let mut model = problem
-        .model(&best.logarithms)
-        .ok_or_else(|| FitError::Model("the fit left the model's range".to_owned()))?;
-    if request.ladder {
-        (model, best) = ladder::improve(request, &problem, model, best);
+    check(request)?;
+    let counted = Counted::of(request)?;
+    let problem = Problem::new(request, &counted.points)?;
+    let found = search::search(request, &problem);
+    let before = deviation(request, request.model, &counted.points)?;
+    let cost_before = problem.cost_of(request.model);
+    let candidate = deviation(request, &found.model, &counted.points).ok();
+    let better = candidate.filter(|after| {
+        let is_nonsense =
+            after.rms_magnitude > POOR_MAGNITUDE && after.rms_magnitude > before.rms_magnitude;
+        found.cost < cost_before && !is_nonsense
+    });
+    let mut fit = Fit {
+        is_better: better.is_some(),
+        model: request.model.clone(),
+        varied: found.varied,
+        at_bounds: Vec::new(),
+        iterations: found.iterations,
+        range: counted.range,
+        used: counted.points.len(),
+        outside: counted.outside,
+        without_esr: counted.without_esr,
+        after: better.unwrap_or(before),
+        rejected: candidate.filter(|it| better.is_none() && *it != before),
+        before,
+        warnings: Vec::new(),
+    };
+    if fit.is_better {
+        fit.model = found.model;
+        fit.at_bounds = found.at_bounds;
     }
-    Ok(Fit {
-        before: problem.deviation_of(request.model)?,
-        after: problem.deviation_of(&model)?,
-        varied: problem.varied(),
-        iterations: best.iterations,
-        model,
-    })
+    fit.warnings = warning::warnings(request, &counted.points, &fit);
+    Ok(fit)
 }
 
-/// ln(Z_model/Z) of every point: relative magnitude error and phase error in rad.
+/// Impedances of a model at the points, Ω; all finite and not 0.
 ///
 /// # Errors
 /// [`FitError::Model`] when the model is invalid at the condition.
-pub fn residuals(
+pub fn impedances(
     model: &CapacitorModel,
     condition: &Condition,
     points: &[MeasuredPoint],
 ) -> Result<Vec<Complex64>, FitError> {
-    residual::of_model(model, condition, points)
+    let capacitor =
+        Capacitor::at(model, condition).map_err(|error| FitError::Model(error.to_string()))?;
+    let list = points
+        .iter()
+        .map(|point| capacitor.impedance(point.frequency));
+    let list: Vec<_> = list.collect();
+    if list.iter().all(|z| z.is_finite() && z.norm() > 0.0) {
+        Ok(list)
+    } else {
+        Err(FitError::Model("an impedance is not finite".to_owned()))
+    }
 }
 
-fn check(points: &[MeasuredPoint]) -> Result<(), FitError> {
+fn check(request: &FitRequest<'_>) -> Result<(), FitError> {
+    let points = request.points;
     if points.len() < MIN_POINTS {
         return Err(FitError::TooFewPoints(points.len()));
     }
@@ -188,14 +281,54 @@ fn check(points: &[MeasuredPoint]) -> Result<(), FitError> {
         .map_or(Ok(()), |index| Err(FitError::Point(index)))
 }
 
-/// The parameters with some values replaced.
-fn replaced(parameters: &[GivenParameter], values: &[(ParameterName, f64)]) -> Vec<GivenParameter> {
-    let mut list = parameters.to_vec();
-    for parameter in &mut list {
-        let new = values.iter().find(|(name, _)| *name == parameter.name);
-        if let Some((_, value)) = new {
-            parameter.value = *value;
+/// The points of a fit in rising frequency, and how many were left out.
+struct Counted {
+    points: Vec<MeasuredPoint>,
+    range: (Hertz, Hertz),
+    outside: usize,
+    without_esr: usize,
+}
+
+impl Counted {
+    fn of(request: &FitRequest<'_>) -> Result<Self, FitError> {
+        let mut points = request.points.to_vec();
+        points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
+        let ends = [points[0].frequency, points[points.len() - 1].frequency];
+        let (low, high) = request.range.unwrap_or((ends[0], HIGHEST_DEFAULT));
+        if !(low.get() < high.get()) {
+            return Err(FitError::Range {
+                low: low.get(),
+                high: high.get(),
+            });
         }
+        let all = points.len();
+        points.retain(|point| (low.get()..=high.get()).contains(&point.frequency.get()));
+        let inside = points.len();
+        points.retain(|point| point.impedance.re > 0.0);
+        if points.len() < MIN_POINTS {
+            return Err(FitError::TooFewUsable(points.len()));
+        }
+        let bounded = |frequency: Hertz| frequency.get().clamp(ends[0].get(), ends[1].get());
+        Ok(Self {
+            range: (Hertz::new(bounded(low)), Hertz::new(bounded(high))),
+            outside: all - inside,
+            without_esr: inside - points.len(),
+            points,
+        })
     }
-    list
+}
+
+/// w_i²: the share of ln f that belongs to each point; they add up to 1.
+fn shares(points: &[MeasuredPoint]) -> Vec<f64> {
+    let at = |index: usize| points[index].frequency.get().ln();
+    let last = points.len() - 1;
+    let widths: Vec<f64> = (0..points.len())
+        .map(|index| at((index + 1).min(last)) - at(index.saturating_sub(1)))
+        .collect();
+    let sum: f64 = widths.iter().sum();
+    if sum > 0.0 {
+        widths.iter().map(|width| width / sum).collect()
+    } else {
+        vec![1.0 / points.len() as f64; points.len()]
+    }
 }
