@@ -4,10 +4,15 @@
 //! of measuring and simulation programs.
 
 mod error;
+mod mount;
 mod option_line;
 mod reader;
 mod writer;
 
 pub use error::{ReadError, WriteError};
+pub use mount::{
+    Mount, MountSource, StatedCondition, mount, mount_by_comments, mount_by_parameters,
+    stated_condition,
+};
 pub use reader::{MAX_BYTES, MAX_POINTS, Parameters, Touchstone, read};
 pub use writer::write;
