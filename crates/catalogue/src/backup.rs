@@ -38,7 +38,7 @@ use Kind::{Flag, Integer, Real, Text};
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 10] = [
+const TABLES: [Table; 11] = [
     Table {
         name: "series",
         order: "id",
@@ -169,6 +169,21 @@ const TABLES: [Table; 10] = [
             ("definition", Text),
         ],
     },
+    Table {
+        name: "measurement",
+        order: "fitted_at, id",
+        columns: &[
+            ("id", Text),
+            ("base_number", Text),
+            ("revision", Integer),
+            ("fitted_at", Integer),
+            ("login", Text),
+            ("file_name", Text),
+            ("format", Text),
+            ("content", Text),
+            ("figures", Text),
+        ],
+    },
 ];
 
 impl Table {
@@ -202,10 +217,11 @@ impl Database {
 
 /// Empties the catalogue of a database whose other tables are empty.
 async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
-    const OWN: [&str; 4] = [
+    const OWN: [&str; 5] = [
         "SELECT COUNT(*) FROM account",
         "SELECT COUNT(*) FROM share",
         "SELECT COUNT(*) FROM part_revision",
+        "SELECT COUNT(*) FROM measurement",
         "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
     ];
     const CATALOGUE: [&str; 9] = [

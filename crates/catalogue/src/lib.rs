@@ -15,6 +15,7 @@ mod film_lifetime;
 pub mod inductor;
 mod keys;
 mod lookup;
+mod measurement;
 pub mod power_array;
 mod preferred;
 mod revisions;
@@ -39,6 +40,7 @@ pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
 pub use expand::{BuiltIn, built_in};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
+pub use measurement::Measurement;
 pub use revisions::{EditOutcome, PartEdit, PartRevision};
 pub use search::{
     FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,

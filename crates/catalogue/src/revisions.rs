@@ -6,6 +6,7 @@ use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, insert};
 use crate::database::{Database, PartRow, StoredPart, Transaction, status_word};
 use crate::error::CatalogueError;
+use crate::measurement;
 use crate::site::Change;
 
 /// Column `made_by` of edited rows, which a load of the built-in catalogue keeps.
@@ -55,6 +56,11 @@ pub struct PartEdit<'a> {
     pub message: &'a str,
     /// Who and when.
     pub change: &'a Change,
+    /// The part as its number and range give it, when the catalogue does not list it; the edit lists
+    /// it.
+    pub unlisted: Option<&'a Part>,
+    /// Id of the measurement that values come from.
+    pub measurement: Option<&'a str>,
     /// What differs, before and after, for the audit.
     pub difference: (String, String),
 }
@@ -128,8 +134,14 @@ impl Database {
     pub async fn save_part(&self, edit: &PartEdit<'_>) -> Result<EditOutcome, CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let number = &edit.part.base_number;
-        let Some((id, before)) = stored(&mut transaction, number).await? else {
-            return Ok(EditOutcome::Gone);
+        let mut row = PartRow::new(edit.part)?;
+        let before = match (stored(&mut transaction, number).await?, edit.unlisted) {
+            (Some((id, before)), _) => {
+                row.id = id;
+                before
+            }
+            (None, Some(part)) => serde_json::to_string(part)?,
+            (None, None) => return Ok(EditOutcome::Gone),
         };
         match newest(&mut transaction, number).await? {
             Some((revision, editor)) if revision != edit.revision => {
@@ -138,10 +150,11 @@ impl Database {
             Some(_) => {}
             None => keep_original(&mut transaction, number, &before).await?,
         }
-        let mut row = PartRow::new(edit.part)?;
-        row.id = id;
         add_revision(&mut transaction, edit, &row.definition).await?;
         replace(&mut transaction, row).await?;
+        if let Some(id) = edit.measurement {
+            measurement::keep(&mut transaction, id, (number, edit.revision + 1)).await?;
+        }
         let entry = AuditEntry {
             id: edit.change.id.clone(),
             at: edit.change.at,

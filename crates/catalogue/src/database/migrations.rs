@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 6] = [
+const STEPS: [(i64, &str, &str); 7] = [
     (
         1,
         "catalogue",
@@ -34,6 +34,11 @@ const STEPS: [(i64, &str, &str); 6] = [
         14,
         "share version",
         include_str!("../../migrations/0014_share_version.sql"),
+    ),
+    (
+        25,
+        "measurement",
+        include_str!("../../migrations/0025_measurement.sql"),
     ),
 ];
 

@@ -58,6 +58,8 @@ async fn edit(database: &Database, application: &str, revision: i64) -> EditOutc
         revision,
         message: "Ada: test",
         change: &change(application),
+        unlisted: None,
+        measurement: None,
         difference: (String::new(), String::new()),
     };
     database.save_part(&edit).await.unwrap()

@@ -1,0 +1,152 @@
+//! Measurements that models were fitted to; a revision keeps the one that its values come from.
+
+use sqlx::AssertSqlSafe;
+
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// Revision of a measurement that no revision keeps yet.
+const UNSAVED: i64 = -1;
+/// How long an unsaved one waits, in ms.
+const KEPT_UNSAVED: i64 = 3 * 24 * 3600 * 1000;
+
+/// A measurement with the figures of its fit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Measurement {
+    /// Unique.
+    pub id: String,
+    /// Base number of the part.
+    pub base_number: String,
+    /// When it was fitted, milliseconds since 1970.
+    pub fitted_at: i64,
+    /// Login of the editor.
+    pub login: String,
+    /// Name of the file; empty when unknown.
+    pub file_name: String,
+    /// `csv`, `s1p` or `s2p`.
+    pub format: String,
+    /// Text of the file.
+    pub content: String,
+    /// Conditions, range and deviations as JSON.
+    pub figures: String,
+}
+
+type Row = (String, String, i64, String, String, String, String, String);
+
+impl Measurement {
+    fn read(row: Row) -> Self {
+        let (id, base_number, fitted_at, login, file_name, format, content, figures) = row;
+        Self {
+            id,
+            base_number,
+            fitted_at,
+            login,
+            file_name,
+            format,
+            content,
+            figures,
+        }
+    }
+}
+
+const COLUMNS: &str = "id, base_number, fitted_at, login, file_name, format, content, figures";
+
+impl Database {
+    /// Stores a measurement that no revision keeps yet, and drops those that waited too long.
+    ///
+    /// # Errors
+    /// If the database does not answer, as with all methods on measurements.
+    pub async fn add_measurement(&self, measurement: &Measurement) -> Result<(), CatalogueError> {
+        const DROP_OLD: &str = "DELETE FROM measurement WHERE revision = $1 AND fitted_at < $2";
+        const ADD: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
+            file_name, format, content, figures) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+        let oldest = measurement.fitted_at.saturating_sub(KEPT_UNSAVED);
+        with_db!(self, pool => {
+            sqlx::query(DROP_OLD).bind(UNSAVED).bind(oldest).execute(pool).await?;
+            sqlx::query(ADD)
+                .bind(&measurement.id)
+                .bind(&measurement.base_number)
+                .bind(UNSAVED)
+                .bind(measurement.fitted_at)
+                .bind(&measurement.login)
+                .bind(&measurement.file_name)
+                .bind(&measurement.format)
+                .bind(&measurement.content)
+                .bind(&measurement.figures)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// The measurement of an id, saved or not.
+    ///
+    /// # Errors
+    /// See [`Database::add_measurement`].
+    pub async fn measurement(&self, id: &str) -> Result<Option<Measurement>, CatalogueError> {
+        let sql = format!("SELECT {COLUMNS} FROM measurement WHERE id = $1");
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, Row>(AssertSqlSafe(sql)).bind(id).fetch_optional(pool).await?
+        });
+        Ok(row.map(Measurement::read))
+    }
+
+    /// The measurement that a revision of a part keeps.
+    ///
+    /// # Errors
+    /// See [`Database::add_measurement`].
+    pub async fn measurement_of(
+        &self,
+        base_number: &str,
+        revision: i64,
+    ) -> Result<Option<Measurement>, CatalogueError> {
+        let sql =
+            format!("SELECT {COLUMNS} FROM measurement WHERE base_number = $1 AND revision = $2");
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, Row>(AssertSqlSafe(sql))
+                .bind(base_number)
+                .bind(revision)
+                .fetch_optional(pool)
+                .await?
+        });
+        Ok(row.map(Measurement::read))
+    }
+
+    /// Revisions of a part that keep a measurement, each with its figures.
+    ///
+    /// # Errors
+    /// See [`Database::add_measurement`].
+    pub async fn measured_revisions(
+        &self,
+        base_number: &str,
+    ) -> Result<Vec<(i64, String)>, CatalogueError> {
+        const SQL: &str = "SELECT revision, figures FROM measurement \
+            WHERE base_number = $1 AND revision > $2";
+        Ok(with_db!(self, pool => {
+            sqlx::query_as(SQL).bind(base_number).bind(UNSAVED).fetch_all(pool).await?
+        }))
+    }
+}
+
+/// Lets a revision keep a measurement. One that another revision keeps is copied, because a
+/// revision may come from the same fit as an earlier one.
+pub(crate) async fn keep(
+    transaction: &mut Transaction,
+    id: &str,
+    (base_number, revision): (&str, i64),
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
+        file_name, format, content, figures) \
+        SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, figures \
+        FROM measurement WHERE id = $3 AND base_number = $4";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(format!("{id}-{revision}"))
+            .bind(revision)
+            .bind(id)
+            .bind(base_number)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}
