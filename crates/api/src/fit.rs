@@ -18,7 +18,8 @@ pub struct OverlayFile {
     /// Text of the file, at most 2 MB.
     #[schema(required)]
     pub content: String,
-    /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+    /// How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
+    /// the file.
     #[schema(value_type = OrEmpty<Mounting>)]
     pub path: Asked<Mounting>,
 }
@@ -44,14 +45,22 @@ pub struct FitMeasurement {
     /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
     #[schema(required, value_type = MeasurementFormat, example = "csv")]
     pub format: Asked<MeasurementFormat>,
-    /// Text of the file, at most 2 MB.
+    /// Text of the file, at most 2 MB. A third column named `ESR` makes a CSV file one of |Z| and ESR in
+    /// Ω, columns named `real` and `imag` one of resistance and reactance.
     #[schema(required)]
     pub content: String,
+    /// Name of the file, which a saved revision keeps.
+    pub file_name: String,
+    /// Lowest frequency that counts in Hz; 0 for the first point.
+    pub range_from: Number,
+    /// Highest frequency that counts in Hz; 0 for 1 GHz.
+    pub range_to: Number,
     /// Dc bias of the measurement in V.
     pub bias: Number,
     /// Temperature of the measurement in °C.
     pub temp_ambient: Number,
-    /// How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+    /// How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
+    /// the file, which is refused when the file does not tell.
     #[schema(value_type = OrEmpty<Mounting>)]
     pub path: Asked<Mounting>,
     /// Values to begin with in the place of the stored ones.
@@ -69,9 +78,12 @@ impl Default for FitMeasurement {
             mfr_pn: String::new(),
             format: Asked::Known(MeasurementFormat::Csv),
             content: String::new(),
+            file_name: String::new(),
+            range_from: Number(0.0),
+            range_to: Number(0.0),
             bias: Number(0.0),
             temp_ambient: Number(25.0),
-            path: Asked::Known(Mounting::Shunt),
+            path: Asked::default(),
             ce_props: Vec::new(),
             free: Vec::new(),
             fit_ladder: YesNo::Yes,
@@ -81,7 +93,32 @@ impl Default for FitMeasurement {
 
 /// Answer of `/api/seed/fit`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct FitAnswer {
+    /// Name of the fit; saved with `Fit` in `/api/seed/addPart`, the revision keeps measurement and
+    /// figures.
+    pub id: String,
+    /// Whether the fitted values cost less than those before. If not, `parameters` and `after` are
+    /// those before, and `rejected` says how far the best other values were.
+    pub is_better: bool,
+    /// Deviation of values that were not taken; null when values were taken.
+    pub rejected: Option<FitDeviation>,
+    /// What to know before using the result.
+    pub warnings: Vec<FitWarning>,
+    /// How the part was mounted; null for a file without two ports.
+    pub mount: Option<FitMount>,
+    /// Condition that comments of the file name.
+    pub stated: StatedCondition,
+    /// Lowest frequency that counted, Hz.
+    pub range_from: f64,
+    /// Highest frequency that counted, Hz.
+    pub range_to: f64,
+    /// Points that counted.
+    pub used: usize,
+    /// Points outside the range.
+    pub outside: usize,
+    /// Points of the range without an ESR above 0, which were left out.
+    pub without_esr: usize,
     /// The parameters that were varied.
     pub parameters: Vec<FittedParameter>,
     /// The ladder's multipliers; null for a circuit without a ladder.
@@ -92,7 +129,7 @@ pub struct FitAnswer {
     pub after: FitDeviation,
     /// Point by point.
     pub residuals: Vec<FitResidual>,
-    /// Points that were used.
+    /// Points that were read.
     pub points: usize,
     /// Steps of the search.
     pub iterations: usize,
@@ -113,6 +150,63 @@ pub struct FittedParameter {
     pub before: f64,
     /// Fitted value.
     pub after: f64,
+    /// Whether it ended at an end of its range: the measurement does not decide it.
+    #[serde(rename = "atLimit")]
+    pub at_limit: bool,
+}
+
+/// A warning about a fit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FitWarning {
+    /// `not_better`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+    /// `mount_differs` or `mount_unknown`.
+    pub code: String,
+    /// The warning as a sentence.
+    pub text: String,
+}
+
+/// Mount of a two-port measurement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FitMount {
+    /// `Shunt` or `Series`: how the file was read.
+    pub path: String,
+    /// What decided: `comment`, `parameters` or `request`.
+    pub source: String,
+    /// What the file tells, `Shunt` or `Series`; empty when it tells nothing.
+    pub found: String,
+}
+
+/// Condition that a file names.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct StatedCondition {
+    /// Dc bias, V; null when it names none.
+    pub bias: Option<f64>,
+    /// Temperature, °C; null when it names none.
+    pub temperature: Option<f64>,
+}
+
+/// Figures of a fit that a revision keeps.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FitRecord {
+    /// Name of the file; empty when unknown.
+    pub file_name: String,
+    /// `Shunt` or `Series`; empty for a file without two ports.
+    pub path: String,
+    /// Temperature, °C.
+    pub temperature: f64,
+    /// Dc bias, V.
+    pub bias: f64,
+    /// Lowest frequency that counted, Hz.
+    pub range_from: f64,
+    /// Highest frequency that counted, Hz.
+    pub range_to: f64,
+    /// Points that counted.
+    pub used: usize,
+    /// Before the fit.
+    pub before: FitDeviation,
+    /// After it.
+    pub after: FitDeviation,
 }
 
 /// Multipliers of an RC ladder.
@@ -124,18 +218,26 @@ pub struct FittedLadder {
     pub after: String,
 }
 
-/// How far a model is from a measurement.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+/// How far a model is from a measurement over the range of the fit; every decade counts alike.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FitDeviation {
     /// Root mean square of the magnitude error, %.
     pub rms_magnitude: f64,
     /// Largest magnitude error, %.
     pub max_magnitude: f64,
-    /// Root mean square of the phase error, °.
-    pub rms_phase: f64,
-    /// Largest phase error, °.
-    pub max_phase: f64,
+    /// Root mean square of the phase error, °; null without a measured phase.
+    pub rms_phase: Option<f64>,
+    /// Largest phase error, °; null without a measured phase.
+    pub max_phase: Option<f64>,
+    /// Median of the ESR error, %.
+    pub median_esr: f64,
+    /// 90th percentile of the ESR error, %.
+    pub p90_esr: f64,
+    /// ESR error at 100 kHz with its sign, %; null outside the range.
+    pub esr_at100_khz: Option<f64>,
+    /// ESR error at the lowest |Z| with its sign, %; null when the range has no minimum.
+    pub esr_at_minimum: Option<f64>,
 }
 
 /// Error of a model at one frequency: model against measurement.
@@ -152,4 +254,8 @@ pub struct FitResidual {
     pub magnitude_after: f64,
     /// Phase error after, °.
     pub phase_after: f64,
+    /// ESR error before, %; null where the measured ESR is not above 0.
+    pub esr_before: Option<f64>,
+    /// ESR error after, %; null where the measured ESR is not above 0.
+    pub esr_after: Option<f64>,
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::fit::FitRecord;
 use crate::input::{Asked, Choice, Number, in_any_case};
 use crate::part::PartItem;
 use crate::vocabulary::{OriginMark, Scale, SeedInputType, StatusWord};
@@ -112,6 +113,31 @@ pub struct SeedRevision {
     pub update_status: String,
     /// Part status in that state.
     pub status: StatusWord,
+    /// The fit that values of this revision come from; null for a revision without one.
+    pub fit: Option<FitRecord>,
+}
+
+/// Query of `/api/seed/measurement`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedMeasurementQuery {
+    /// Manufacturer part number.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+    /// Revision that keeps the measurement.
+    #[param(value_type = i64)]
+    pub revision: i64,
+}
+
+/// A measurement that a revision keeps.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeedMeasurement {
+    /// Conditions and figures of the fit.
+    pub fit: FitRecord,
+    /// `csv`, `s1p` or `s2p`.
+    pub format: String,
+    /// Text of the file.
+    pub content: String,
 }
 
 /// Query of `/api/seed/diff`.

@@ -162,3 +162,222 @@ fn an_overlay_without_points_or_account_is_refused() {
         }
     });
 }
+
+/// A two-port file of 100 nF, 20 mΩ and 0.5 nH in series with the line.
+fn series_file(comment: &str) -> String {
+    let mut text = format!("{comment}# Hz S RI R 50\n");
+    for step in 0..=120 {
+        let frequency = 100.0 * 10f64.powf(f64::from(step) / 20.0);
+        let omega = std::f64::consts::TAU * frequency;
+        let (r, x) = (
+            0.02 + 0.01 / (omega * 100e-9),
+            omega * 0.5e-9 - 1.0 / (omega * 100e-9),
+        );
+        // S21 = 100/(Z + 100), S11 = Z/(Z + 100)
+        let square = (r + 100.0).powi(2) + x * x;
+        let (re, im) = (100.0 * (r + 100.0) / square, -100.0 * x / square);
+        let (a, b) = (1.0 - re, -im);
+        writeln!(
+            text,
+            "{frequency:E} {a:E} {b:E} {re:E} {im:E} {re:E} {im:E} {a:E} {b:E}"
+        )
+        .unwrap();
+    }
+    text
+}
+
+#[test]
+fn a_fit_of_the_wrong_mount_is_not_taken_and_the_file_tells_the_right_one() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-mount").await;
+        let number = "C0603C104K5RACTU";
+        let body = json!({ "mfrPn": number, "format": "s2p", "content": series_file("") });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        let mount = json!({ "path": "Series", "source": "parameters", "found": "Series" });
+        assert_eq!(fit["mount"], mount);
+        assert_eq!(fit["isBetter"], true);
+        assert!(
+            fit["after"]["rmsMagnitude"].as_f64() < Some(3.0),
+            "{}",
+            fit["after"]
+        );
+        assert!(
+            fit["after"]["medianEsr"].as_f64() < Some(10.0),
+            "{}",
+            fit["after"]
+        );
+        assert_eq!(fit["rejected"], Value::Null);
+
+        let mut wrong = body.clone();
+        wrong["path"] = json!("Shunt");
+        let fit = app.post_as("/api/seed/fit", &cookie, &wrong).await.ok();
+        let codes: Vec<_> = fit["warnings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| &it["code"])
+            .collect();
+        assert!(codes.contains(&&json!("mount_differs")), "{codes:?}");
+        assert!(codes.contains(&&json!("poor_magnitude")), "{codes:?}");
+        if fit["isBetter"] == false {
+            assert_eq!(fit["before"], fit["after"]);
+            let parameters = fit["parameters"].as_array().unwrap();
+            assert!(parameters.iter().all(|it| it["before"] == it["after"]));
+        } else {
+            let rms = |side: &str| fit[side]["rmsMagnitude"].as_f64().unwrap();
+            assert!(
+                rms("after") <= rms("before"),
+                "{} {}",
+                fit["before"],
+                fit["after"]
+            );
+        }
+
+        let comment = "! Series Mode Connection\n! DC Bias 10 V, 85 degC\n";
+        let body = json!({ "mfrPn": number, "format": "s2p", "content": series_file(comment) });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        assert_eq!(fit["mount"]["source"], "comment");
+        assert_eq!(fit["stated"], json!({ "bias": 10.0, "temperature": 85.0 }));
+
+        let row = "0.3 0 0.3 0 0.3 0 0.3 0";
+        let content = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
+        let body = json!({ "mfrPn": number, "format": "s2p", "content": content });
+        let problem = app.post_as("/api/seed/fit", &cookie, &body).await;
+        assert_eq!(
+            problem.problem(422, "invalid_field")["errors"][0]["path"],
+            "path"
+        );
+    });
+}
+
+#[test]
+fn a_range_and_free_parameters_are_the_users_choice() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-range").await;
+        let body = json!({
+            "mfrPn": "C0603C104K5RACTU", "format": "s2p", "content": series_file(""),
+            "rangeFrom": 1e3, "rangeTo": 1e7, "free": ["Reference_Capacitance", "Inner_Inductance"],
+        });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        assert_eq!(
+            (&fit["rangeFrom"], &fit["rangeTo"]),
+            (&json!(1e3), &json!(1e7))
+        );
+        let count = |name: &str| fit[name].as_u64().unwrap();
+        assert_eq!(
+            (count("used"), count("outside"), count("points")),
+            (81, 40, 121)
+        );
+        let names = fit["parameters"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| &it["name"]);
+        let names: Vec<_> = names.collect();
+        assert_eq!(names, ["Reference_Capacitance", "Inner_Inductance"]);
+        let mut inverted = body;
+        inverted["rangeTo"] = json!(10);
+        let problem = app.post_as("/api/seed/fit", &cookie, &inverted).await;
+        assert_eq!(
+            problem.problem(422, "invalid_field")["errors"][0]["path"],
+            "rangeTo"
+        );
+    });
+}
+
+#[test]
+fn a_revision_keeps_the_measurement_that_its_values_come_from() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-keeper").await;
+        let number = "C0603C223K5RACTU";
+        let content = measurement(&app, number, 15e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content, "fileName": "bench.csv" });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        let values = json!({
+            "Mfr_Part_Number": number,
+            "Reference_Capacitance": fit["parameters"][0]["after"],
+            "Fitted": "Reference_Capacitance",
+            "Fit": fit["id"],
+        });
+        let saved = save(&app, &cookie, values).await;
+        let origin = property(&saved, "Reference_Capacitance");
+        assert_eq!(origin["origin"], "fitted");
+        let source = origin["source"].as_str().unwrap();
+        assert!(source.starts_with("|Z| rms "), "{source}");
+        let path = format!("/api/seed/history?pn={number}");
+        let history = app.get_as(&path, &cookie).await.ok();
+        assert_eq!(history[0]["fit"]["fileName"], "bench.csv");
+        assert_eq!(history[0]["fit"]["after"], fit["after"]);
+        assert_eq!(history[1]["fit"], Value::Null);
+        let path = format!("/api/seed/measurement?pn={number}&revision=1");
+        let kept = app.get_as(&path, &cookie).await.ok();
+        assert_eq!(kept["content"], json!(content));
+        let path = format!("/api/seed/measurement?pn={number}&revision=0");
+        app.get_as(&path, &cookie)
+            .await
+            .problem(422, "invalid_field");
+
+        let foreign =
+            json!({ "Mfr_Part_Number": number, "Application": "x", "Fit": "no such fit" });
+        let refused = app.post_as("/api/seed/addPart", &cookie, &foreign).await;
+        refused.problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn a_part_between_listed_ones_is_fitted_and_its_first_save_lists_it() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-between").await;
+        let mut found = None;
+        for number in [
+            "C0805C912K5RACTU",
+            "C0805C433K5RACTU",
+            "C0603C912J5GACTU",
+            "C1206C753K5RACTU",
+        ] {
+            let part = app
+                .post_as(&format!("/pn?pn={number}"), &cookie, &json!({}))
+                .await;
+            if part.status != 200 {
+                continue;
+            }
+            let part = part.ok();
+            let by_id = app.post_as(
+                "/api/seed/pn",
+                &cookie,
+                &json!({ "id": part["id"].to_string() }),
+            );
+            if by_id.await.status == 404 {
+                found = Some((number, part));
+                break;
+            }
+        }
+        let (number, part) = found.expect("one of the numbers lies between listed ones");
+        assert_eq!(part["revision"], 0);
+        let content = measurement(&app, number, 5e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        assert_eq!(fit["isBetter"], true);
+        let capacitance = &fit["parameters"][0]["after"];
+        let values = json!({
+            "Mfr_Part_Number": number, "Reference_Capacitance": capacitance,
+            "Fitted": "Reference_Capacitance", "Fit": fit["id"],
+        });
+        let saved = save(&app, &cookie, values).await;
+        assert_eq!(saved["revision"], 1);
+        let id = json!({ "id": part["id"].to_string() });
+        assert_eq!(
+            app.post_as("/api/seed/pn", &cookie, &id).await.ok()["revision"],
+            1
+        );
+        let history = app
+            .get_as(&format!("/api/seed/history?pn={number}"), &cookie)
+            .await
+            .ok();
+        assert_eq!(
+            history.as_array().unwrap().len(),
+            2,
+            "with the state before"
+        );
+    });
+}

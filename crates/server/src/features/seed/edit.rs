@@ -8,6 +8,7 @@ use henrad_parts::model::{self, GivenParameter};
 use henrad_parts::{Origin, Part, PartStatus};
 
 use super::figures::{FIGURES, Figure};
+use super::fit_figures::FitFigures;
 use super::history::{self, Revised, load};
 use super::parameters::{self, Entry, is_multiplier};
 use crate::error::AppError;
@@ -17,6 +18,8 @@ use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
 const NUMBER: &str = "Mfr_Part_Number";
+/// Name of the property that names a fit.
+const FIT: &str = "Fit";
 /// Longest message of an editor.
 const MAX_MESSAGE_LENGTH: usize = 500;
 /// Longest text of a property.
@@ -42,6 +45,8 @@ pub(super) struct Saving<'a> {
     pub expected: i64,
     /// What the editor says.
     pub message: &'a str,
+    /// Id of the measurement that values come from.
+    pub measurement: Option<&'a str>,
 }
 
 /// Checks and saves what an editor entered; answers the part as it is then.
@@ -60,10 +65,13 @@ pub async fn save(
     }
     let revised = load(store, number, NUMBER).await?;
     let expected = expected_revision(request, &revised)?;
-    let part = edited(&revised, account, request)?;
+    let fit = fit_of(store, &revised, request).await?;
+    let sentence = fit.as_ref().map(|(_, figures)| figures.sentence());
+    let part = edited(&revised, account, request, sentence.as_deref())?;
     let saving = Saving {
         expected,
         message: request.value("Update_Status").unwrap_or_default(),
+        measurement: fit.as_ref().map(|(id, _)| id.as_str()),
     };
     store_part(store, account, (&revised, part), saving).await
 }
@@ -82,15 +90,45 @@ fn expected_revision(request: &SaveRequest, revised: &Revised) -> Result<i64, Ap
     }
 }
 
-/// The part with everything that was entered.
-fn edited(revised: &Revised, account: &Account, request: &SaveRequest) -> Result<Part, AppError> {
+/// The fit whose values are saved, as `/api/seed/fit` named it, with its figures.
+async fn fit_of(
+    store: &PartStore,
+    revised: &Revised,
+    request: &SaveRequest,
+) -> Result<Option<(String, FitFigures)>, AppError> {
+    let Some(id) = request
+        .value(FIT)
+        .map(str::trim)
+        .filter(|id| !id.is_empty())
+    else {
+        return Ok(None);
+    };
+    let kept = store.database().measurement(id).await?;
+    let kept = kept.filter(|kept| kept.base_number == revised.part.part.base_number);
+    let figures = kept.and_then(|kept| serde_json::from_str(&kept.figures).ok());
+    let figures = figures.ok_or_else(|| invalid(FIT, "There is no such fit of this part."))?;
+    Ok(Some((id.to_owned(), figures)))
+}
+
+/// The part with everything that was entered; `sentence` says how well a fit meets its measurement.
+fn edited(
+    revised: &Revised,
+    account: &Account,
+    request: &SaveRequest,
+    sentence: Option<&str>,
+) -> Result<Part, AppError> {
     let mut part = revised.part.part.clone();
     let mut errors = Vec::new();
     change_texts(&mut part, request, &mut errors);
     for figure in &FIGURES {
         change_figure(&mut part, figure, request, &mut errors);
     }
-    let given = changed_parameters(revised, account, request, &mut errors);
+    let by = format!("revision {} by {}", revised.revision() + 1, account.name);
+    let origin = |name: &str| {
+        let fitted = request.value("Fitted").unwrap_or_default();
+        origin(name, fitted, sentence, &by)
+    };
+    let given = changed_parameters(revised, request, origin, &mut errors);
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
     }
@@ -150,9 +188,10 @@ fn change_figure(
 }
 
 /// Origin of an entered parameter: a fit when the list of fitted names has it, else the editor.
-fn origin(name: &str, fitted: &str, by: &str) -> Origin {
+fn origin(name: &str, fitted: &str, sentence: Option<&str>, by: &str) -> Origin {
     if fitted.split(',').any(|fitted| fitted.trim() == name) {
-        Origin::Fitted(format!("least squares to a measurement, {by}"))
+        let how = sentence.unwrap_or("least squares to a measurement");
+        Origin::Fitted(format!("{how}, {by}"))
     } else {
         Origin::VendorModel(by.to_owned())
     }
@@ -162,8 +201,8 @@ fn origin(name: &str, fitted: &str, by: &str) -> Origin {
 /// estimating the others.
 fn changed_parameters(
     revised: &Revised,
-    account: &Account,
     request: &SaveRequest,
+    origin: impl Fn(&str) -> Origin,
     errors: &mut Vec<FieldError>,
 ) -> Vec<GivenParameter> {
     let entries: Vec<Entry<'_>> = request
@@ -175,10 +214,8 @@ fn changed_parameters(
             path: name.clone(),
         })
         .collect();
-    let by = format!("revision {} by {}", revised.revision() + 1, account.name);
-    let fitted = request.value("Fitted").unwrap_or_default();
     let model = &revised.part.model;
-    let given = parameters::read(model, &entries, |name| origin(name, fitted, &by), errors);
+    let given = parameters::read(model, &entries, origin, errors);
     let present = model.parameters();
     let ladder_is_same = same_ladder(&present, &given);
     given
@@ -239,6 +276,7 @@ pub async fn set_status(
     let saving = Saving {
         expected: revised.revision(),
         message,
+        measurement: None,
     };
     store_part(store, account, (&revised, part), saving).await
 }
@@ -264,6 +302,8 @@ pub(super) async fn store_part(
         revision: saving.expected,
         message: &message,
         change: &change_by(account)?,
+        unlisted: (!revised.is_listed).then_some(&revised.part.part),
+        measurement: saving.measurement,
         difference: (side(|line| &line.before), side(|line| &line.after)),
     };
     match store.database().save_part(&edit).await? {

@@ -1,11 +1,14 @@
 //! A part with its revisions.
 
+use std::collections::BTreeMap;
+
 use henrad_api::field::FieldError;
-use henrad_catalogue::{Account, PartRevision, StoredPart};
+use henrad_catalogue::{Account, Measurement, PartRevision, StoredPart};
 use henrad_parts::{Origin, Part, PartStatus};
 
 use super::edit::{self, Saving};
 use super::figures::{EditedFigures, FIGURES, Figure};
+use super::fit_figures::FitFigures;
 use super::property_list::{SeedProperty, property_list};
 use crate::clock;
 use crate::error::AppError;
@@ -24,6 +27,8 @@ pub struct Revised {
     pub newest: Option<PartRevision>,
     /// Origin of the figures that an editor has changed, by name.
     pub edited: EditedFigures,
+    /// Whether the catalogue has a row of it; a part found by number and range has none.
+    pub is_listed: bool,
 }
 
 impl Revised {
@@ -55,15 +60,25 @@ fn unknown(number: &str, path: &str) -> AppError {
     }
 }
 
-/// The part of a number in any spelling, spelled as in the catalogue.
+/// The part of a number in any spelling, spelled as in the catalogue. A part between listed ones has
+/// no row; its first save makes one.
 ///
 /// # Errors
-/// [`AppError::UnknownPart`], also for a number between listed ones, which has no row to edit.
+/// [`AppError::UnknownPart`].
 pub async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, AppError> {
     let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
-    load_row(store, found.id)
-        .await?
-        .ok_or_else(|| unknown(number, path))
+    if let Some(listed) = load_row(store, found.id).await? {
+        return Ok(listed);
+    }
+    Ok(Revised {
+        newest: store
+            .database()
+            .newest_revision(&found.part.base_number)
+            .await?,
+        part: found.with_model(found.model.clone()),
+        edited: EditedFigures::default(),
+        is_listed: false,
+    })
 }
 
 /// The part of a row id.
@@ -88,6 +103,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
         part: modelled(stored)?,
         newest: revisions.pop(),
         edited,
+        is_listed: true,
     }))
 }
 
@@ -118,6 +134,8 @@ pub struct History {
     pub status: PartStatus,
     /// Newest first; none when it was never edited.
     pub revisions: Vec<PartRevision>,
+    /// Figures of the fits that revisions keep, by revision.
+    pub fits: BTreeMap<i64, FitFigures>,
 }
 
 /// All saved states of a part.
@@ -126,9 +144,42 @@ pub struct History {
 /// See [`load`].
 pub async fn revisions(store: &PartStore, number: &str) -> Result<History, AppError> {
     let part = load(store, number, "pn").await?.part.part;
+    let kept = store
+        .database()
+        .measured_revisions(&part.base_number)
+        .await?;
+    let fits = kept.into_iter().filter_map(|(revision, figures)| {
+        // Figures of a later release that this one cannot read are not shown.
+        Some((revision, serde_json::from_str(&figures).ok()?))
+    });
     Ok(History {
+        fits: fits.collect(),
         revisions: store.database().part_revisions(&part.base_number).await?,
         status: part.status,
+    })
+}
+
+/// The measurement that a revision keeps, with its figures.
+///
+/// # Errors
+/// See [`load`]; an invalid field for a revision without one.
+pub async fn measurement(
+    store: &PartStore,
+    number: &str,
+    revision: i64,
+) -> Result<(Measurement, FitFigures), AppError> {
+    let part = load(store, number, "pn").await?.part.part;
+    let kept = store
+        .database()
+        .measurement_of(&part.base_number, revision)
+        .await?;
+    let read = kept.and_then(|kept| {
+        let figures = serde_json::from_str(&kept.figures).ok()?;
+        Some((kept, figures))
+    });
+    read.ok_or_else(|| {
+        let message = format!("Revision {revision} keeps no measurement.");
+        AppError::InvalidFields(vec![FieldError::new("revision", message)])
     })
 }
 
@@ -215,9 +266,12 @@ pub async fn restore(
 ) -> Result<Revised, AppError> {
     let revised = load(store, number, "pn").await?;
     let part = part_at(store, &revised, revision, "revision").await?;
+    let base = &revised.part.part.base_number;
+    let kept = store.database().measurement_of(base, revision).await?;
     let saving = Saving {
         expected: revised.revision(),
         message,
+        measurement: kept.as_ref().map(|kept| kept.id.as_str()),
     };
     edit::store_part(store, account, (&revised, part), saving).await
 }

@@ -1,6 +1,7 @@
 //! A measured impedance from a file: CSV of three columns, or Touchstone.
 
-use henrad_formats::touchstone::{self, Parameters};
+use henrad_api::vocabulary::MeasurementFormat;
+use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
 use henrad_sim::capacitor::fit::MeasuredPoint;
@@ -13,12 +14,97 @@ const COLUMNS: usize = 3;
 /// Byte order mark that some programs write before the first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// A measurement as it was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Measured {
+    pub points: Vec<MeasuredPoint>,
+    /// Whether the angle was measured.
+    pub has_phase: bool,
+    /// Mount that a two-port file tells, with the path that it was read with.
+    pub mount: Option<(Mount, LinePath)>,
+    /// Condition that its comments name.
+    pub stated: StatedCondition,
+}
+
+/// Why a file was not read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unread {
+    /// The sentence for the page.
+    File(String),
+    /// Neither the file nor the request tells how the part was mounted.
+    Mount,
+}
+
+/// Reads a file of a format; without a path the file decides it.
+///
+/// # Errors
+/// See [`Unread`].
+pub fn read(
+    format: MeasurementFormat,
+    text: &str,
+    asked: Option<LinePath>,
+) -> Result<Measured, Unread> {
+    match format {
+        MeasurementFormat::Csv => {
+            let (points, columns) = read_csv(text).map_err(Unread::File)?;
+            Ok(Measured {
+                points: thinned(points),
+                has_phase: columns != Columns::Esr,
+                mount: None,
+                stated: StatedCondition::default(),
+            })
+        }
+        MeasurementFormat::S1p | MeasurementFormat::S2p => read_touchstone(text, asked),
+    }
+}
+
+/// What the second and third column hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Columns {
+    /// Ω and degrees.
+    Polar,
+    /// Resistance and reactance, Ω.
+    Cartesian,
+    /// |Z| and ESR, Ω.
+    Esr,
+}
+
+impl Columns {
+    /// By the words of the first line.
+    fn of(head: &[&str]) -> Self {
+        let says = |cell: usize, word: &str| {
+            head.get(cell)
+                .is_some_and(|text| text.to_lowercase().contains(word))
+        };
+        if says(1, "real") && says(2, "imag") {
+            Self::Cartesian
+        } else if says(2, "esr") {
+            Self::Esr
+        } else {
+            Self::Polar
+        }
+    }
+
+    fn impedance(self, second: f64, third: f64) -> Complex64 {
+        match self {
+            Self::Polar => Complex64::from_polar(second, third.to_radians()),
+            Self::Cartesian => Complex64::new(second, third),
+            Self::Esr => {
+                let reactance = (second * second - third * third).max(0.0).sqrt();
+                Complex64::new(third, -reactance)
+            }
+        }
+    }
+}
+
 /// Reads rows of frequency in Hz, impedance in Ω and phase in degrees; a first line of words is passed
-/// over. Commas, semicolons and tabs part the columns.
+/// over unless it says that the columns hold something else. Commas, semicolons and tabs part the
+/// columns.
 ///
 /// # Errors
 /// The sentence for the page.
-pub fn read_csv(text: &str) -> Result<Vec<MeasuredPoint>, String> {
+pub fn read_csv(text: &str) -> Result<(Vec<MeasuredPoint>, Columns), String> {
+    let mut columns = Columns::Polar;
     let lines = text.trim_start_matches(BYTE_ORDER_MARK).lines().enumerate();
     let mut points = Vec::new();
     let mut is_first = true;
@@ -34,12 +120,34 @@ pub fn read_csv(text: &str) -> Result<Vec<MeasuredPoint>, String> {
         let is_head =
             std::mem::take(&mut is_first) && cells.iter().all(|cell| number(cell).is_none());
         match numbers.as_deref() {
-            Some(&[frequency, impedance, phase]) => points.push(point(frequency, impedance, phase)),
-            _ if is_head => {}
+            Some(&[frequency, second, third]) => points.push(MeasuredPoint {
+                frequency: Hertz::new(frequency),
+                impedance: columns.impedance(second, third),
+            }),
+            _ if is_head => columns = Columns::of(&cells),
             _ => return Err(format!("Line {}: three numbers are expected.", index + 1)),
         }
     }
-    Ok(points)
+    if columns == Columns::Esr {
+        turn_inductive(&mut points);
+    }
+    Ok((points, columns))
+}
+
+/// |Z| and ESR leave the sign of the reactance open: it is positive above the lowest |Z|.
+fn turn_inductive(points: &mut [MeasuredPoint]) {
+    let lowest = points
+        .iter()
+        .min_by(|a, b| a.impedance.norm().total_cmp(&b.impedance.norm()));
+    let Some(resonance) = lowest.map(|point| point.frequency.get()) else {
+        return;
+    };
+    for point in points
+        .iter_mut()
+        .filter(|it| it.frequency.get() > resonance)
+    {
+        point.impedance = point.impedance.conj();
+    }
 }
 
 fn number(cell: &str) -> Option<f64> {
@@ -47,20 +155,13 @@ fn number(cell: &str) -> Option<f64> {
     cell.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-fn point(frequency: f64, impedance: f64, degrees: f64) -> MeasuredPoint {
-    MeasuredPoint {
-        frequency: Hertz::new(frequency),
-        impedance: Complex64::from_polar(impedance, degrees.to_radians()),
-    }
-}
-
 /// Reads the impedance of a part that was measured between two ports, or at one.
-///
-/// # Errors
-/// The sentence for the page.
-pub fn read_touchstone(text: &str, path: LinePath) -> Result<Vec<MeasuredPoint>, String> {
-    let file = touchstone::read(text.as_bytes()).map_err(|error| format!("{error}."))?;
+fn read_touchstone(text: &str, asked: Option<LinePath>) -> Result<Measured, Unread> {
+    let file = touchstone::read(text.as_bytes());
+    let file = file.map_err(|error| Unread::File(format!("{error}.")))?;
     let reference = file.reference;
+    let mount = touchstone::mount(&file);
+    let path = asked.or(mount.and_then(|mount| mount.path));
     let impedances: Vec<Option<Complex64>> = match &file.parameters {
         Parameters::OnePort(reflections) => reflections
             .iter()
@@ -70,21 +171,26 @@ pub fn read_touchstone(text: &str, path: LinePath) -> Result<Vec<MeasuredPoint>,
                 impedance.is_finite().then_some(impedance)
             })
             .collect(),
-        Parameters::TwoPort(matrices) => matrices
-            .iter()
-            .map(|matrix| matrix.to_impedance(path, reference))
-            .collect(),
+        Parameters::TwoPort(matrices) => {
+            let path = path.ok_or(Unread::Mount)?;
+            let impedances = matrices.iter().map(|it| it.to_impedance(path, reference));
+            impedances.collect()
+        }
     };
     let measured = file.frequencies.iter().zip(impedances);
     // Drops frequencies at which the fixture cannot distinguish the part from an open or a short.
-    Ok(measured
-        .filter_map(|(&frequency, impedance)| {
-            Some(MeasuredPoint {
-                frequency,
-                impedance: impedance?,
-            })
+    let points = measured.filter_map(|(&frequency, impedance)| {
+        Some(MeasuredPoint {
+            frequency,
+            impedance: impedance?,
         })
-        .collect())
+    });
+    Ok(Measured {
+        points: thinned(points.collect()),
+        has_phase: true,
+        mount: mount.zip(path),
+        stated: touchstone::stated_condition(&file.comments),
+    })
 }
 
 /// At most [`MAX_POINTS`] points, evenly over the list.
@@ -120,11 +226,11 @@ mod tests {
             noise in "\\PC{0,20}",
         ) {
             for text in [words.concat(), format!("1,2,3\n{noise}"), noise] {
-                if let Ok(points) = read_csv(&text) {
+                if let Ok((points, _)) = read_csv(&text) {
                     prop_assert!(points.len() <= text.lines().count());
                     prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
                 }
-                let _ = read_touchstone(&text, LinePath::Shunt);
+                let _ = read_touchstone(&text, None);
             }
         }
     }
@@ -137,7 +243,7 @@ mod tests {
             format!("Frequency,Impedance,Phase\r\n{rows}"),
             format!("\u{feff}\n{rows}\n\n"),
         ] {
-            let points = read_csv(&text).expect("rows");
+            let (points, _) = read_csv(&text).expect("rows");
             assert_eq!(points.len(), 3);
             assert_eq!(points[1].frequency.get(), 1e4);
             assert!((points[0].impedance.im + 159.1).abs() < 1e-9);
@@ -158,12 +264,45 @@ mod tests {
             let message = format!("Line {line}: three numbers are expected.");
             assert_eq!(read_csv(text), Err(message), "{text}");
         }
-        assert_eq!(read_csv(""), Ok(Vec::new()));
+        assert_eq!(read_csv(""), Ok((Vec::new(), Columns::Polar)));
+    }
+
+    fn point(frequency: u32) -> MeasuredPoint {
+        MeasuredPoint {
+            frequency: Hertz::new(f64::from(frequency)),
+            impedance: Complex64::new(1.0, 0.0),
+        }
+    }
+
+    #[test]
+    fn a_head_says_what_the_columns_hold() {
+        let rows = "1e3,5,3\n1e4,3,3\n1e5,5,3\n";
+        let read = |head: &str| read_csv(&format!("{head}\n{rows}")).expect("rows");
+        let (points, columns) = read("frequency_Hz,Z_real_ohm,Z_imag_ohm");
+        assert_eq!(columns, Columns::Cartesian);
+        assert_eq!(points[0].impedance, Complex64::new(5.0, 3.0));
+        let (points, columns) = read("Frequency,Impedance,ESR");
+        assert_eq!(columns, Columns::Esr);
+        assert_eq!(points[0].impedance, Complex64::new(3.0, -4.0));
+        assert_eq!(points[2].impedance, Complex64::new(3.0, 4.0));
+        assert_eq!(read("Frequency,Impedance,Phase").1, Columns::Polar);
+    }
+
+    #[test]
+    fn a_file_that_does_not_tell_its_mount_asks_for_it() {
+        let row = "0.3 0 0.3 0 0.3 0 0.3 0";
+        let text = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
+        assert_eq!(read(MeasurementFormat::S2p, &text, None), Err(Unread::Mount));
+        assert!(read(MeasurementFormat::S2p, &text, Some(LinePath::Series)).is_ok());
+        let text = format!("! Series Mode Connection, DC Bias 5V\n{text}");
+        let measured = read(MeasurementFormat::S2p, &text, None).expect("a mount");
+        assert_eq!(measured.mount.map(|(_, path)| path), Some(LinePath::Series));
+        assert_eq!(measured.stated.bias.map(|bias| bias.get()), Some(5.0));
     }
 
     #[test]
     fn long_measurements_are_thinned_evenly() {
-        let points: Vec<_> = (1..=5000).map(|i| point(f64::from(i), 1.0, 0.0)).collect();
+        let points: Vec<_> = (1..=5000).map(point).collect();
         let kept = thinned(points);
         assert!(kept.len() <= MAX_POINTS && kept.len() > MAX_POINTS / 2);
         assert_eq!(kept[0].frequency.get(), 1.0);

@@ -2,8 +2,9 @@
 
 mod edit;
 mod figures;
+mod fit_figures;
 mod history;
-mod measurement;
+pub mod measurement;
 mod parameters;
 mod property_list;
 pub mod routes;
@@ -17,7 +18,9 @@ use henrad_parts::Origin;
 use crate::part_store::ModelledPart;
 
 pub use edit::{SaveRequest, save, set_status};
-pub use history::{Revised, compare, load, load_by_id, restore, revisions};
+pub use history::{
+    Revised, compare, load, load_by_id, measurement as kept_measurement, restore, revisions,
+};
 pub use parameters::Entry;
 pub use property_list::property_list;
 

@@ -6,8 +6,8 @@ use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
 use henrad_api::seed::{
-    SeedComparison, SeedDifference, SeedKey, SeedNumber, SeedPart, SeedRestore, SeedRevision,
-    SeedStatus, SeedValues,
+    SeedComparison, SeedDifference, SeedKey, SeedMeasurement, SeedMeasurementQuery, SeedNumber,
+    SeedPart, SeedRestore, SeedRevision, SeedStatus, SeedValues,
 };
 use henrad_api::vocabulary::Word;
 use serde_json::Value;
@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use super::SaveRequest;
 use super::wire::{self, fitting, seed_part};
 use crate::auth::identity::Editor;
+use crate::error::AppError;
 use crate::features::seed;
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
@@ -35,6 +36,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(compare_revisions))
         .routes(routes!(restore_revision))
         .routes(routes!(set_part_status))
+        .routes(routes!(get_measurement))
         .merge(
             OpenApiRouter::new()
                 .routes(routes!(fit_seed_part))
@@ -246,7 +248,7 @@ pub async fn set_part_status(
     Ok(Json(seed_part(&revised)))
 }
 
-/// Fits the model of a part to a measurement; nothing is saved.
+/// Fits the model of a part to a measurement; the part does not change until the values are saved.
 #[utoipa::path(
     post, path = "/api/seed/fit", tag = "seed",
     request_body = FitMeasurement,
@@ -260,15 +262,42 @@ pub async fn set_part_status(
 )]
 pub async fn fit_seed_part(
     State(state): State<AppState>,
-    _editor: Editor,
+    Editor(account): Editor,
     Body(request): Body<FitMeasurement>,
 ) -> Result<Json<FitAnswer>, Problem> {
-    let prepared = fitting::prepare(&state.store, &request).await?;
+    let prepared = fitting::prepare(&state.store, &account, &request).await?;
     // The search takes long enough to hold up other requests.
-    let answer = spawn_blocking(move || prepared.compute())
+    let (answer, kept) = spawn_blocking(move || prepared.compute())
         .await
         .map_err(|error| Problem::internal(&error))??;
+    let added = state.store.database().add_measurement(&kept).await;
+    added.map_err(AppError::from)?;
     Ok(Json(answer))
+}
+
+/// The measurement that values of a revision were fitted to.
+#[utoipa::path(
+    get, path = "/api/seed/measurement", tag = "seed",
+    params(SeedMeasurementQuery),
+    responses(
+        (status = 200, body = SeedMeasurement),
+        NoRole,
+        UnknownPart,
+        BadQuery,
+    )
+)]
+pub async fn get_measurement(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedMeasurementQuery>,
+) -> Result<Json<SeedMeasurement>, Problem> {
+    let number = read_number(&query.pn)?;
+    let (kept, figures) = seed::kept_measurement(&state.store, number, query.revision).await?;
+    Ok(Json(SeedMeasurement {
+        fit: fitting::record(&figures),
+        format: kept.format,
+        content: kept.content,
+    }))
 }
 
 /// Reads a measurement from a file, to be laid over a plot; nothing is kept.

@@ -74,6 +74,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
             editor: "Catalogue".to_owned(),
             update_status: "As in the catalogue.".to_owned(),
             status: StatusWord::of(history.status),
+            fit: None,
         }];
     }
     let line = |revision: &PartRevision| SeedRevision {
@@ -82,6 +83,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
         editor: revision.editor.clone(),
         update_status: revision.message.clone(),
         status: StatusWord::of(revision.part.status),
+        fit: history.fits.get(&revision.revision).map(fitting::record),
     };
     history.revisions.iter().map(line).collect()
 }

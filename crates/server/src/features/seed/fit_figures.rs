@@ -1,0 +1,94 @@
+//! Conditions and figures of a fit, as a revision keeps them.
+
+use henrad_parts::quantity::{Hertz, format};
+use henrad_sim::capacitor::fit::{Deviation, Fit};
+use serde::{Deserialize, Serialize};
+
+/// Digits of a frequency in a sentence.
+const DIGITS: usize = 3;
+
+/// How far a model is from a measurement: shares and angles as users read them.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Figures {
+    /// %.
+    pub rms_magnitude: f64,
+    /// %.
+    pub max_magnitude: f64,
+    /// °.
+    pub rms_phase: Option<f64>,
+    /// °.
+    pub max_phase: Option<f64>,
+    /// %.
+    pub median_esr: f64,
+    /// %.
+    pub p90_esr: f64,
+    /// %, with sign.
+    pub esr_at_100_khz: Option<f64>,
+    /// %, with sign.
+    pub esr_at_minimum: Option<f64>,
+}
+
+impl From<Deviation> for Figures {
+    fn from(deviation: Deviation) -> Self {
+        let percent = |share: f64| 100.0 * share;
+        Self {
+            rms_magnitude: percent(deviation.rms_magnitude),
+            max_magnitude: percent(deviation.max_magnitude),
+            rms_phase: deviation.rms_phase.map(f64::to_degrees),
+            max_phase: deviation.max_phase.map(f64::to_degrees),
+            median_esr: percent(deviation.median_esr),
+            p90_esr: percent(deviation.p90_esr),
+            esr_at_100_khz: deviation.esr_at_100_khz.map(percent),
+            esr_at_minimum: deviation.esr_at_minimum.map(percent),
+        }
+    }
+}
+
+/// What a revision keeps of a fit beside the file.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FitFigures {
+    /// Name of the file; empty when unknown.
+    pub file_name: String,
+    /// `Shunt` or `Series`; empty for a file without two ports.
+    pub path: String,
+    /// °C.
+    pub temperature: f64,
+    /// V.
+    pub bias: f64,
+    /// Hz.
+    pub range: (f64, f64),
+    /// Points that counted.
+    pub used: usize,
+    pub before: Figures,
+    pub after: Figures,
+}
+
+impl FitFigures {
+    /// The figures of a fit at a temperature in °C and a bias in V.
+    pub fn of(fit: &Fit, (temperature, bias): (f64, f64), file_name: &str, path: &str) -> Self {
+        Self {
+            file_name: file_name.to_owned(),
+            path: path.to_owned(),
+            temperature,
+            bias,
+            range: (fit.range.0.get(), fit.range.1.get()),
+            used: fit.used,
+            before: fit.before.into(),
+            after: fit.after.into(),
+        }
+    }
+
+    /// The words that visitors see as the origin of fitted values.
+    pub fn sentence(&self) -> String {
+        let frequency = |value: f64| format(value, Hertz::UNIT, DIGITS);
+        format!(
+            "|Z| rms {:.1} %, median ESR {:.0} % to a measurement at {} °C, {} V, {} to {}",
+            self.after.rms_magnitude,
+            self.after.median_esr,
+            self.temperature,
+            self.bias,
+            frequency(self.range.0),
+            frequency(self.range.1),
+        )
+    }
+}
