@@ -2,6 +2,7 @@
 
 mod backup;
 mod exchange;
+mod fit;
 mod start;
 mod users;
 
@@ -42,6 +43,8 @@ pub enum Command {
     Import(ImportArgs),
     /// Write the parts of the catalogue in the form that `import` reads.
     Export(ExportArgs),
+    /// Fit models to the measurements of a folder; stores nothing in the catalogue.
+    Fit(FitArgs),
     /// Make, list and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
@@ -131,6 +134,49 @@ pub struct ImportArgs {
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
+}
+
+/// What to fit.
+#[derive(Debug, Default, Args)]
+pub struct FitArgs {
+    /// Folder of .csv, .s1p and .s2p files. A file is named after its part, up to a blank or underscore.
+    pub folder: PathBuf,
+    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C) and path.
+    #[arg(long, value_name = "FILE")]
+    pub parts: Option<PathBuf>,
+    /// The part of every file.
+    #[arg(long, value_name = "NUMBER")]
+    pub part: Option<String>,
+    /// Dc bias in V [default: from the comments of a file, else 0].
+    #[arg(long)]
+    pub bias: Option<f64>,
+    /// Temperature in °C [default: from the comments of a file, else 25].
+    #[arg(long, allow_hyphen_values = true)]
+    pub temperature: Option<f64>,
+    /// How the part was mounted for two-port files [default: from each file].
+    #[arg(long, value_enum)]
+    pub path: Option<MountArg>,
+    /// Lowest frequency that counts in Hz [default: the first].
+    #[arg(long)]
+    pub from: Option<f64>,
+    /// Highest frequency that counts in Hz [default: 1e9].
+    #[arg(long)]
+    pub to: Option<f64>,
+    /// File for the fitted parameters, .toml or .csv; must not exist.
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// Mounts of a part between two ports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MountArg {
+    /// In series with the line.
+    Series,
+    /// From the line to ground.
+    Shunt,
 }
 
 /// What to export.
@@ -223,6 +269,10 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Import(import) => {
             settings.database_url = import.database.clone().unwrap_or(settings.database_url);
             print(&exchange::import(&settings, &import).await?)
+        }
+        Command::Fit(folder) => {
+            settings.database_url = folder.database.clone().unwrap_or(settings.database_url);
+            print(&fit::fit(&settings, &folder).await?)
         }
         Command::Backup(copy) => {
             settings.database_url = copy.database.unwrap_or(settings.database_url);

@@ -1,0 +1,368 @@
+//! The command `fit`: models of many parts from a folder of measurements.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use henrad_catalogue::{Database, Lookup};
+use henrad_parts::model::{self, CapacitorModel, GivenParameter};
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
+use henrad_parts::{Part, PartStatus};
+use henrad_sim::Condition;
+use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest, HIGHEST_DEFAULT};
+use henrad_sim::network::LinePath;
+use serde::{Deserialize, Serialize};
+
+use super::{FitArgs, MountArg, start};
+use crate::features::seed::measurement::{self, Measured, Unread};
+use crate::settings::Settings;
+
+/// Endings of measurements.
+const ENDINGS: [&str; 3] = ["csv", "s1p", "s2p"];
+/// Largest file, bytes.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// A row of the file that names the parts.
+#[derive(Debug, Clone, Default, Deserialize)]
+struct Row {
+    file: String,
+    part: String,
+    #[serde(default)]
+    bias: Option<f64>,
+    #[serde(default)]
+    temperature: Option<f64>,
+    #[serde(default)]
+    path: Option<String>,
+}
+
+/// A fitted file.
+struct Done {
+    part: Part,
+    fit: Fit,
+    condition: Condition,
+}
+
+/// A fitted parameter, as `given.csv` and `import` name them.
+#[derive(Debug, Serialize)]
+struct Written {
+    number: String,
+    name: String,
+    value: f64,
+    origin: &'static str,
+    source: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Table {
+    given: Vec<Written>,
+}
+
+/// Fits each file of a folder; returns the table. A file that cannot be fitted has a line with its
+/// reason and stops nothing.
+pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Result<String> {
+    let rows = rows(arguments.parts.as_deref())?;
+    let files = files(&arguments.folder)?;
+    if files.is_empty() {
+        bail!(
+            "{} has no .csv, .s1p or .s2p file",
+            arguments.folder.display()
+        );
+    }
+    let database = start::open(settings).await?;
+    start::load_catalogue(&database).await?;
+    let mut text = String::from(HEAD);
+    let (mut written, mut failures) = (Vec::new(), 0);
+    for file in &files {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        match fit_file(&database, arguments, &rows, file).await {
+            Ok(done) => {
+                let _ = write!(text, "\n{}", line(&name, &done));
+                written.extend(parameters(&name, &done));
+            }
+            Err(error) => {
+                failures += 1;
+                let _ = write!(text, "\n{name}: not fitted: {error:#}");
+            }
+        }
+    }
+    database.close().await;
+    if let Some(output) = &arguments.output {
+        write_parameters(output, written)?;
+    }
+    let _ = write!(
+        text,
+        "\n{} files fitted, {failures} not",
+        files.len() - failures
+    );
+    Ok(text)
+}
+
+const HEAD: &str = "file  part  |Z| rms %  phase rms °  ESR median %  ESR p90 %  (before -> after)";
+
+/// What the file of parts says, by file name.
+fn rows(path: Option<&Path>) -> anyhow::Result<BTreeMap<String, Row>> {
+    let Some(path) = path else {
+        return Ok(BTreeMap::new());
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .trim(csv::Trim::All)
+        .from_path(path)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    let mut rows = BTreeMap::new();
+    for row in reader.deserialize() {
+        let row: Row = row.with_context(|| format!("{} is not readable", path.display()))?;
+        rows.insert(row.file.clone(), row);
+    }
+    Ok(rows)
+}
+
+/// The measurements of a folder in the order of their names.
+fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut list = Vec::new();
+    for entry in entries {
+        let path = entry
+            .with_context(|| format!("cannot read {}", folder.display()))?
+            .path();
+        if path.is_file() && ending(&path).is_some() {
+            list.push(path);
+        }
+    }
+    list.sort();
+    Ok(list)
+}
+
+/// The ending of a measurement in lower case.
+fn ending(path: &Path) -> Option<&'static str> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+    ENDINGS.into_iter().find(|known| *known == ending)
+}
+
+async fn fit_file(
+    database: &Database,
+    arguments: &FitArgs,
+    rows: &BTreeMap<String, Row>,
+    file: &Path,
+) -> anyhow::Result<Done> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let row = rows.get(name.as_ref()).cloned().unwrap_or_default();
+    let part = find_part(database, arguments, &row, file).await?;
+    let model = model::for_part(&part)?;
+    let measured = read(arguments, &row, file)?;
+    let stated = measured.stated;
+    let condition = Condition {
+        temperature: row
+            .temperature
+            .or(arguments.temperature)
+            .map(Celsius::new)
+            .or(stated.temperature)
+            .unwrap_or(Condition::default().temperature),
+        bias: row
+            .bias
+            .or(arguments.bias)
+            .map(Volts::new)
+            .or(stated.bias)
+            .unwrap_or(Condition::default().bias),
+        ..Condition::default()
+    };
+    let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
+        let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
+        (Hertz::new(arguments.from.unwrap_or(0.0)), to)
+    });
+    let fit = tokio::task::spawn_blocking(move || {
+        let fit = fit::fit(&FitRequest {
+            model: &model,
+            condition: &condition,
+            points: &measured.points,
+            range,
+            has_phase: measured.has_phase,
+            free: fit::usual_parameters(&model),
+            ladder: true,
+        });
+        fit.map(|fit| (fit, condition))
+    });
+    let (fit, condition) = fit.await.context("the fit ended early")??;
+    Ok(Done {
+        part,
+        fit,
+        condition,
+    })
+}
+
+/// The part of the option, the row or the file name.
+async fn find_part(
+    database: &Database,
+    arguments: &FitArgs,
+    row: &Row,
+    file: &Path,
+) -> anyhow::Result<Part> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let asked = match &arguments.part {
+        Some(part) => part.clone(),
+        None if row.part.is_empty() => stem.into_owned(),
+        None => row.part.clone(),
+    };
+    // `C0805C104K5RACTU_sample 2` names its part up to the first blank or underscore.
+    let short = asked.split(['_', ' ']).next().unwrap_or_default();
+    for number in [asked.as_str(), short] {
+        if let Lookup::Found(stored, _) = database.find_part(number, &PartStatus::ALL).await? {
+            return Ok(stored.part);
+        }
+    }
+    bail!("no part has the number {asked}")
+}
+
+fn read(arguments: &FitArgs, row: &Row, file: &Path) -> anyhow::Result<Measured> {
+    if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES {
+        bail!("the file has more than 8 MB");
+    }
+    let bytes = fs::read(file).context("cannot read the file")?;
+    let asked = match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
+        None | Some("") => arguments.path.map(LinePath::from),
+        Some("series") => Some(LinePath::Series),
+        Some("shunt") => Some(LinePath::Shunt),
+        Some(other) => bail!("{other} is not a path: series or shunt"),
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    let format = ending(file).unwrap_or("csv");
+    measurement::read(format, &text, asked).map_err(|why| match why {
+        Unread::File(message) => anyhow::anyhow!(message),
+        Unread::Mount => anyhow::anyhow!(
+            "the file does not tell how the part was mounted; say --path series or --path shunt"
+        ),
+    })
+}
+
+fn line(name: &str, done: &Done) -> String {
+    let (before, after) = (&done.fit.before, &done.fit.after);
+    let figure =
+        |figure: fn(&Deviation) -> f64| format!("{:.1} -> {:.1}", figure(before), figure(after));
+    let mut text = format!(
+        "{name}  {}  {}  {}  {}  {}",
+        done.part.part_number,
+        figure(|it| 100.0 * it.rms_magnitude),
+        figure(|it| it.rms_phase.unwrap_or(f64::NAN).to_degrees()),
+        figure(|it| 100.0 * it.median_esr),
+        figure(|it| 100.0 * it.p90_esr),
+    );
+    for warning in &done.fit.warnings {
+        let _ = write!(text, "\n    {warning}");
+    }
+    text
+}
+
+/// The parameters of a better model that differ from those before.
+fn parameters(name: &str, done: &Done) -> Vec<Written> {
+    let Ok(before) = model::for_part(&done.part) else {
+        return Vec::new();
+    };
+    let source = format!(
+        "|Z| rms {:.1} %, median ESR {:.0} % to {name} at {} °C, {} V",
+        100.0 * done.fit.after.rms_magnitude,
+        100.0 * done.fit.after.median_esr,
+        done.condition.temperature.get(),
+        done.condition.bias.get(),
+    );
+    changed(&before, &done.fit.model)
+        .into_iter()
+        .map(|parameter| Written {
+            number: done.part.base_number.clone(),
+            name: parameter.name.to_string(),
+            value: parameter.value,
+            origin: "fitted",
+            source: source.clone(),
+        })
+        .collect()
+}
+
+fn changed(before: &CapacitorModel, after: &CapacitorModel) -> Vec<GivenParameter> {
+    let present = before.parameters();
+    let is_new = |it: &GivenParameter| {
+        present
+            .iter()
+            .all(|other| (other.name, other.value) != (it.name, it.value))
+    };
+    after.parameters().into_iter().filter(is_new).collect()
+}
+
+/// Writes TOML or CSV by the name of the file, which must not exist.
+fn write_parameters(path: &Path, given: Vec<Written>) -> anyhow::Result<()> {
+    let is_toml = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
+    let text = if is_toml {
+        toml::to_string(&Table { given }).context("the parameters are not TOML")?
+    } else {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for row in &given {
+            writer
+                .serialize(row)
+                .context("the parameters are not CSV")?;
+        }
+        let bytes = writer.into_inner().context("the parameters are not CSV")?;
+        String::from_utf8(bytes).context("the parameters are not CSV")?
+    };
+    let file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path);
+    let mut file = file.with_context(|| format!("cannot make {}", path.display()))?;
+    std::io::Write::write_all(&mut file, text.as_bytes())
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+impl From<MountArg> for LinePath {
+    fn from(mount: MountArg) -> Self {
+        match mount {
+            MountArg::Series => Self::Series,
+            MountArg::Shunt => Self::Shunt,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Files with and without a part, of which one is broken.
+    #[tokio::test]
+    async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let at = |name: &str| folder.path().join(name);
+        let curve = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../reference/fit/curves/GRM155R61H104KE14.csv");
+        fs::create_dir(at("files"))?;
+        fs::copy(&curve, at("files/C0402C104K4RACTU_sample 1.csv"))?;
+        fs::copy(&curve, at("files/measured.csv"))?;
+        fs::write(at("files/C0402C104K4RACTU.csv"), "not a measurement")?;
+        fs::write(at("files/notes.txt"), "no measurement")?;
+        fs::write(
+            at("parts.csv"),
+            "file,part,bias\nmeasured.csv,C0402C104K4RACTU,0\n",
+        )?;
+        let settings = Settings {
+            database_url: format!("sqlite://{}", at("parts.db").display()),
+            ..Settings::default()
+        };
+        let arguments = FitArgs {
+            folder: at("files"),
+            parts: Some(at("parts.csv")),
+            output: Some(at("fitted.toml")),
+            ..FitArgs::default()
+        };
+        let text = fit(&settings, &arguments).await?;
+        assert!(text.ends_with("2 files fitted, 1 not"), "{text}");
+        assert!(text.contains("C0402C104K4RACTU.csv: not fitted"), "{text}");
+        let written: toml::Table = fs::read_to_string(at("fitted.toml"))?.parse()?;
+        let rows = written["given"].as_array().map_or(0, Vec::len);
+        assert!(rows > 10, "{rows}");
+        assert!(
+            fit(&settings, &arguments).await.is_err(),
+            "nothing is overwritten"
+        );
+        Ok(())
+    }
+}
