@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::{Database, Lookup};
 use henrad_parts::model::{self, CapacitorModel, GivenParameter};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
@@ -19,8 +20,6 @@ use super::{FitArgs, MountArg, start};
 use crate::features::seed::measurement::{self, Measured, Unread};
 use crate::settings::Settings;
 
-/// Endings of measurements.
-const ENDINGS: [&str; 3] = ["csv", "s1p", "s2p"];
 /// Largest file, bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
@@ -135,10 +134,15 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(list)
 }
 
-/// The ending of a measurement in lower case.
-fn ending(path: &Path) -> Option<&'static str> {
+/// The format of a measurement by its ending.
+fn ending(path: &Path) -> Option<MeasurementFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    ENDINGS.into_iter().find(|known| *known == ending)
+    match ending.as_str() {
+        "csv" => Some(MeasurementFormat::Csv),
+        "s1p" => Some(MeasurementFormat::S1p),
+        "s2p" => Some(MeasurementFormat::S2p),
+        _ => None,
+    }
 }
 
 async fn fit_file(
@@ -227,7 +231,7 @@ fn read(arguments: &FitArgs, row: &Row, file: &Path) -> anyhow::Result<Measured>
         Some(other) => bail!("{other} is not a path: series or shunt"),
     };
     let text = String::from_utf8_lossy(&bytes);
-    let format = ending(file).unwrap_or("csv");
+    let format = ending(file).unwrap_or(MeasurementFormat::Csv);
     measurement::read(format, &text, asked).map_err(|why| match why {
         Unread::File(message) => anyhow::anyhow!(message),
         Unread::Mount => anyhow::anyhow!(

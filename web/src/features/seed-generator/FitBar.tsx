@@ -27,7 +27,9 @@ function useFit(onSignedOut: () => void) {
   const overrides = part ? modelOverrides(part.seedProps, history.edits) : null;
   const mutation = useMutation({
     mutationFn: fit,
-    onSuccess: (found) => apply(fittedEdits(found), found),
+    // Values that fit worse than the present ones are never entered.
+    onSuccess: (found) =>
+      found.isBetter ? apply(fittedEdits(found), found) : set({ fit: found }),
     onError: failureHandler(onSignedOut),
   });
   const run = () => {
@@ -58,15 +60,15 @@ export function FitBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode 
       {overlay.format === "s2p" && (
         <SegmentedControl
           aria-label={texts.mountPath}
-          data={[...linePaths]}
+          data={[{ value: "", label: texts.mountFromFile }, ...linePaths]}
           value={overlay.path}
-          onChange={(path) => mount(path === "Series" ? "Series" : "Shunt")}
+          onChange={(path) => mount(linePaths.find((known) => known === path) ?? "")}
         />
       )}
       <Button size="sm" disabled={!isPossible} loading={isPending} onClick={run}>
         {texts.autoFit}
       </Button>
-      {fit && (
+      {fit?.isBetter && (
         <Button size="sm" variant="subtle" onClick={undo}>
           {texts.undoFit}
         </Button>

@@ -23,7 +23,7 @@ function obstacle(changed: number, invalid: number, message: string): string {
 
 /** Saves the changed values as a new revision. */
 function useUpload(onSignedOut: () => void) {
-  const { part, history, message, fitted, load, set } = useSeed();
+  const { part, history, message, fitted, fitId, load, set } = useSeed();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: savePart,
@@ -43,7 +43,7 @@ function useUpload(onSignedOut: () => void) {
     if (!part || why !== "") return;
     set({ error: "" });
     const kept = fitted.filter((name) => name in values);
-    mutation.mutate({ part, values, message: message.trim(), fitted: kept });
+    mutation.mutate({ part, values, message: message.trim(), fitted: kept, fitId });
   };
   return { run, why, isPending: mutation.isPending, isChanged: Object.keys(values).length > 0 };
 }

@@ -29,12 +29,15 @@ function Figure({ label, before, after, unit }: Record<string, string>): ReactNo
 
 /** Error figures before and after the fit. */
 function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
-  const { before, after, points, iterations } = fit;
+  const { before, used, iterations, warnings } = fit;
+  const after = fit.rejected ?? fit.after;
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? NO_VALUE : shortFigure(value);
   const figure = (label: string, key: keyof typeof before, unit: string) => (
     <Figure
       label={label}
-      before={shortFigure(before[key])}
-      after={shortFigure(after[key])}
+      before={shown(before[key])}
+      after={shown(after[key])}
       unit={unit}
     />
   );
@@ -44,7 +47,13 @@ function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
       {figure(`${texts.max} ${texts.magnitude}`, "maxMagnitude", "%")}
       {figure(`${texts.rms} ${texts.phase}`, "rmsPhase", "°")}
       {figure(`${texts.max} ${texts.phase}`, "maxPhase", "°")}
-      <span className={text.muted}>{texts.points(points, iterations)}</span>
+      {figure(texts.medianEsr, "medianEsr", "%")}
+      {figure(texts.p90Esr, "p90Esr", "%")}
+      <span className={text.muted}>{texts.points(used, iterations)}</span>
+      {fit.mount && <span className={text.muted}>{texts.readAs(fit.mount.path)}</span>}
+      {warnings.map((warning) => (
+        <span key={warning.text}>{warning.text}</span>
+      ))}
       {fit.note && <span className={text.muted}>{fit.note}</span>}
     </div>
   );

@@ -3,8 +3,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
-import type { LinePath } from "@/domain/measurement/measured-curves";
-import type { MeasuredPoint, Overlay } from "./model/overlay";
+import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
 import { type SeedConditions, useSeed } from "./store";
 
 function sent<Body>(body: Body | undefined): Body {
@@ -22,15 +21,18 @@ interface SeedSave {
   values: Readonly<Record<string, string>>;
   message: string;
   fitted: readonly string[];
+  /** Id of the fit that they come from. */
+  fitId: string;
 }
 
-export async function savePart({ part, values, message, fitted }: SeedSave): Promise<SeedPart> {
+export async function savePart(save: SeedSave): Promise<SeedPart> {
+  const { part, values, message, fitted, fitId } = save;
   const body = {
     Mfr_Part_Number: part.mfrPn,
     ...values,
     Update_Status: message,
     Revision: String(part.revision),
-    ...(fitted.length > 0 && { Fitted: fitted.join(",") }),
+    ...(fitted.length > 0 && { Fitted: fitted.join(","), ...(fitId && { Fit: fitId }) }),
   };
   // Any property may be named, which the description of the call cannot list.
   const named = body as unknown as Record<string, never>;
@@ -69,11 +71,12 @@ interface FitQuestion {
 
 export async function fit(question: FitQuestion): Promise<SeedFit> {
   const { part, overlay, conditions, overrides } = question;
-  const { format, content, path } = overlay;
+  const { format, content, path, fileName } = overlay;
   const body = {
     mfrPn: part.mfrPn,
     format,
     content,
+    fileName,
     ...conditions,
     path,
     ceProps: [...overrides],
@@ -82,7 +85,7 @@ export async function fit(question: FitQuestion): Promise<SeedFit> {
   return sent((await client.POST("/api/seed/fit", { body })).data);
 }
 
-export async function readTouchstone(content: string, path: LinePath): Promise<MeasuredPoint[]> {
+export async function readTouchstone(content: string, path: MountPath): Promise<MeasuredPoint[]> {
   const body = { format: "s2p" as const, content, path };
   return sent((await client.POST("/api/seed/overlay", { body })).data);
 }
@@ -90,6 +93,10 @@ export async function readTouchstone(content: string, path: LinePath): Promise<M
 export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
   return sent((await client.POST("/api/ce/seed", { body: { partNumber } })).data);
 }
+
+/** Whether a file was refused because it does not tell how the part was mounted. */
+export const asksForMount = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.problem.errors ?? []).some(({ path }) => path === "path");
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;

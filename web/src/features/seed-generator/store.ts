@@ -28,6 +28,8 @@ interface SeedState {
   fit: SeedFit | null;
   /** Names of fitted values. */
   fitted: readonly string[];
+  /** Id of the fit that they come from. */
+  fitId: string;
   /** Shown above the plot. */
   error: string;
   dialog: SeedDialog | null;
@@ -44,6 +46,7 @@ const empty: SeedState = {
   overlay: null,
   fit: null,
   fitted: [],
+  fitId: "",
   error: "",
   dialog: null,
 };
@@ -80,6 +83,7 @@ const storedSchema = fields({
   ),
   // A fitted value is saved as such after a reload too.
   fitted: listOf(v.string()),
+  fitId: plainText,
   message: plainText,
   conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noConditions),
 });
@@ -113,13 +117,14 @@ export const useSeed = create<SeedStore>()(
           history: edited(history, { ...history.edits, ...edits }, ""),
           fit,
           fitted: fit ? Object.keys(edits) : [],
+          fitId: fit?.id ?? "",
         })),
       settle: () => set(({ history }) => ({ history: settled(history) })),
       markCondition: (name, valid) =>
         set(({ invalidConditions }) => ({
           invalidConditions: markedFields(invalidConditions, name, valid),
         })),
-      undo: () => set(({ history }) => ({ history: undone(history), fit: null, fitted: [] })),
+      undo: () => set(({ history }) => ({ history: undone(history), fit: null, fitted: [], fitId: "" })),
       redo: () => set(({ history }) => ({ history: redone(history) })),
       set: (change) => set(change),
       restart: () => set(empty),
@@ -129,10 +134,11 @@ export const useSeed = create<SeedStore>()(
       version: 1,
       // An unfinished edit belongs to this window, not to all that are open.
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ part, history, fitted, message, conditions }) => ({
+      partialize: ({ part, history, fitted, fitId, message, conditions }) => ({
         part,
         history: { ...noEdits, edits: history.edits },
         fitted,
+        fitId,
         message,
         conditions,
       }),

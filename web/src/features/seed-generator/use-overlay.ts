@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import type { LinePath } from "@/domain/measurement/measured-curves";
 import { MeasurementError } from "@/domain/measurement/measurement";
-import { failureHandler, readTouchstone } from "./calls";
+import { asksForMount, failureHandler, readTouchstone } from "./calls";
 import {
   extensionOf,
+  type MountPath,
   maxOverlaySize,
   type Overlay,
   overlayErrors,
@@ -15,9 +15,18 @@ async function readFile(file: File, capType: string): Promise<Overlay> {
   if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
   const content = await file.text();
   if (extensionOf(file.name) !== "s2p") return readOverlay(file.name, content, capType);
-  const path = "Shunt";
-  const points = await readTouchstone(content, path);
+  const { path, points } = await readByItself(content);
   return { fileName: file.name, format: "s2p", content, path, points };
+}
+
+/** Reads a two-port file as it tells itself; one that does not is read as shunt until the user says. */
+async function readByItself(content: string): Promise<Pick<Overlay, "path" | "points">> {
+  try {
+    return { path: "", points: await readTouchstone(content, "") };
+  } catch (error) {
+    if (!asksForMount(error)) throw error;
+    return { path: "Shunt", points: await readTouchstone(content, "Shunt") };
+  }
 }
 
 /** Reads a chosen file and shows it on the plot, or an error above the plot. */
@@ -37,7 +46,7 @@ export function useOverlay(onSignedOut: () => void) {
 export function useMountPath(onSignedOut: () => void) {
   const { overlay, set } = useSeed();
   const { mutate } = useMutation({
-    mutationFn: async (path: LinePath) => {
+    mutationFn: async (path: MountPath) => {
       if (!overlay) throw new Error("without an overlay no path can be chosen");
       return { ...overlay, path, points: await readTouchstone(overlay.content, path) };
     },

@@ -14,13 +14,15 @@ export interface MeasuredPoint {
   phase: number;
 }
 
+/** How the part was mounted for a two-port measurement; "" leaves it to the file. */
+export type MountPath = LinePath | "";
+
 export interface Overlay {
   fileName: string;
   /** What the fit call is to read. */
   format: MeasurementFormat;
   content: string;
-  /** How the part was mounted for a two-port measurement. */
-  path: LinePath;
+  path: MountPath;
   points: readonly MeasuredPoint[];
 }
 
