@@ -28,8 +28,7 @@ function useFit(onSignedOut: () => void) {
   const mutation = useMutation({
     mutationFn: fit,
     // Values that fit worse than the present ones are never entered.
-    onSuccess: (found) =>
-      found.isBetter ? apply(fittedEdits(found), found) : set({ fit: found }),
+    onSuccess: (found) => (found.isBetter ? apply(fittedEdits(found), found) : set({ fit: found })),
     onError: failureHandler(onSignedOut),
   });
   const run = () => {

@@ -34,12 +34,7 @@ function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? NO_VALUE : shortFigure(value);
   const figure = (label: string, key: keyof typeof before, unit: string) => (
-    <Figure
-      label={label}
-      before={shown(before[key])}
-      after={shown(after[key])}
-      unit={unit}
-    />
+    <Figure label={label} before={shown(before[key])} after={shown(after[key])} unit={unit} />
   );
   return (
     <div className={`${classes.figures} ${text.small}`} role="status" aria-label={texts.fitHeading}>

@@ -124,7 +124,8 @@ export const useSeed = create<SeedStore>()(
         set(({ invalidConditions }) => ({
           invalidConditions: markedFields(invalidConditions, name, valid),
         })),
-      undo: () => set(({ history }) => ({ history: undone(history), fit: null, fitted: [], fitId: "" })),
+      undo: () =>
+        set(({ history }) => ({ history: undone(history), fit: null, fitted: [], fitId: "" })),
       redo: () => set(({ history }) => ({ history: redone(history) })),
       set: (change) => set(change),
       restart: () => set(empty),
