@@ -188,7 +188,10 @@ fn assert_covers(what: &str, cases: &[Case], edges: &Edges, value: fn(&Complex64
         );
     }
     let mean = shares.iter().sum::<f64>() / shares.len() as f64;
-    println!("{what}: {mean:.3} in the mean, {:.3} at least", lowest(&shares));
+    println!(
+        "{what}: {mean:.3} in the mean, {:.3} at least",
+        lowest(&shares)
+    );
     // A capacitance that is at most the nominal one leaves half of the parts on an edge.
     assert!((0.76..=0.88).contains(&mean), "{what}: {mean} in the mean");
 }

@@ -161,3 +161,155 @@ fn what_cannot_be_fitted_is_refused() {
         assert_eq!(refused(&bad, usual), FitError::Point(3));
     }
 }
+
+fn request<'a>(
+    model: &'a CapacitorModel,
+    condition: &'a Condition,
+    points: &'a [MeasuredPoint],
+) -> FitRequest<'a> {
+    FitRequest {
+        model,
+        condition,
+        points,
+        range: None,
+        has_phase: true,
+        free: fit::usual_parameters(model),
+        ladder: true,
+    }
+}
+
+#[test]
+fn a_second_resonance_is_found_where_the_curve_has_one() {
+    let condition = Condition::default();
+    let model = support::part("C0805C106K8PACTU").model();
+    let second = [
+        given(ParameterName::SecondInductance, 0.2e-9),
+        given(ParameterName::SecondCapacitance, 0.15e-6),
+        given(ParameterName::SecondResistance, 0.05),
+    ];
+    let target = model.with_given(&second).unwrap();
+    let points = measured(&target, &condition);
+    let with = fit::fit(&request(&model, &condition, &points)).unwrap();
+    assert!(with.varied.contains(&ParameterName::SecondInductance));
+    assert!(with.after.rms_magnitude < 5e-3, "{:?}", with.after);
+    assert!(with.after.median_esr < 0.01, "{:?}", with.after);
+    let usual = fit::usual_parameters(&model).iter().copied();
+    let free: Vec<_> = usual
+        .filter(|name| *name != ParameterName::SecondInductance)
+        .collect();
+    let without = FitRequest {
+        free: &free,
+        ..request(&model, &condition, &points)
+    };
+    let without = fit::fit(&without).unwrap();
+    assert!(without.after.rms_magnitude > 3.0 * with.after.rms_magnitude);
+    // A curve without one gets none.
+    let points = measured(&model, &condition);
+    let plain = fit::fit(&request(&model, &condition, &points)).unwrap();
+    assert!(!plain.varied.contains(&ParameterName::SecondInductance));
+}
+
+#[test]
+fn a_curve_that_no_values_meet_better_leaves_the_model_as_it_is() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let points = measured(&model, &condition);
+    let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+    assert!(!found.is_better || found.after.rms_magnitude <= found.before.rms_magnitude.max(1e-6));
+    if !found.is_better {
+        assert_eq!(found.model, model);
+        assert_eq!(found.before, found.after);
+    }
+}
+
+#[test]
+fn the_file_of_an_inductor_is_never_taken_as_better_and_says_why() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let points: Vec<_> = (0..=80)
+        .map(|step| {
+            let frequency = 1e4 * 10f64.powf(f64::from(step) / 20.0);
+            MeasuredPoint {
+                frequency: Hertz::new(frequency),
+                impedance: Complex64::new(0.2, std::f64::consts::TAU * frequency * 1e-6),
+            }
+        })
+        .collect();
+    let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+    let codes: Vec<_> = found.warnings.iter().map(fit::FitWarning::code).collect();
+    assert!(
+        codes.contains(&"poor_magnitude") || codes.contains(&"ends_early"),
+        "{codes:?}"
+    );
+    if !found.is_better {
+        assert_eq!(found.model, model);
+    }
+    assert!(found.after.rms_magnitude <= found.before.rms_magnitude);
+}
+
+#[test]
+fn points_out_of_range_and_without_esr_are_counted_and_left_out() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let target = changed(&model, &[1.2]).unwrap();
+    let mut points = measured(&target, &condition);
+    for index in [3, 5, 8] {
+        points[index].impedance.re *= -1.0;
+    }
+    let request = FitRequest {
+        range: Some((Hertz::new(1e3), Hertz::new(1e7))),
+        ..request(&model, &condition, &points)
+    };
+    let found = fit::fit(&request).unwrap();
+    assert_eq!(found.used + found.outside + found.without_esr, points.len());
+    assert_eq!((found.without_esr, found.outside), (3, 40));
+    assert!(found.warnings.contains(&fit::FitWarning::WithoutEsr(3)));
+    assert_eq!(found.range, (Hertz::new(1e3), Hertz::new(1e7)));
+    let empty = FitRequest {
+        range: Some((Hertz::new(1e7), Hertz::new(1e3))),
+        ..request
+    };
+    assert!(matches!(fit::fit(&empty), Err(FitError::Range { .. })));
+}
+
+#[test]
+fn without_a_measured_phase_its_sign_does_not_count() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let target = changed(&model, &[1.3, 0.8]).unwrap();
+    let mut points = measured(&target, &condition);
+    let with_phase = fit::fit(&request(&model, &condition, &points)).unwrap();
+    for point in &mut points {
+        point.impedance.im = point.impedance.im.abs();
+    }
+    let blind = FitRequest {
+        has_phase: false,
+        ..request(&model, &condition, &points)
+    };
+    let blind = fit::fit(&blind).unwrap();
+    assert_eq!(blind.after.rms_phase, None);
+    assert!(with_phase.after.rms_phase.is_some());
+    assert!(blind.after.rms_magnitude < 0.01, "{:?}", blind.after);
+    assert!(blind.after.median_esr < 0.02, "{:?}", blind.after);
+}
+
+/// A sweep of 20,000 points takes no more steps than one of 160.
+#[test]
+fn a_huge_file_is_searched_on_few_points() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let target = changed(&model, &[1.2, 0.7]).unwrap();
+    let capacitor = Capacitor::at(&target, &condition).unwrap();
+    let points: Vec<_> = (1..=20_000)
+        .map(|index| {
+            let frequency = Hertz::new(3e4 * f64::from(index));
+            MeasuredPoint {
+                frequency,
+                impedance: capacitor.impedance(frequency),
+            }
+        })
+        .collect();
+    let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+    assert!(found.after.rms_magnitude < 0.01, "{:?}", found.after);
+    assert!(found.iterations < 20_000, "{}", found.iterations);
+}

@@ -292,7 +292,10 @@ mod tests {
     fn a_file_that_does_not_tell_its_mount_asks_for_it() {
         let row = "0.3 0 0.3 0 0.3 0 0.3 0";
         let text = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
-        assert_eq!(read(MeasurementFormat::S2p, &text, None), Err(Unread::Mount));
+        assert_eq!(
+            read(MeasurementFormat::S2p, &text, None),
+            Err(Unread::Mount)
+        );
         assert!(read(MeasurementFormat::S2p, &text, Some(LinePath::Series)).is_ok());
         let text = format!("! Series Mode Connection, DC Bias 5V\n{text}");
         let measured = read(MeasurementFormat::S2p, &text, None).expect("a mount");
