@@ -193,10 +193,31 @@ fn read_touchstone(text: &str, asked: Option<LinePath>) -> Result<Measured, Unre
     })
 }
 
-/// At most [`MAX_POINTS`] points, evenly over the list.
-pub fn thinned(points: Vec<MeasuredPoint>) -> Vec<MeasuredPoint> {
-    let every = points.len().div_ceil(MAX_POINTS).max(1);
-    points.into_iter().step_by(every).collect()
+/// At most [`MAX_POINTS`] points: half of them evenly over the list, half evenly over decades, because a
+/// linear sweep has few points in the lower ones.
+pub fn thinned(mut points: Vec<MeasuredPoint>) -> Vec<MeasuredPoint> {
+    if points.len() <= MAX_POINTS {
+        return points;
+    }
+    let half = MAX_POINTS / 2;
+    let every = points.len().div_ceil(half).max(1);
+    let at = |point: &MeasuredPoint| point.frequency.get().max(f64::MIN_POSITIVE).ln();
+    let positive = points.iter().filter(|it| it.frequency.get() > 0.0).map(at);
+    let (low, high) = positive.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
+        (low.min(at), high.max(at))
+    });
+    let step = ((high - low) / (half - 1) as f64).max(f64::MIN_POSITIVE);
+    let (mut index, mut next) = (0, low);
+    points.retain(|point| {
+        let at = at(point);
+        let is_due = at >= next;
+        if is_due {
+            next += step * (((at - next) / step).floor() + 1.0);
+        }
+        index += 1;
+        is_due || (index - 1) % every == 0
+    });
+    points
 }
 
 #[cfg(test)]
@@ -309,5 +330,7 @@ mod tests {
         let kept = thinned(points);
         assert!(kept.len() <= MAX_POINTS && kept.len() > MAX_POINTS / 2);
         assert_eq!(kept[0].frequency.get(), 1.0);
+        let low = kept.iter().filter(|point| point.frequency.get() <= 100.0);
+        assert!(low.count() > 90, "few points are left below 100 Hz");
     }
 }

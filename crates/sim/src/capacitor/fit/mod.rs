@@ -197,7 +197,7 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// # Validity
 /// Searches from the given values, from values read off the measurement, and from five that vary
 /// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined on
-/// all. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
+/// up to 2000, and all decide whether it is better. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
 /// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
 /// 10 %. A result that costs more than its start, or is off by more than 20 % rms in |Z| and further
 /// than its start, is not taken.

@@ -6,8 +6,9 @@ use super::FitRequest;
 use super::least_squares::{Minimum, minimize};
 use super::problem::{Free, Problem};
 
-/// Most points of the search; the result is refined on all.
+/// Most points of the search, and of the refinement of its result.
 const MOST_SEARCHED: usize = 160;
+const MOST_REFINED: usize = 2000;
 /// Most steps from one start, and of a trial.
 const MAX_ITERATIONS: usize = 80;
 const TRIAL_ITERATIONS: usize = 15;
@@ -55,7 +56,7 @@ impl Best<'_> {
     }
 }
 
-/// Searches on some of the points, adds elements where they pay, and refines the result on all.
+/// Searches on some of the points, adds elements where they pay, and refines the result on more.
 pub(super) fn search(request: &FitRequest<'_>, problem: &Problem<'_>) -> Found {
     let rough = problem.thinned(MOST_SEARCHED);
     let mut best = from_many_starts(request, rough);
@@ -63,13 +64,14 @@ pub(super) fn search(request: &FitRequest<'_>, problem: &Problem<'_>) -> Found {
     add_second_resonance(request, &mut best);
     free_rungs(request, &mut best);
     let spent = best.minimum.iterations;
-    let exact = problem.around(&start_model(request, &best), best.problem.free.clone());
+    let exact = problem.thinned(MOST_REFINED);
+    let exact = exact.around(&start_model(request, &best), best.problem.free.clone());
     let minimum = minimize(&exact, &best.minimum.at, MAX_ITERATIONS);
     let model = exact
         .model(&minimum.at)
         .unwrap_or_else(|| request.model.clone());
     Found {
-        cost: exact.cost_of(&model),
+        cost: problem.cost_of(&model),
         varied: exact.free.iter().map(|free| free.name).collect(),
         at_bounds: exact.at_bounds(&minimum.at),
         iterations: spent + minimum.iterations,
