@@ -294,7 +294,7 @@ pub async fn get_measurement(
     let number = read_number(&query.pn)?;
     let (kept, figures) = seed::kept_measurement(&state.store, number, query.revision).await?;
     Ok(Json(SeedMeasurement {
-        fit: fitting::record(&figures),
+        fit: wire::record(&figures),
         format: kept.format,
         content: kept.content,
     }))

@@ -1,6 +1,9 @@
 //! Parts to edit and their history on the wire.
 
+mod fit_answer;
 pub mod fitting;
+
+pub use fit_answer::record;
 
 use henrad_api::plot::ParameterOverride;
 use henrad_api::seed::{SeedDifference, SeedPart, SeedProperty, SeedRevision};
@@ -83,7 +86,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
         editor: revision.editor.clone(),
         update_status: revision.message.clone(),
         status: StatusWord::of(revision.part.status),
-        fit: history.fits.get(&revision.revision).map(fitting::record),
+        fit: history.fits.get(&revision.revision).map(record),
     };
     history.revisions.iter().map(line).collect()
 }

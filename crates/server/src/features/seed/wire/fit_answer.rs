@@ -1,0 +1,231 @@
+//! What a fit found, on the wire and as a revision keeps it.
+
+use henrad_api::field::FieldError;
+use henrad_api::fit::{
+    FitAnswer, FitDeviation, FitMount, FitRecord, FitResidual, FitWarning, FittedLadder,
+    FittedParameter, StatedCondition,
+};
+use henrad_catalogue::Measurement;
+use henrad_formats::touchstone::MountSource;
+use henrad_parts::quantity::{Celsius, Volts};
+use henrad_sim::capacitor::fit::{self, Fit, FitRequest, MeasuredPoint};
+use henrad_sim::network::LinePath;
+
+use super::fitting::PreparedFit;
+use crate::error::AppError;
+use crate::features::seed::fit_figures::{Figures, FitFigures};
+use crate::features::seed::parameters::{is_multiplier, multipliers_text, property_name};
+
+fn path_word(path: LinePath) -> &'static str {
+    match path {
+        LinePath::Shunt => "Shunt",
+        LinePath::Series => "Series",
+    }
+}
+
+impl PreparedFit {
+    /// Computes the fit, which takes up to two seconds; answers it with the measurement to keep.
+    ///
+    /// # Errors
+    /// An invalid field when the measurement cannot be fitted to.
+    pub fn compute(mut self) -> Result<(FitAnswer, Measurement), AppError> {
+        let refused = |error: fit::FitError| {
+            let path = match error {
+                fit::FitError::Range { .. } => "rangeTo",
+                _ => "content",
+            };
+            AppError::InvalidFields(vec![FieldError::new(path, format!("{error}."))])
+        };
+        let points = &self.measured.points;
+        let fitted = fit::fit(&FitRequest {
+            model: &self.model,
+            condition: &self.condition,
+            points,
+            range: self.range,
+            has_phase: self.measured.has_phase,
+            free: &self.free,
+            ladder: self.ladder,
+        })
+        .map_err(refused)?;
+        let impedances = |model| fit::impedances(model, &self.condition, points);
+        let before = impedances(&self.model).map_err(refused)?;
+        let after = impedances(&fitted.model).map_err(refused)?;
+        let lines = points.iter().zip(before.iter().zip(&after));
+        let answer = FitAnswer {
+            id: self.kept.id.clone(),
+            is_better: fitted.is_better,
+            rejected: fitted.rejected.map(|it| deviation(&it.into())),
+            warnings: self.warnings(&fitted),
+            mount: self.mount(),
+            stated: StatedCondition {
+                bias: self.measured.stated.bias.map(Volts::get),
+                temperature: self.measured.stated.temperature.map(Celsius::get),
+            },
+            range_from: fitted.range.0.get(),
+            range_to: fitted.range.1.get(),
+            used: fitted.used,
+            outside: fitted.outside,
+            without_esr: fitted.without_esr,
+            parameters: self.parameters(&fitted),
+            ladder: self.ladder(&fitted),
+            before: deviation(&fitted.before.into()),
+            after: deviation(&fitted.after.into()),
+            residuals: lines
+                .map(|(point, (before, after))| residual(point, [*before, *after]))
+                .collect(),
+            points: points.len(),
+            iterations: fitted.iterations,
+            note: self.note(&fitted),
+        };
+        let path = self.measured.mount.map_or("", |(_, path)| path_word(path));
+        let condition = (self.condition.temperature.get(), self.condition.bias.get());
+        let figures = FitFigures::of(&fitted, condition, &self.kept.file_name, path);
+        self.kept.figures =
+            serde_json::to_string(&figures).map_err(|error| AppError::File(error.to_string()))?;
+        Ok((answer, self.kept))
+    }
+
+    fn warnings(&self, fitted: &Fit) -> Vec<FitWarning> {
+        let mut list: Vec<FitWarning> = fitted
+            .warnings
+            .iter()
+            .map(|warning| FitWarning {
+                code: warning.code().to_owned(),
+                text: warning.to_string(),
+            })
+            .collect();
+        let Some((mount, path)) = self.measured.mount else {
+            return list;
+        };
+        let word = |path| match path {
+            LinePath::Series => "series-through",
+            LinePath::Shunt => "shunt",
+        };
+        let warning = match mount.path {
+            Some(found) if found != path => Some((
+                "mount_differs",
+                format!(
+                    "The file looks {}; it was read as {}.",
+                    word(found),
+                    word(path)
+                ),
+            )),
+            Some(found) if mount.is_contradicted => Some((
+                "mount_differs",
+                format!(
+                    "A comment of the file says {}, but its values are not those of that mount.",
+                    word(found)
+                ),
+            )),
+            None => Some((
+                "mount_unknown",
+                "Neither comments nor values of the file tell how the part was mounted.".to_owned(),
+            )),
+            Some(_) => None,
+        };
+        list.extend(warning.map(|(code, text)| FitWarning {
+            code: code.to_owned(),
+            text,
+        }));
+        list
+    }
+
+    fn mount(&self) -> Option<FitMount> {
+        let (mount, path) = self.measured.mount?;
+        let source = match mount.source {
+            _ if self.is_path_asked => "request",
+            Some(MountSource::Comment) => "comment",
+            Some(MountSource::Parameters) => "parameters",
+            None => "request",
+        };
+        Some(FitMount {
+            path: path_word(path).to_owned(),
+            source: source.to_owned(),
+            found: mount.path.map_or("", path_word).to_owned(),
+        })
+    }
+
+    fn parameters(&self, fitted: &Fit) -> Vec<FittedParameter> {
+        let after = fitted.model.parameters();
+        let line = |before: &henrad_parts::model::GivenParameter| {
+            let now = after.iter().find(|other| other.name == before.name)?;
+            let is_shown = fitted.varied.contains(&before.name) && !is_multiplier(before.name);
+            is_shown.then(|| FittedParameter {
+                name: property_name(before.name),
+                title: before.name.title().to_owned(),
+                unit: before.name.unit().to_owned(),
+                before: before.value,
+                after: now.value,
+                at_limit: fitted.at_bounds.contains(&before.name),
+            })
+        };
+        self.model.parameters().iter().filter_map(line).collect()
+    }
+
+    fn ladder(&self, fitted: &Fit) -> Option<FittedLadder> {
+        Some(FittedLadder {
+            before: multipliers_text(&self.model)?,
+            after: multipliers_text(&fitted.model)?,
+        })
+    }
+
+    fn note(&self, fitted: &Fit) -> String {
+        format!(
+            "Least squares of |Z|, ESR{} over {} points at {} °C and {} V. Parameters that the \
+             measurement says nothing about stay where they were.",
+            if self.measured.has_phase {
+                " and phase"
+            } else {
+                ""
+            },
+            fitted.used,
+            self.condition.temperature.get(),
+            self.condition.bias.get(),
+        )
+    }
+}
+
+/// Figures that a revision keeps, on the wire.
+pub fn record(figures: &FitFigures) -> FitRecord {
+    FitRecord {
+        file_name: figures.file_name.clone(),
+        path: figures.path.clone(),
+        temperature: figures.temperature,
+        bias: figures.bias,
+        range_from: figures.range.0,
+        range_to: figures.range.1,
+        used: figures.used,
+        before: deviation(&figures.before),
+        after: deviation(&figures.after),
+    }
+}
+
+/// Errors of a model before and after the fit.
+fn residual(point: &MeasuredPoint, models: [henrad_sim::Complex64; 2]) -> FitResidual {
+    let magnitude = models.map(|z| 100.0 * (z.norm() / point.impedance.norm() - 1.0));
+    let phase = models.map(|z| (z / point.impedance).arg().to_degrees());
+    let measured = point.impedance.re;
+    let esr = models.map(|z| (measured > 0.0).then(|| 100.0 * (z.re / measured - 1.0)));
+    FitResidual {
+        frequency: point.frequency.get(),
+        magnitude_before: magnitude[0],
+        phase_before: phase[0],
+        magnitude_after: magnitude[1],
+        phase_after: phase[1],
+        esr_before: esr[0],
+        esr_after: esr[1],
+    }
+}
+
+fn deviation(figures: &Figures) -> FitDeviation {
+    FitDeviation {
+        rms_magnitude: figures.rms_magnitude,
+        max_magnitude: figures.max_magnitude,
+        rms_phase: figures.rms_phase,
+        max_phase: figures.max_phase,
+        median_esr: figures.median_esr,
+        p90_esr: figures.p90_esr,
+        esr_at100_khz: figures.esr_at_100_khz,
+        esr_at_minimum: figures.esr_at_minimum,
+    }
+}
