@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use henrad_parts::quantity::{self, ParseQuantityError};
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
@@ -41,10 +42,10 @@ impl<'de> Deserialize<'de> for Number {
             Ok(Wire::Number(value)) => value,
             Ok(Wire::Null(())) => 0.0,
             Ok(Wire::Text(text)) if text.trim().is_empty() => 0.0,
-            Ok(Wire::Text(text)) => text
-                .trim()
-                .parse()
-                .map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), &"a number"))?,
+            Ok(Wire::Text(text)) => quantity::parse_number(&text).map_err(|error| match error {
+                ParseQuantityError::Ambiguous { .. } => D::Error::custom(error),
+                _ => D::Error::invalid_value(Unexpected::Str(&text), &"a number"),
+            })?,
             Err(_) => return Err(D::Error::custom("expected a number")),
         };
         if value.is_finite() {
@@ -143,8 +144,18 @@ impl<'de> Deserialize<'de> for YesNo {
     }
 }
 
-/// Decimal numbers with optional exponent, or blanks.
-const NUMBER_PATTERN: &str = r"^\s*([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?)?\s*$";
+/// Decimal numbers with optional exponent, as people write them, or blanks. A text with one comma before
+/// its last three digits is not among them: it can mean two numbers.
+const NUMBER_PATTERN: &str = concat!(
+    r"^\s*([+−–-]?(",
+    r"\d+\.?\d*|\.\d+|",
+    // A decimal comma.
+    r"\d+,(\d{0,2}|\d{4,})|0\d*,\d{3}|\d{4,},\d{3}|",
+    // Groups of three digits.
+    "\\d{1,3}([ \u{a0}\u{2007}\u{2009}\u{202f}]\\d{3})+([.,]\\d*)?|",
+    r"\d{1,3}(,\d{3})+\.\d*|\d{1,3}(\.\d{3})+,\d*|\d{1,3}(,\d{3}){2,}|\d{1,3}(\.\d{3}){2,}",
+    r")([eE][+-]?\d{1,2})?)?\s*$",
+);
 
 /// What [`YesNo`] reads besides its two words.
 const YES_NO_PATTERN: &str = "^([Yy][Ee][Ss]|[Nn][Oo])?$";
@@ -343,7 +354,17 @@ mod tests {
         assert_eq!(number("\"10000\""), Some(10_000.0));
         assert_eq!(number("\" 1e9 \""), Some(1e9));
         assert_eq!(number("\"\""), Some(0.0), "CONF-39: empty counts as 0");
-        for wrong in ["\"abc\"", "\"NaN\"", "\"inf\"", "[]", "{}", "true"] {
+        assert_eq!(number("\"6,3\""), Some(6.3));
+        assert_eq!(number("\"1 000,5\""), Some(1000.5));
+        let ambiguous = serde_json::from_str::<Number>("\"1,000\"").expect_err("two numbers");
+        let message = ambiguous.to_string();
+        assert!(
+            message.starts_with("\"1,000\" is ambiguous; write 1 or 1000"),
+            "{message}"
+        );
+        for wrong in [
+            "\"4u7\"", "\"5 V\"", "\"abc\"", "\"NaN\"", "\"inf\"", "[]", "{}", "true",
+        ] {
             assert_eq!(number(wrong), None, "{wrong}");
         }
     }

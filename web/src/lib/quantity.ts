@@ -29,45 +29,121 @@ const TYPED_EXPONENTS: Readonly<Record<string, number>> = {
   K: 3,
 };
 
-/** "4.7", ".5", "1e-6", each with or without a prefix behind it. */
-const PLAIN = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?\s*([pnuµμmkKMG]?)$/;
-/** "4u7": the prefix replaces the decimal point. */
-const PREFIX_AS_POINT = /^([+-]?)(\d+)([pnuµμmkKMG])(\d+)$/;
+/** Between groups of three digits, also thin and no-break. */
+const SPACE = "[ \u00a0\u2007\u2009\u202f]";
+/** Digits with decimal marks and separators, and what follows them. */
+const NUMBER_FIRST = new RegExp(`^((?:[\\d.,]|${SPACE})*[\\d.,])?(.*)$`, "s");
+const GROUPED_BY_SPACE = new RegExp(`^(\\d{1,3}(?:${SPACE}\\d{3})+)(?:[.,](\\d*))?$`);
+/** "1,000.5", "1,000,000" and their like with comma and point exchanged. */
+const GROUPED = [
+  /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
+  /^(\d{1,3}(?:,\d{3}){2,})()$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})()$/,
+];
+const DECIMAL_COMMA = /^(\d+),(\d*)$/;
+/** A comma that can also stand between groups. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)?$/;
+
+/**
+ * The ways to read digits with decimal marks and separators, each with at most one point: one way,
+ * two where a comma can be either, none where they are in no known order.
+ */
+function readSeparators(number: string): readonly string[] {
+  if (PLAIN_NUMBER.test(number)) return [number];
+  const comma = DECIMAL_COMMA.exec(number);
+  if (comma) {
+    const [, whole = "", fraction = ""] = comma;
+    const decimal = `${whole}.${fraction}`;
+    return AMBIGUOUS.test(number) ? [decimal, whole + fraction] : [decimal];
+  }
+  for (const pattern of [GROUPED_BY_SPACE, ...GROUPED]) {
+    const [, whole, fraction = ""] = pattern.exec(number) ?? [];
+    if (whole !== undefined) return [`${whole.replace(/\D/g, "")}.${fraction}`];
+  }
+  return [];
+}
+
+/** "4.7", ".5", "1e-6", and what follows. */
+const PLAIN = /^(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?\s*(.*)$/su;
+/** "4u7", "R47", "3v3": a letter replaces the decimal point. */
+const LETTER_AS_POINT = /^(\d*)(\p{L})(\d+)\s*(.*)$/su;
+const LONE_R = /^(\d+)R$/;
 const HAS_PREFIX = /[pnuµμmkKMG]/;
 
-/** The ohm has two code points and is often spelt out. */
-const OHM_SPELLINGS = ["Ω", "\u2126", "Ohm", "ohm", "Ohms", "ohms"];
+/** The ohm has two code points and is often spelled out. */
+const OHMS = ["Ω", "\u2126", "ohm", "ohms"];
+/** Degrees are often spelled out or left out. */
+const CELSIUS = /^([°º ]*(deg)?\s*c|℃)$/i;
 
-function withoutUnit(text: string, unit: string): string {
-  const spellings = unit === "Ω" ? OHM_SPELLINGS : [unit];
-  const spelling = spellings.find((candidate) => candidate !== "" && text.endsWith(candidate));
-  return spelling ? text.slice(0, -spelling.length).trimEnd() : text;
+function isUnit(suffix: string, unit: string): boolean {
+  const lower = suffix.toLowerCase();
+  if (suffix === "" || lower === unit.toLowerCase()) return true;
+  if (unit === "Ω") return OHMS.includes(lower) || suffix === "Ω" || suffix === "\u2126";
+  return unit === "°C" && CELSIUS.test(suffix);
+}
+
+/** Power of ten of what follows a number; null for a foreign unit. A suffix that is the unit is no prefix. */
+function suffixExponent(suffix: string, unit: string): number | null {
+  if (suffix === "" || suffix === unit) return 0;
+  const prefix = TYPED_EXPONENTS[suffix.charAt(0)];
+  if (prefix !== undefined && isUnit(suffix.slice(1), unit)) return prefix;
+  return isUnit(suffix, unit) ? 0 : null;
+}
+
+/** Power of ten of a letter in place of the point: a prefix, R, or the letter of the unit. */
+function pointExponent(letter: string, whole: string, unit: string): number | null {
+  if (letter === "R") return 0;
+  const prefix = TYPED_EXPONENTS[letter];
+  if (prefix !== undefined) return prefix;
+  const isUnitLetter = unit.length === 1 && letter.toLowerCase() === unit.toLowerCase();
+  return isUnitLetter && whole !== "" ? 0 : null;
 }
 
 /** Joins digits and power of ten as text, because 4.7 * 1e-6 is not the double nearest to 4.7e-6. */
-function scaled(sign: string, digits: string, exponent: number): number | null {
-  const value = Number(`${sign}${digits}e${exponent}`);
+function scaled(digits: string, exponent: number): number | null {
+  const value = Number(`${digits}e${exponent}`);
   return Number.isFinite(value) ? value : null;
 }
 
+/** Reads a text without sign and with a point as its only separator. */
+function readUnsigned(text: string, unit: string): number | null {
+  const [, ohms] = LONE_R.exec(text) ?? [];
+  if (ohms !== undefined) return scaled(ohms, 0);
+  const plain = PLAIN.exec(text);
+  const letter = LETTER_AS_POINT.exec(text);
+  if (letter) {
+    const [, whole = "", symbol = "", fraction = "", suffix = ""] = letter;
+    const exponent = pointExponent(symbol, whole, unit);
+    if (exponent !== null) {
+      return isUnit(suffix.trim(), unit) ? scaled(`${whole || "0"}.${fraction}`, exponent) : null;
+    }
+  }
+  if (!plain) return null;
+  const [, digits = "", power = "0", suffix = ""] = plain;
+  const exponent = suffixExponent(suffix.trim(), unit);
+  return exponent === null ? null : scaled(digits, Number(power) + exponent);
+}
+
 /**
- * Reads a number with an optional SI prefix and an optional unit; null when the text is anything
- * else. `unit` is the only unit accepted, without prefix.
+ * The numbers that a text with an optional SI prefix and an optional unit can mean: one, two where
+ * a comma can be a decimal mark or stand between groups ("1,000"), or none. `unit` has no prefix.
+ * `reference/numbers` has the grammar by example.
  */
+export function readQuantity(text: string, unit = ""): readonly number[] {
+  const trimmed = text.trim();
+  const isNegative = /^[-\u2212\u2013]/.test(trimmed);
+  const unsigned = trimmed.replace(/^[-+\u2212\u2013]\s*/, "");
+  const [, number = "", rest = ""] = NUMBER_FIRST.exec(unsigned) ?? [];
+  const values = readSeparators(number).map((plain) => readUnsigned(plain + rest, unit));
+  return values.flatMap((value) => (value === null ? [] : [isNegative ? -value : value]));
+}
+
+/** The number that a text means; null when it means none, or two. */
 export function parseQuantity(text: string, unit = ""): number | null {
-  const ascii = text.trim().replace(/^[\u2212\u2013]/, "-");
-  const bare = withoutUnit(ascii, unit);
-  const plain = PLAIN.exec(bare);
-  if (plain) {
-    const [, sign = "", digits = "", exponent = "0", prefix = ""] = plain;
-    return scaled(sign, digits, Number(exponent) + (TYPED_EXPONENTS[prefix] ?? 0));
-  }
-  const split = PREFIX_AS_POINT.exec(bare);
-  if (split) {
-    const [, sign = "", whole = "", prefix = "", fraction = ""] = split;
-    return scaled(sign, `${whole}.${fraction}`, TYPED_EXPONENTS[prefix] ?? 0);
-  }
-  return null;
+  const [value = null, ...others] = readQuantity(text, unit);
+  return others.length === 0 ? value : null;
 }
 
 export interface PrintOptions {
@@ -149,19 +225,31 @@ export interface PrefixedUnit {
   scale: number;
 }
 
-/** "nH" at 1e-9 gives "H"; a unit without prefix is its own base. */
+const PREFIXED_UNIT = /^([pnµmkMG])(?:F|H|Hz|Ω|V|A|W|m)$/;
+
+/** Size of a unit in its base unit: 1000 for kHz, 1 for a unit without prefix. */
+export function scaleOf(unit: string): number {
+  const [, prefix = ""] = PREFIXED_UNIT.exec(unit) ?? [];
+  return Number(`1e${TYPED_EXPONENTS[prefix] ?? 0}`);
+}
+
+/** "nH" at 1e-9 gives "H", "Vac" gives "V"; another unit without prefix is its own base. */
 function baseUnit({ unit, scale }: PrefixedUnit): string {
-  return scale === 1 ? unit : unit.slice(1);
+  return scale === 1 ? unit.replace(/^([VA])(?:ac|dc|rms)$/, "$1") : unit.slice(1);
 }
 
 /**
- * Reads what is typed into a field of a fixed unit, in that unit. A plain number counts in the
- * field's unit ("5" is 5 nH); a prefix counts from the base unit ("4u" is 4000 nH).
+ * The numbers, in the field's unit, that a text typed into a field of a fixed unit can mean. A plain
+ * number counts in the field's unit ("5" is 5 nH); a prefix counts from the base unit ("4u" is 4000 nH).
  */
-export function parseIn(text: string, field: PrefixedUnit): number | null {
-  const bare = withoutUnit(text.trim(), field.unit);
-  const own = HAS_PREFIX.test(bare) ? null : parseQuantity(bare);
-  if (own !== null) return own;
-  const value = parseQuantity(text, baseUnit(field));
-  return value === null ? null : Number((value / field.scale).toPrecision(15));
+export function readIn(text: string, field: PrefixedUnit): readonly number[] {
+  const typed = text.trim();
+  const bare = typed.endsWith(field.unit)
+    ? typed.slice(0, typed.length - field.unit.length).trimEnd()
+    : typed;
+  const own = HAS_PREFIX.test(bare) ? [] : readQuantity(bare);
+  if (own.length > 0) return own;
+  return readQuantity(typed, baseUnit(field)).map((value) =>
+    Number((value / field.scale).toPrecision(15)),
+  );
 }

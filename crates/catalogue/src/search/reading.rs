@@ -68,14 +68,32 @@ pub(super) fn tokens(text: &str) -> Vec<(String, Token)> {
         .collect()
 }
 
+/// The text with a blank in place of every comma that is not between digits, where it is a decimal mark.
+fn without_commas(text: &str) -> String {
+    let between_digits = |at: usize| {
+        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        is_digit(text[..at].chars().next_back()) && is_digit(text[at + 1..].chars().next())
+    };
+    text.char_indices()
+        .map(|(at, c)| {
+            if c == ',' && !between_digits(at) {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
 /// Splits at blanks and commas, and joins a number with the unit behind it.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
-    let separators = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | ';');
+    let separators = |c: char| c.is_whitespace() || c.is_control() || c == ';';
+    let text = without_commas(text);
     for piece in text.split(separators).filter(|piece| !piece.is_empty()) {
         let is_unit = UNITS.contains(&piece.to_lowercase().as_str());
         match pieces.last_mut() {
-            Some(last) if is_unit && last.parse::<f64>().is_ok() => last.push_str(piece),
+            Some(last) if is_unit && quantity::parse_number(last).is_ok() => last.push_str(piece),
             _ => pieces.push(piece.to_owned()),
         }
     }

@@ -7,8 +7,9 @@
 mod parse;
 mod prefix;
 mod print;
+mod separators;
 
-pub use parse::{ParseQuantityError, parse};
+pub use parse::{ParseQuantityError, parse, parse_number};
 pub use prefix::Prefix;
 pub use print::{format, format_capacitance, format_hours};
 

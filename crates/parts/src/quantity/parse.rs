@@ -1,6 +1,7 @@
 //! Reads a quantity as engineers type it.
 
 use super::Prefix;
+use super::separators::{self, Written};
 
 /// Why a text is not a quantity.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,11 +15,15 @@ pub enum ParseQuantityError {
         /// The text as typed.
         text: String,
     },
-    /// A comma instead of a decimal point.
-    #[error("\"{text}\" has a comma; write decimals with a point")]
-    Comma {
+    /// One comma, which can be a decimal mark or stand between groups of digits.
+    #[error("\"{text}\" is ambiguous; write {decimal} or {grouped}")]
+    Ambiguous {
         /// The text as typed.
         text: String,
+        /// The text, if the comma is the decimal mark.
+        decimal: String,
+        /// The text, if the comma stands between groups of digits.
+        grouped: String,
     },
     /// What follows the number is neither a prefix nor the unit.
     #[error("\"{suffix}\" is not {}", expected_suffix(.unit))]
@@ -47,15 +52,18 @@ fn expected_suffix(unit: &str) -> String {
 /// Reads a quantity and returns its value in `unit` without prefix.
 ///
 /// Accepted are plain, engineering and scientific notation (`4.7`, `4.7 µ`, `4.7e-6`), the code with
-/// the prefix or `R` in place of the decimal point (`4u7`, `1K2`, `2R5`, `R47`; IEC 60062), both
-/// micro signs and `u`, the minus sign U+2212, and blanks around number and unit. The unit may be
-/// left out. A suffix that equals the unit is the unit, never a prefix: `5 m` in meters is 5 m.
+/// the prefix, `R` or the letter of the unit in place of the decimal point (`4u7`, `1K2`, `2R5`,
+/// `R47`, `3V3`; IEC 60062), a comma as the decimal mark (`4,7`), spaces, commas or points between
+/// groups of three digits (`1 000`, `1,000.5`), both micro signs and `u`, the minus sign U+2212, and
+/// blanks around number and unit. The unit may be left out; the degree of °C may be. A suffix that
+/// equals the unit is the unit, never a prefix: `5 m` in meters is 5 m.
 ///
 /// The result is the nearest `f64` to the decimal number, so `100n` equals the literal `100e-9`.
 ///
 /// # Errors
 /// [`ParseQuantityError`] for empty text, anything that is not a decimal number (also `NaN` and
-/// `inf`), a foreign unit, and values beyond the range of `f64`.
+/// `inf`), a text that can be read as two numbers (`1,000`), a foreign unit, and values beyond the
+/// range of `f64`.
 ///
 /// ```
 /// use henrad_parts::quantity::parse;
@@ -68,14 +76,8 @@ pub fn parse(text: &str, unit: &str) -> Result<f64, ParseQuantityError> {
     if trimmed.is_empty() {
         return Err(ParseQuantityError::Empty);
     }
-    if trimmed.contains(',') {
-        return Err(ParseQuantityError::Comma {
-            text: trimmed.to_owned(),
-        });
-    }
-    let decimal = Decimal::split(trimmed).ok_or_else(|| ParseQuantityError::NotANumber {
-        text: trimmed.to_owned(),
-    })?;
+    let text = with_point(trimmed)?;
+    let decimal = Decimal::split(&text, unit).ok_or_else(|| not_a_number(trimmed))?;
     let prefix_exponent = match decimal.inner_prefix {
         Some(exponent) if is_unit(decimal.suffix, unit) => Some(exponent),
         Some(_) => None,
@@ -92,6 +94,49 @@ pub fn parse(text: &str, unit: &str) -> Result<f64, ParseQuantityError> {
         })
 }
 
+/// Reads a number that has neither unit nor prefix, as [`parse`] reads the digits of a quantity.
+///
+/// # Errors
+/// Those of [`parse`].
+pub fn parse_number(text: &str) -> Result<f64, ParseQuantityError> {
+    let trimmed = text.trim();
+    if trimmed.ends_with(|last: char| !last.is_ascii_digit() && !matches!(last, '.' | ',')) {
+        return Err(not_a_number(trimmed));
+    }
+    let has_letters = trimmed.contains(|c: char| c.is_alphabetic() && !matches!(c, 'e' | 'E'));
+    if has_letters {
+        return Err(not_a_number(trimmed));
+    }
+    parse(trimmed, "")
+}
+
+fn not_a_number(text: &str) -> ParseQuantityError {
+    ParseQuantityError::NotANumber {
+        text: text.to_owned(),
+    }
+}
+
+/// The text with a point as its decimal mark and without separators between groups of digits.
+fn with_point(text: &str) -> Result<String, ParseQuantityError> {
+    let (negative, unsigned) = split_sign(text);
+    let sign = if negative { "-" } else { "" };
+    let (number, rest) = separators::split_number(unsigned);
+    match separators::read(number) {
+        Some(Written::Plain(plain)) => Ok(format!("{sign}{plain}{rest}")),
+        Some(Written::Ambiguous { decimal, grouped }) => {
+            let decimal = decimal.trim_end_matches('0').trim_end_matches('.');
+            Err(ParseQuantityError::Ambiguous {
+                text: text.to_owned(),
+                decimal: format!("{sign}{decimal}{rest}"),
+                grouped: format!("{sign}{grouped}{rest}"),
+            })
+        }
+        None if number.contains(',') => Err(not_a_number(text)),
+        // What follows the number is named in the error.
+        None => Ok(text.to_owned()),
+    }
+}
+
 /// The decimal number at the start of a text, still as digits, and what follows it.
 struct Decimal<'a> {
     negative: bool,
@@ -104,11 +149,14 @@ struct Decimal<'a> {
 }
 
 impl<'a> Decimal<'a> {
-    fn split(text: &'a str) -> Option<Self> {
+    fn split(text: &'a str, unit: &str) -> Option<Self> {
         let (negative, unsigned) = split_sign(text);
         let (whole, after_whole) = split_digits(unsigned);
         let separator = after_whole.chars().next();
-        let inner_prefix = separator.and_then(point_exponent);
+        let inner_prefix = separator.and_then(|symbol| {
+            point_exponent(symbol)
+                .or_else(|| (!whole.is_empty()).then(|| unit_as_point(symbol, unit))?)
+        });
         let (fraction, rest) = match separator {
             Some('.') => split_digits(&after_whole[1..]),
             Some(symbol) if inner_prefix.is_some() => {
@@ -167,7 +215,12 @@ impl<'a> Decimal<'a> {
 }
 
 fn split_sign(text: &str) -> (bool, &str) {
-    for (sign, negative) in [('-', true), ('\u{2212}', true), ('+', false)] {
+    for (sign, negative) in [
+        ('-', true),
+        ('\u{2212}', true),
+        ('\u{2013}', true),
+        ('+', false),
+    ] {
         if let Some(rest) = text.strip_prefix(sign) {
             return (negative, rest.trim_start());
         }
@@ -202,8 +255,28 @@ fn point_exponent(symbol: char) -> Option<i32> {
     }
 }
 
+/// `3V3` is 3.3 V: the letter of the unit stands in place of the point.
+fn unit_as_point(symbol: char, unit: &str) -> Option<i32> {
+    let mut letters = unit.chars();
+    let is_letter = letters
+        .next()
+        .is_some_and(|letter| letter.is_ascii_alphabetic() && letter.eq_ignore_ascii_case(&symbol));
+    (is_letter && letters.next().is_none()).then_some(0)
+}
+
 fn is_unit(suffix: &str, unit: &str) -> bool {
-    suffix.is_empty() || suffix.eq_ignore_ascii_case(unit) || is_ohm(suffix, unit)
+    suffix.is_empty()
+        || suffix.eq_ignore_ascii_case(unit)
+        || is_ohm(suffix, unit)
+        || is_celsius(suffix, unit)
+}
+
+/// Degrees are often spelled out or left out.
+fn is_celsius(suffix: &str, unit: &str) -> bool {
+    let signs = |c: char| matches!(c, '°' | 'º' | ' ');
+    let letters = suffix.trim_start_matches(signs);
+    let letters = letters.strip_prefix("deg").unwrap_or(letters);
+    unit == "°C" && (suffix == "℃" || letters.trim_start().eq_ignore_ascii_case("c"))
 }
 
 /// Ohm has two code points, and is often spelled out.

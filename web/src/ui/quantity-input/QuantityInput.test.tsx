@@ -96,6 +96,28 @@ describe("QuantityInput", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("asks which number an ambiguous text means", async () => {
+    const onChange = vi.fn();
+    render(<Page onChange={onChange} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "1,000{Enter}");
+    expect(screen.getByRole("alert")).toHaveTextContent("1,000:1or 1000?");
+    expect(field()).toHaveAttribute("aria-invalid", "true");
+    await userEvent.click(screen.getByRole("button", { name: "1000" }));
+    expect(onChange).toHaveBeenLastCalledWith(1000);
+    expect(field()).toHaveValue("1000");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("Escape after an ended edit is the dialog's", async () => {
+    render(<Page />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "5{Enter}");
+    expect(field()).not.toHaveAttribute("data-mantine-stop-propagation");
+    await userEvent.keyboard("{Escape}");
+    expect(field()).toHaveValue("5");
+  });
+
   it("marks a value that was out of range from the start", () => {
     render(<Page start={2000} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Out of range");

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
+import { formatPlain, scaleOf } from "@/lib/quantity";
 import { floatingNote } from "@/ui/floating-note";
 import { errorMessage, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
@@ -32,7 +33,7 @@ export interface QuantityInputProps extends Listeners {
   step: number;
   /** Shown inside the field, with prefix if it has one: "nH". */
   unit?: string;
-  /** Size of `unit` in its base unit: 1e-9 for nH. Default 1. */
+  /** Size of `unit` in its base unit: 1e-9 for nH. Default: by the prefix of the unit. */
   unitScale?: number;
   /** Only whole numbers are valid. */
   integer?: boolean;
@@ -56,8 +57,32 @@ export interface QuantityInputProps extends Listeners {
   error?: string | null | undefined;
 }
 
+interface WhichNumberProps {
+  text: string;
+  choices: readonly number[];
+  onChoose: (value: number) => void;
+}
+
+/** "1,000: 1 or 1000?" */
+function WhichNumber({ text, choices, onChoose }: WhichNumberProps) {
+  return (
+    <span className={classes.choices}>
+      {text.trim()}:
+      {choices.map((choice, index) => (
+        <span key={choice}>
+          {index > 0 && "or "}
+          <button type="button" onClick={() => onChoose(choice)}>
+            {formatPlain(choice)}
+          </button>
+        </span>
+      ))}
+      ?
+    </span>
+  );
+}
+
 function fieldOf(props: QuantityInputProps): QuantityField {
-  const { min, max, step, unit = "", unitScale = 1 } = props;
+  const { min, max, step, unit = "", unitScale = scaleOf(unit) } = props;
   const { integer = false, autoPrefix = false, optional = false } = props;
   return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional };
 }
@@ -77,9 +102,13 @@ export function QuantityInput(props: QuantityInputProps) {
   const field = fieldOf(props);
   const draft = useDraft(value, field, label, props);
   const { shown, reading } = draft;
-  const note = disabled
-    ? null
-    : (errorMessage(reading.validity, field, props.notANumber) ?? props.error ?? null);
+  const { choices } = reading;
+  const fault = choices ? (
+    <WhichNumber text={shown.text} choices={choices} onChoose={draft.choose} />
+  ) : (
+    errorMessage(reading.validity, field, props.notANumber)
+  );
+  const note = disabled ? null : (fault ?? props.error ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event);

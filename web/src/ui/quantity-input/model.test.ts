@@ -53,7 +53,13 @@ describe("read", () => {
     expect(read("2", quantity).validity).toBe("valid");
   });
 
-  it.each(["abc", "1,5", "5 A", "--1"])("rejects %j", (text) => {
+  it("asks where a comma can be either, and reads it as a decimal mark elsewhere", () => {
+    const expected = { value: 0, validity: "ambiguous", choices: [1, 1000] };
+    expect(read("1,000", resistance)).toEqual(expected);
+    expect(read("6,3", bias)).toEqual({ value: 6.3, validity: "valid" });
+  });
+
+  it.each(["abc", "1,5,3", "5 A", "--1"])("rejects %j", (text) => {
     expect(read(text, bias).validity).toBe("not-a-number");
   });
 });

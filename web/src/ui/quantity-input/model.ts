@@ -3,8 +3,8 @@ import {
   formatPlain,
   formatQuantity,
   type PrefixedUnit,
-  parseIn,
   printQuantity,
+  readIn,
 } from "@/lib/quantity";
 
 /** px that the letters of units take; others take the usual 8. */
@@ -39,12 +39,14 @@ export interface QuantityField extends PrefixedUnit {
   optional: boolean;
 }
 
-export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole";
+export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole" | "ambiguous";
 
 export interface Reading {
   /** In the field's unit; the bare number also when it is out of range, 0 when nothing can be read. */
   value: number;
   validity: Validity;
+  /** What an ambiguous text can mean. */
+  choices?: readonly number[];
 }
 
 const LONE_SIGN = /^[-\u2212+]$/;
@@ -67,8 +69,10 @@ export function read(text: string, field: QuantityField): Reading {
   if (LONE_SIGN.test(typed)) {
     return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judge(0, field);
   }
-  const value = parseIn(typed, field);
-  return value === null ? { value: 0, validity: "not-a-number" } : judge(value, field);
+  const choices = readIn(typed, field);
+  const [value, ...others] = choices;
+  if (value === undefined) return { value: 0, validity: "not-a-number" };
+  return others.length === 0 ? judge(value, field) : { value: 0, validity: "ambiguous", choices };
 }
 
 export interface Shown {
@@ -117,16 +121,17 @@ function limits(field: QuantityField): string {
 /** What is wrong with a text, as the end of a sentence. */
 export function faultOf(validity: Validity): string {
   if (validity === "out-of-range") return "is out of range";
+  if (validity === "ambiguous") return "can mean two numbers";
   return validity === "not-whole" ? "is not a whole number" : "is not a number";
 }
 
-/** The note under an invalid field, null for a valid one. */
+/** The note under an invalid field; null for a valid one, and for one that asks. */
 export function errorMessage(
   validity: Validity,
   field: QuantityField,
   notANumber?: string,
 ): string | null {
-  if (validity === "valid") return null;
+  if (validity === "valid" || validity === "ambiguous") return null;
   if (validity === "not-a-number" && notANumber) return notANumber;
   if (validity === "out-of-range") return `Out of range: ${limits(field)}`;
   const fault = validity === "not-whole" ? "Not a whole number" : "Not a number";

@@ -5,6 +5,7 @@ use henrad_api::film_lifetime::{FilmPicker, FilmSeries};
 use henrad_api::vocabulary::VoltageType;
 use henrad_catalogue::PickerSeries;
 use henrad_parts::lifetime::Application;
+use henrad_parts::quantity;
 
 use crate::error::AppError;
 use crate::features::film_lifetime::Choice;
@@ -24,11 +25,9 @@ pub fn choice(picker: &FilmPicker) -> Result<Choice, AppError> {
         if text.trim().is_empty() {
             return None;
         }
-        let value = text.trim().parse::<f64>().ok().filter(|v| v.is_finite());
-        if value.is_none() {
-            errors.push(FieldError::new(path, "expected a number"));
-        }
-        value
+        quantity::parse_number(text)
+            .map_err(|error| errors.push(FieldError::new(path, error.to_string())))
+            .ok()
     };
     let choice = Choice {
         series: picker.series.trim().to_owned(),
