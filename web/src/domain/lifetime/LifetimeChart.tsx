@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
-import type { ChartContent, ChartStatus } from "@/charts/types";
+import type { ChartStatus } from "@/charts/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import type { LifeChart } from "./life-chart";
 import classes from "./profile-panel.module.css";
 import { lifetimeTexts } from "./texts";
 
 interface LifetimeChartProps {
-  content: ChartContent;
+  content: LifeChart;
   status: ChartStatus;
 }
 
@@ -31,20 +32,25 @@ function LifetimeChart({ content, status }: LifetimeChartProps): ReactNode {
 
 interface LifetimeChartsProps {
   /** Null before the first result. */
-  charts: readonly ChartContent[] | null;
+  charts: readonly LifeChart[] | null;
+  /** Whether the last result was asked for with the charts of this profile. */
+  isCharted: boolean;
   status: ChartStatus;
 }
 
 /** The charts of a profile, beside each other; they come after the profile's other results. */
-export function LifetimeCharts({ charts, status }: LifetimeChartsProps): ReactNode {
+export function LifetimeCharts({ charts, isCharted, status }: LifetimeChartsProps): ReactNode {
   if (!charts) return <p className={classes.noCharts}>{lifetimeTexts.noCharts}</p>;
-  const isWaiting = charts.every(({ series }) => series.length === 0) && status === "idle";
+  if (!isCharted && status === "stale") {
+    return <p className={classes.noCharts}>{lifetimeTexts.chartsNeedEntries}</p>;
+  }
+  const isWaiting = !isCharted && status !== "error";
   return (
     <div className={classes.charts}>
       {charts.map((content) => (
         <LifetimeChart
           key={content.title}
-          content={content}
+          content={isCharted ? content : { ...content, empty: undefined }}
           status={isWaiting ? "loading" : status}
         />
       ))}

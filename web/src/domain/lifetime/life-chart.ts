@@ -1,5 +1,12 @@
 /** Shared parts of the lifetime charts. */
-import type { ChartLevel, ChartPoint, ChartQuantity, ChartSeries } from "@/charts/types";
+import type {
+  ChartContent,
+  ChartLevel,
+  ChartPoint,
+  ChartQuantity,
+  ChartSeries,
+  Range,
+} from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import { lifetimeTexts as texts } from "./texts";
 
@@ -11,6 +18,16 @@ export interface LifePoint {
 }
 
 type Points = readonly LifePoint[];
+
+/** A chart of lives; without a curve it says why there is none. */
+export interface LifeChart extends ChartContent {
+  empty?: string | undefined;
+}
+
+/** The axis up to a limit, and the reason, where no point of a curve has a life. */
+export function withoutCurve(points: Points, axis: Range, reason: string) {
+  return points.length === 0 ? { xRange: axis, empty: reason } : {};
+}
 
 export const lifeQuantity: ChartQuantity = {
   name: texts.lifetime,

@@ -54,6 +54,10 @@ export const lifetimeTexts = {
   timePerProfile: "Time per profile",
   selfHeating: "Self-heating",
   noCharts: "The charts appear with the first result.",
+  chartsNeedEntries: "The charts appear once every entry is valid.",
+  noLife: "There is no lifetime at these conditions.",
+  noLifeAbove: (limit: string, place: string, temperature: string) =>
+    `Above ${limit} there is no lifetime; the ${place} reaches ${temperature}.`,
   lifetime: "Lifetime",
   maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
 

@@ -11,6 +11,8 @@ interface LifetimeResult<State extends ProfileState, Answer> {
   answer: Answer;
   partNumbers: readonly string[];
   profiles: State["profiles"];
+  /** Places of the profiles whose charts were asked for. */
+  chartProfiles: readonly number[];
 }
 
 export interface Lifetime<State extends ProfileState, Answer> {
@@ -39,7 +41,7 @@ interface LifetimeQuestion<State, Request, Answer> {
 /** The lifetime of all parts: debounced, one answer at a time, the last good one kept. */
 export function useLifetimeOf<
   State extends ProfileState & { parts: readonly unknown[] },
-  Request extends { parts: readonly string[] },
+  Request extends { parts: readonly string[]; chartProfiles?: readonly number[] | null },
   Answer,
 >(question: LifetimeQuestion<State, Request, Answer>): Lifetime<State, Answer> {
   const { name, state, sendable, requestOf, ask, debounceMs } = question;
@@ -56,6 +58,7 @@ export function useLifetimeOf<
       answer: await ask(request, signal),
       partNumbers: request.parts,
       profiles,
+      chartProfiles: request.chartProfiles ?? [],
     }),
   });
   const failed = calculation.status === "error";
@@ -98,6 +101,7 @@ export function highlightedResults<State extends ProfileState, PartResult, Profi
   return {
     part: result?.answer.parts[place] ?? null,
     inOrder,
+    isCharted: (id: string) => result?.chartProfiles.includes(placeOf(id)) ?? false,
     known,
     isComplete: known.length === profiles.length && known.length > 0,
   };

@@ -2,11 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { client } from "@/api/client";
-import { ProblemError } from "@/api/problem";
+import { ProblemError, toProblem } from "@/api/problem";
 import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 import { firstParam } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
+import { useShell } from "@/ui/shell-store";
 import { LookupMiss } from "./picker/LookupForm";
 
 /** How a part was added to the page. */
@@ -26,6 +27,12 @@ export function usePartLookup(onFound: (part: Part) => void) {
         if (error instanceof ProblemError) logPart(partNumber, method, false);
         throw error;
       });
+      const answer: unknown = data;
+      // The server may say in a sentence why there is no part to show.
+      if (typeof answer === "string") {
+        logPart(partNumber, method, false);
+        throw new ProblemError(toProblem(404, { detail: answer }));
+      }
       logPart(partNumber, method, data !== undefined);
       if (!data) throw new Error("the server sent an empty part");
       return data;
@@ -43,6 +50,15 @@ export function usePartInAddress(key: "pn" | "part"): PartLookup {
     partNumber: normalizedPartNumber(firstParam(search[key])),
     method: firstParam(search.disty) || "URL",
   };
+}
+
+/** Hides the sidebar for visitors from a distributor, who come for one part. */
+export function useSidebarForDistributor({ method }: PartLookup): void {
+  const isFromDistributor = method !== "URL";
+  useEffect(() => {
+    const { sidebarOpen, toggleSidebar } = useShell.getState();
+    if (isFromDistributor && sidebarOpen) toggleSidebar();
+  }, [isFromDistributor]);
 }
 
 interface Lookup {

@@ -16,7 +16,11 @@ import { profilesText } from "@/domain/lifetime/load-profiles";
 import { printHours, printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
-import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
 import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
@@ -130,7 +134,13 @@ function Workbench({
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const part = highlightedPart(state);
-  const { part: result, inOrder, known, isComplete } = highlightedResults(lifetime.result, state);
+  const {
+    part: result,
+    inOrder,
+    known,
+    isComplete,
+    isCharted,
+  } = highlightedResults(lifetime.result, state);
   const stale = !checks.sendable || unreadable.size > 0;
   return (
     <>
@@ -158,6 +168,7 @@ function Workbench({
           stale={stale}
           answered={lifetime.result?.profiles.find(({ id }) => id === profile.id)}
           result={inOrder[index]}
+          isCharted={isCharted(profile.id)}
           hints={checks.hints.get(profile.id) ?? []}
           failed={lifetime.errorFetchingData}
           isLoading={lifetime.isLoading}
@@ -187,9 +198,9 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
 export function ElectrolyticRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
-  const { partNumber } = usePartInAddress("part");
-  const linked = { partNumber, method: "URL" };
+  const linked = usePartInAddress("part");
   const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
+  useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;
 }

@@ -10,15 +10,22 @@ interface ProfileChartsProps {
   profile: Profile;
   index: number;
   result: ElectrolyticProfileResult | undefined;
+  isCharted: boolean;
   status: ChartStatus;
 }
 
 /** Lifetime against ambient temperature, ripple current and, where it counts, voltage. */
-export function ProfileCharts({ profile, index, result, status }: ProfileChartsProps): ReactNode {
+export function ProfileCharts({
+  profile,
+  index,
+  result,
+  isCharted,
+  status,
+}: ProfileChartsProps): ReactNode {
   const part = useElectrolytic(({ state }) => highlightedPart(state));
   const charts = useMemo(
     () => (part && result ? lifeCharts({ part, index, profile, result }) : null),
     [part, index, profile, result],
   );
-  return <LifetimeCharts charts={charts} status={status} />;
+  return <LifetimeCharts charts={charts} isCharted={isCharted} status={status} />;
 }

@@ -21,6 +21,8 @@ interface ProfilePanelProps {
   result: ElectrolyticProfileResult | undefined;
   /** The profile as the result was computed from it. */
   answered: Profile | undefined;
+  /** Whether the result was asked for with the charts of the profile. */
+  isCharted: boolean;
   /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
@@ -62,7 +64,7 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, answered, index, result, hints, failed, stale, isLoading } = props;
+  const { profile, answered, index, result, isCharted, hints, failed, stale, isLoading } = props;
   const { state, update, markField } = useElectrolytic();
   const settings = useSettings();
   const fresh = stale ? undefined : result;
@@ -85,6 +87,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
             profile={answered ?? profile}
             index={index}
             result={result}
+            isCharted={isCharted}
             status={chartStatus({ failed, stale, isLoading })}
           />
         </Suspense>

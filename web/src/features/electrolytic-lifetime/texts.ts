@@ -2,6 +2,7 @@ import { lifetimeTexts } from "@/domain/lifetime/texts";
 
 /** Texts of the electrolytic lifetime page, besides those of all lifetime pages. */
 export const texts = {
+  corePlace: "core",
   ...lifetimeTexts,
   parts: "Aluminum electrolytic parts",
   noPart: "Add an aluminum electrolytic part from the left sidebar.",

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FilmSettings } from "@/api/lifetime-types";
 import {
   AddPartButton,
@@ -9,7 +9,11 @@ import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText } from "@/domain/lifetime/load-profiles";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
-import { useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
@@ -48,7 +52,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
   const { result, errorFetchingData } = lifetime;
   const stale = !checks.sendable || unreadable.size > 0;
 
-  const { part, inOrder, known, isComplete } = highlightedResults(result, state);
+  const { part, inOrder, known, isComplete, isCharted } = highlightedResults(result, state);
   const compared = (result?.answer.parts ?? []).map((each, index) => ({
     result: each,
     profiles: result?.answer.profileList[index] ?? [],
@@ -80,6 +84,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           profile={profile}
           index={index}
           result={inOrder[index]}
+          isCharted={isCharted(profile.id)}
           hints={checks.hints.get(profile.id) ?? []}
           failed={errorFetchingData}
           stale={stale}
@@ -106,21 +111,13 @@ function FilmLifetimePage(props: LifetimePageProps): ReactNode {
   );
 }
 
-/** Hides the sidebar for visitors from a distributor, who come for one part. */
-function useSidebarForDistributor(isFromDistributor: boolean): void {
-  useEffect(() => {
-    const { sidebarOpen, toggleSidebar } = useShell.getState();
-    if (isFromDistributor && sidebarOpen) toggleSidebar();
-  }, [isFromDistributor]);
-}
-
 /** The film lifetime page, with the part that its address names. */
 export function FilmRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
   const linked = usePartInAddress("part");
   const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
-  useSidebarForDistributor(linked.method !== "URL");
+  useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;
 }

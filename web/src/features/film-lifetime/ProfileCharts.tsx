@@ -15,6 +15,7 @@ import { texts } from "./texts";
 interface ProfileChartsProps {
   index: number;
   result: FilmProfileResult | undefined;
+  isCharted: boolean;
   status: ChartStatus;
 }
 
@@ -39,7 +40,7 @@ function TestNote({ part }: { part: FilmPart }): ReactNode {
 }
 
 /** Lifetime against hot-spot temperature and against voltage, for one profile. */
-export function ProfileCharts({ index, result, status }: ProfileChartsProps): ReactNode {
+export function ProfileCharts({ index, result, isCharted, status }: ProfileChartsProps): ReactNode {
   const { state } = useFilm();
   const part = highlightedPart(state);
   const { isVac } = state;
@@ -48,11 +49,12 @@ export function ProfileCharts({ index, result, status }: ProfileChartsProps): Re
     const source = { part, index, result, isVac };
     return [temperatureChart(source), voltageChart(source)];
   }, [part, index, result, isVac]);
-  if (!charts || !part) return <LifetimeCharts charts={null} status={status} />;
+  if (!charts || !part)
+    return <LifetimeCharts charts={null} isCharted={isCharted} status={status} />;
   const stopNote = result?.lifetimeVsTemperaturePlotPoints.note;
   return (
     <>
-      <LifetimeCharts charts={charts} status={status} />
+      <LifetimeCharts charts={charts} isCharted={isCharted} status={status} />
       <div className={`${classes.chartNotes} ${text.muted} ${text.small}`}>
         {stopNote && (
           <p>

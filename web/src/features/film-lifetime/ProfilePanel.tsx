@@ -18,6 +18,8 @@ interface ProfilePanelProps {
   profile: Profile;
   index: number;
   result: FilmProfileResult | undefined;
+  /** Whether the result was asked for with the charts of the profile. */
+  isCharted: boolean;
   /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
@@ -47,7 +49,7 @@ function remarksOf({ result, hints, stale }: ProfilePanelProps) {
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, index, result, failed, stale, isLoading } = props;
+  const { profile, index, result, isCharted, failed, stale, isLoading } = props;
   const { state, update, markField } = useFilm();
   const settings = useSettings();
   const name = texts.profile(index + 1);
@@ -68,6 +70,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
           <ProfileCharts
             index={index}
             result={result}
+            isCharted={isCharted}
             status={chartStatus({ failed, stale, isLoading })}
           />
         </Suspense>

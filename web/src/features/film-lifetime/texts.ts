@@ -2,6 +2,7 @@ import { lifetimeTexts } from "@/domain/lifetime/texts";
 
 /** Texts of the film lifetime page. Sentences quoted by requirements stay word for word. */
 export const texts = {
+  hotSpotPlace: "hot spot",
   ...lifetimeTexts,
 
   application: "Application",

@@ -1,14 +1,17 @@
 /** From the server's points to what the two charts of a profile draw. */
 import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/lifetime-types";
-import type { ChartContent, ChartPoint } from "@/charts/types";
+import type { ChartPoint } from "@/charts/types";
 import {
   byX,
+  type LifeChart,
   lifeCurve,
   lifeQuantity,
   maxRatedLevel,
   operatingPoint,
+  withoutCurve,
 } from "@/domain/lifetime/life-chart";
 import { printCapacitance, printShare, printTenth } from "@/domain/lifetime/print";
+import { lifetimeTexts } from "@/domain/lifetime/texts";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
 
@@ -36,8 +39,20 @@ const volts = (value: number, isVac: boolean) =>
 const atElement = (result: FilmProfileResult) =>
   texts.atElement(printShare(result.operatingRelativeHumidity));
 
+/** Why no point has a life. */
+function noLife({ part, result }: ChartSource): string {
+  const { hotSpotTemperature } = result;
+  if (hotSpotTemperature == null || hotSpotTemperature <= part.maxTemp) return lifetimeTexts.noLife;
+  const limit = `${formatPlain(part.maxTemp)} °C`;
+  return lifetimeTexts.noLifeAbove(
+    limit,
+    texts.hotSpotPlace,
+    `${printTenth(hotSpotTemperature)} °C`,
+  );
+}
+
 /** Lifetime against hot-spot temperature at the humidity and the voltage of the profile. */
-export function temperatureChart(source: ChartSource): ChartContent {
+export function temperatureChart(source: ChartSource): LifeChart {
   const { part, result, isVac } = source;
   const { points: unsorted, stoppedByHumidity } = result.lifetimeVsTemperaturePlotPoints;
   const points = byX(unsorted);
@@ -56,6 +71,7 @@ export function temperatureChart(source: ChartSource): ChartContent {
     xSiPrefix: false,
     xScale: "linear",
     ...(first && { xRange: [first.x, part.maxTemp] as const }),
+    ...withoutCurve(points, [part.minTemp, part.maxTemp], noLife(source)),
     quantities: [lifeQuantity],
     series: curve(source, points),
     annotations: {
@@ -67,7 +83,7 @@ export function temperatureChart(source: ChartSource): ChartContent {
 }
 
 /** Lifetime against voltage at the humidity and the hot-spot temperature of the profile. */
-export function voltageChart(source: ChartSource): ChartContent {
+export function voltageChart(source: ChartSource): LifeChart {
   const { part, result, isVac } = source;
   const points = byX(result.lifetimeVsVoltagePlotPoints.points);
   const operating = operatingPoint(source.index, points, result.operatingVoltage, (x) =>
@@ -80,6 +96,7 @@ export function voltageChart(source: ChartSource): ChartContent {
     xUnit: isVac ? texts.vac : texts.vdc,
     xSiPrefix: false,
     xScale: "linear",
+    ...withoutCurve(points, [0, (isVac ? part.vac : part.vdc) ?? 1], noLife(source)),
     quantities: [lifeQuantity],
     series: curve(source, points),
     annotations: {
