@@ -23,6 +23,22 @@ export interface MenuEntry {
   alsoAt?: Readonly<Record<string, string>>;
 }
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The page shows a session that a link has opened. */
+    isOpened?: boolean;
+  }
+}
+
+/** What was on a page at one moment, to go back to. */
+export interface Snapshot {
+  /** How many parts are on it; 0 on a page without parts. */
+  parts: number;
+  /** Whether there is something that a user would miss. */
+  isWork: boolean;
+  bringBack: () => void;
+}
+
 /** The state of a page that a link can carry. */
 export interface SharedState {
   /** Version of the shape that `save` writes; raised when an older page could not read it. */
@@ -33,6 +49,7 @@ export interface SharedState {
   storedBeside?(): string | null;
   /** Restores a saved state; accepts any JSON from any source. */
   restore(state: unknown): void;
+  snapshot(): Snapshot;
 }
 
 /** What a link carries. */

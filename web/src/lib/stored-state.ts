@@ -102,6 +102,14 @@ export const distinct = <Item>(of: (item: Item) => unknown) =>
     "duplicate entries",
   );
 
+/** What another window has stored since; null while there is nothing. */
+export const useOtherWindow = create<{
+  /** Key in the browser's storage. */
+  name: string;
+  /** Takes what the other window has stored. */
+  take: () => void;
+} | null>(() => null);
+
 interface StoredStoreOptions<Store> {
   /** Key in the browser's storage. */
   name: string;
@@ -117,7 +125,7 @@ export const createStoredStore = <Store extends object>(
   creator: StateCreator<Store, [["zustand/persist", unknown]]>,
 ) => {
   const members = stored as v.ObjectEntries;
-  return create<Store>()(
+  const store = create<Store>()(
     persist(creator, {
       name,
       version,
@@ -126,4 +134,9 @@ export const createStoredStore = <Store extends object>(
       merge: (kept, current) => ({ ...current, ...v.parse(fields(members), kept) }),
     }),
   );
+  globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
+    if (key !== name || newValue === null) return;
+    useOtherWindow.setState({ name, take: () => void store.persist.rehydrate() }, true);
+  });
+  return store;
 };

@@ -5,6 +5,8 @@ interface ShellState {
   sidebarOpen: boolean;
   /** Drawer of the mobile layout; closed on every load. */
   drawerOpen: boolean;
+  /** Number of the part that the page is about; "" for none. */
+  partInSight: string;
   toggleSidebar: () => void;
   setDrawer: (open: boolean) => void;
 }
@@ -14,6 +16,7 @@ export const useShell = createStoredStore<ShellState>(
   (set) => ({
     sidebarOpen: true,
     drawerOpen: false,
+    partInSight: "",
     toggleSidebar: () => set(({ sidebarOpen }) => ({ sidebarOpen: !sidebarOpen })),
     setDrawer: (drawerOpen) => set({ drawerOpen }),
   }),

@@ -2,6 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { firstParam } from "@/lib/search-params";
+import { useShell } from "@/ui/shell-store";
 import { legalLinks, simulatorLink } from "./footer-links";
 import { FooterImage, SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
@@ -9,7 +10,8 @@ import { texts } from "./texts";
 
 function ClassicSimulator({ address }: { address: string }): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const href = simulatorLink(address, firstParam(search.pn));
+  const partInSight = useShell((shell) => shell.partInSight);
+  const href = simulatorLink(address, partInSight || firstParam(search.pn));
   return <SiteLink href={href}>{texts.classicSimulator}</SiteLink>;
 }
 

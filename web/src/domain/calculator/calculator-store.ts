@@ -58,6 +58,11 @@ export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>
     save: () => ({ values: store.getState().values }),
     restore: (state) =>
       store.setState({ ...v.parse(fields(stored), state), invalidFields: new Set() }),
+    snapshot() {
+      const { values } = store.getState();
+      const isWork = Object.keys(values).length > 0;
+      return { parts: 0, isWork, bringBack: () => store.setState({ values }) };
+    },
   };
 }
 

@@ -7,9 +7,16 @@ import { useSimulatedParts } from "./use-simulated-parts";
 
 /** The capacitor picker. */
 export function Selector(): ReactNode {
-  const { partNumbers, count, max, add, remove } = useSimulatedParts();
+  const { partNumbers, count, max, add, remove, show } = useSimulatedParts();
   return (
-    <PartPicker selected={partNumbers} count={count} max={max} onAdd={add} onRemove={remove} />
+    <PartPicker
+      selected={partNumbers}
+      count={count}
+      max={max}
+      onAdd={add}
+      onRemove={remove}
+      onPresent={show}
+    />
   );
 }
 

@@ -1,11 +1,18 @@
 import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { Fragment, type ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import { plotKind } from "./model/plots";
 import type { FieldErrors } from "./model/request";
-import { allowsCombined, restoreDefaults, setCombine } from "./model/transitions";
+import {
+  allowsCombined,
+  differsInConditions,
+  restoreDefaults,
+  setCombine,
+} from "./model/transitions";
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
@@ -42,7 +49,16 @@ function CombinedChoice(): ReactNode {
       choices={choices}
       value={state.combine ? "Yes" : "No"}
       disabledBecause={combines && enough ? null : obstacle}
-      onChange={(value) => update((now) => setCombine(now, value === "Yes"))}
+      onChange={(value) => {
+        const combine = value === "Yes";
+        const next = setCombine(state, combine);
+        update((now) => setCombine(now, combine));
+        if (combine && differsInConditions(state)) {
+          const { bias, tempAmbient } = next.combined;
+          const message = texts.combinedUses(formatPlain(bias), formatPlain(tempAmbient));
+          notifications.show({ id: "combined-uses", message });
+        }
+      }}
     />
   );
 }

@@ -44,7 +44,6 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const failure = plot.status === "error" ? plot.error : null;
   const errors = useMemo(() => placeErrors(failure, plot.rowIds), [failure, plot.rowIds]);
 
-  const page = useRef<HTMLDivElement>(null);
   const chart = useRef<FrequencyChartHandle>(null);
   const [zoomed, setZoomed] = useState(false);
   const [tableView, { toggle: toggleTable }] = useDisclosure();
@@ -53,13 +52,14 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const highlighted = table.find((row) => row.highlighted);
 
   const toggleFullScreen = () => {
+    // The whole document, because menus, dialogs and messages are drawn beside the page.
     if (document.fullscreenElement) void document.exitFullscreen();
-    else void page.current?.requestFullscreen();
+    else void document.documentElement.requestFullscreen();
   };
 
   return (
     <EntryPause value={config.debounceMs}>
-      <div className={classes.page} ref={page}>
+      <div className={classes.page}>
         {desktop ? (
           <>
             <PlotTypeBar

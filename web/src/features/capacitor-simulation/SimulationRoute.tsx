@@ -1,12 +1,19 @@
 import { ActionIcon } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useLinkedPart, usePartInAddress, usePartLookup } from "@/domain/part/part-lookup";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  usePartLookup,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import type { PartRow, SimulationState } from "./model/state";
 import { SimulationPage } from "./SimulationPage";
 import classes from "./simulation-page.module.css";
+import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSimulatedParts } from "./use-simulated-parts";
 import { exampleOf, type WorkedExample } from "./worked-examples";
@@ -36,24 +43,72 @@ function useAddedPart(): ReactNode {
   const lookup = usePartLookup((part) => {
     if (!partNumbers.has(part.mfrPn)) add(part);
   });
-  return useLinkedPart(usePartInAddress("pn"), lookup);
+  const linked = usePartInAddress("pn");
+  useSidebarForDistributor(linked);
+  return useLinkedPart(linked, lookup);
 }
 
-/** The explanation of the worked example that the address names, until it is closed. */
+/** Whether the page has the parts and conditions that the sentences of an example are about. */
+function isOf({ parts, combine = false }: WorkedExample, state: SimulationState): boolean {
+  const isRow = ({ part: { mfrPn, param } }: PartRow, index: number) => {
+    const { partNumber, qty = 1, bias = 0, tempAmbient = 25 } = parts[index] ?? {};
+    const held = state.combine
+      ? state.combined
+      : { bias: param.bias.select, tempAmbient: param.tempAmbient.select };
+    const isHeld = held.bias === bias && held.tempAmbient === tempAmbient;
+    return mfrPn === partNumber && param.qty.select === qty && isHeld;
+  };
+  const { rows } = state;
+  return rows.length === parts.length && state.combine === combine && rows.every(isRow);
+}
+
+/**
+ * The explanation of the worked example that the address names. An address without its parts, as
+ * one that was typed, loads them; once they change, the explanation leaves the page and the address.
+ */
 function useExplanation(): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const state = useSimulation((store) => store.state);
   const example = exampleOf(firstParam(search.example));
-  if (!example) return null;
+  const id = example?.id ?? "";
+  const isShown = example !== undefined && isOf(example, state);
+  const isOpened = useLocation({ select: ({ state: { isOpened = false } }) => isOpened });
+  const wasShown = useRef("");
+  useEffect(() => {
+    if (isShown) wasShown.current = id;
+    if (id === "" || isShown) return;
+    if (isOpened || wasShown.current === id) {
+      const withoutExample = ({ example: _left, ...rest }: Record<string, unknown>) => rest;
+      void navigate({ to: ".", search: withoutExample, replace: true });
+    } else {
+      void navigate({ to: "/share/$id", params: { id }, replace: true });
+    }
+  }, [id, isShown, isOpened, navigate]);
+  if (!example || !isShown) return null;
   const { example: _closed, ...rest } = search;
   const close = () => void navigate({ to: ".", search: rest, replace: true });
   return <ExampleNote example={example} onClose={close} />;
+}
+
+/** Names the highlighted part to the links that lead to other programs. */
+function usePartInSight(): void {
+  const partNumber = useSimulation(
+    ({ state }) => state.rows.find(({ id }) => id === state.highlight)?.part.mfrPn ?? "",
+  );
+  useEffect(() => {
+    useShell.setState({ partInSight: partNumber });
+    return () => {
+      useShell.setState({ partInSight: "" });
+    };
+  }, [partNumber]);
 }
 
 /** The simulation, set up from its address. */
 export function SimulationRoute(): ReactNode {
   const notice = useAddedPart();
   const explanation = useExplanation();
+  usePartInSight();
   const navigate = useNavigate();
   const setDrawer = useShell((shell) => shell.setDrawer);
   return (

@@ -30,6 +30,20 @@ export const sharedState: SharedState = {
     const { measurement } = useOverlay.getState();
     return measurement && storedNotice(measurement);
   },
+  snapshot() {
+    const { state } = useSimulation.getState();
+    const { measurement } = useOverlay.getState();
+    return {
+      parts: state.rows.length,
+      isWork: state.rows.length > 0,
+      bringBack() {
+        useSimulation.getState().update(() => state);
+        const { show, clear } = useOverlay.getState();
+        if (measurement) show(measurement);
+        else clear();
+      },
+    };
+  },
   restore(session) {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));

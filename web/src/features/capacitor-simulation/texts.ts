@@ -46,6 +46,8 @@ export const texts = {
   spiceFormat: "File format",
   calculated: "Calculated",
   combined: "Combined",
+  combinedUses: (bias: string, ambient: string) =>
+    `Combined uses ${bias} V, ${ambient} °C for all parts.`,
   yes: "Yes",
   no: "No",
   needsTwoParts: "Needs 2 parts",

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { Part } from "@/api/types";
 import { randomUuid } from "@/lib/uuid";
-import { addPart, duplicateRow, removePart } from "./model/transitions";
+import { addPart, duplicateRow, highlightRow, removePart } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 
@@ -38,6 +38,12 @@ export function useSimulatedParts() {
     max,
     add: (part: Part) => grow((state) => addPart(state, part, randomUuid())),
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
+    /** Highlights the first row of a part. */
+    show: (partNumber: string) =>
+      update((state) => {
+        const row = state.rows.find(({ part }) => part.mfrPn === partNumber);
+        return row ? highlightRow(state, row.id) : state;
+      }),
     remove: (partNumber: string) => update((state) => removePart(state, partNumber)),
   };
 }

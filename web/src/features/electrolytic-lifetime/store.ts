@@ -17,4 +17,13 @@ export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useElectrolytic.getState().state,
   restore: (state) => useElectrolytic.getState().update(() => v.parse(stateSchema, state)),
+  snapshot() {
+    const { state } = useElectrolytic.getState();
+    const parts = state.parts.length;
+    return {
+      parts,
+      isWork: parts > 0,
+      bringBack: () => useElectrolytic.getState().update(() => state),
+    };
+  },
 };

@@ -17,4 +17,9 @@ export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useFilm.getState().state,
   restore: (state) => useFilm.getState().update(() => v.parse(stateSchema, state)),
+  snapshot() {
+    const { state } = useFilm.getState();
+    const parts = state.parts.length;
+    return { parts, isWork: parts > 0, bringBack: () => useFilm.getState().update(() => state) };
+  },
 };

@@ -131,7 +131,11 @@ function Available({ form }: { form: InductorForm }): ReactNode {
           label={pickerTexts.available}
           parts={available.data}
           selected={partNumbers}
-          onToggle={({ part }) => (partNumbers.has(part.pn) ? remove(part.pn) : add(part))}
+          onToggle={({ part }) => {
+            if (partNumbers.has(part.pn)) return remove(part.pn);
+            logPart(part.pn, "fromList-ind", true);
+            add(part);
+          }}
         />
       ) : (
         <p className={classes.message}>{texts.chooseFirst}</p>

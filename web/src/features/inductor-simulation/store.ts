@@ -28,4 +28,9 @@ export const sharedState: SharedState = {
   save: () => useInductors.getState().state,
   restore: (state) =>
     useInductors.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
+  snapshot() {
+    const { state } = useInductors.getState();
+    const parts = state.rows.length;
+    return { parts, isWork: parts > 0, bringBack: () => useInductors.setState({ state }) };
+  },
 };

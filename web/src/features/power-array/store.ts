@@ -37,4 +37,9 @@ export const sharedState: SharedState = {
   save: () => useArray.getState().state,
   restore: (state) =>
     useArray.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
+  snapshot() {
+    const { state } = useArray.getState();
+    const isWork = Object.keys(state.requirements.numbers).length > 0;
+    return { parts: 0, isWork, bringBack: () => useArray.setState({ state }) };
+  },
 };

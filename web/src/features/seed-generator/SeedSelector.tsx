@@ -18,6 +18,7 @@ export function SeedSelector(): ReactNode {
       count={selected.size}
       max={maxSeedParts}
       withStatus
+      listMethod="fromList-seed"
       note={note && <p className={`${text.secondary} ${text.small}`}>{note}</p>}
       onAdd={({ mfrPn }) => add(mfrPn)}
       onRemove={remove}

@@ -1,19 +1,28 @@
 import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
-import { type SessionLoader, toolAt, useTools } from "@/domain/tool";
+import { type SessionLoader, type Snapshot, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { useLinkNotice } from "./LinkNotice";
-import { loadShare, openSession, type StateFinder, texts, UnreadableSession } from "./open-session";
+import {
+  loadShare,
+  type Opened,
+  openSession,
+  type StateFinder,
+  texts,
+  UnreadableSession,
+} from "./open-session";
+import { Openings } from "./openings";
 
 interface OpenSharedProps {
   id: string;
   load: SessionLoader;
   find: StateFinder;
   /** Called once the session is in its tool; `outdatedFrom` as in the session. */
-  onOpened: (route: string, outdatedFrom: string | undefined) => void;
+  onOpened: (opened: Opened & { outdatedFrom: string | undefined }) => void;
 }
 
 const textOf = (error: unknown) =>
@@ -26,12 +35,12 @@ function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const session = await load(signal);
-      return { route: await openSession(session, find), outdatedFrom: session.outdatedFrom };
+      return { ...(await openSession(session, find)), outdatedFrom: session.outdatedFrom };
     },
   });
   const { data: opened } = opening;
   useEffect(() => {
-    if (opened) onOpened(opened.route, opened.outdatedFrom);
+    if (opened) onOpened(opened);
   }, [opened, onOpened]);
 
   if (!opening.isError) return <p className={page.page}>{texts.loading}</p>;
@@ -49,6 +58,27 @@ function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
   );
 }
 
+/** One for the document, as its history is. */
+let openings: Openings | null = null;
+
+/** Says that the session took the place of the user's own work, which is one step away. */
+function sayWhatIsKept({ parts, bringBack }: Snapshot): void {
+  const id = "session-opened";
+  const onClick = () => {
+    notifications.hide(id);
+    bringBack();
+  };
+  const message = (
+    <>
+      <p>{texts.kept(parts)}</p>
+      <Button size="sm" onClick={onClick}>
+        {texts.bringBack}
+      </Button>
+    </>
+  );
+  notifications.show({ id, message, autoClose: 15_000, withCloseButton: true });
+}
+
 /** The session of the address: one that a tool ships with, or one that a user shared. */
 export function SharedSession(): ReactNode {
   const { id = "" } = useParams({ strict: false });
@@ -56,11 +86,15 @@ export function SharedSession(): ReactNode {
   const tools = useTools();
   const showNotice = useLinkNotice(({ show }) => show);
   const onOpened = useCallback(
-    (route: string, outdatedFrom: string | undefined) => {
+    ({ route, replaced, outdatedFrom }: Opened & { outdatedFrom: string | undefined }) => {
       const path = route.split("?")[0] ?? "";
       const isOutdated = outdatedFrom !== undefined && toolAt(tools, path)?.standsOnRules === true;
       showNotice(isOutdated ? { path, madeOn: outdatedFrom } : null);
-      history.replace(route);
+      history.replace(route, { isOpened: true });
+      if (!replaced) return;
+      openings ??= new Openings(history);
+      openings.record(replaced.before, replaced.take);
+      if (replaced.before.isWork) sayWhatIsKept(replaced.before);
     },
     [history, tools, showNotice],
   );

@@ -4,7 +4,8 @@ import { isOwnRoute, openSession, sharedRoute, shareLink, UnreadableSession } fr
 
 function page() {
   const restore = vi.fn();
-  const shared: SharedState = { version: 2, save: () => null, restore };
+  const snapshot = () => ({ parts: 2, isWork: true, bringBack: vi.fn() });
+  const shared: SharedState = { version: 2, save: () => null, restore, snapshot };
   const find = (path: string) => (path === "/aging" ? async () => shared : undefined);
   return { restore, find };
 }
@@ -13,13 +14,17 @@ describe("openSession", () => {
   it("SHELL-ROUTE-04 hands the state to the tool and answers the saved route", async () => {
     const { restore, find } = page();
     const session = { state: { a: 1 }, route: "/aging?plot=x", version: 1 };
-    expect(await openSession(session, find)).toBe("/aging?plot=x");
+    const { route, replaced } = await openSession(session, find);
+    expect(route).toBe("/aging?plot=x");
+    expect(replaced?.before.parts).toBe(2);
     expect(restore).toHaveBeenCalledWith({ a: 1 });
   });
 
   it("goes to a page that has no state", async () => {
     const { find } = page();
-    expect(await openSession({ state: {}, route: "/help", version: 1 }, find)).toBe("/help");
+    expect(await openSession({ state: {}, route: "/help", version: 1 }, find)).toEqual({
+      route: "/help",
+    });
   });
 
   it.each([

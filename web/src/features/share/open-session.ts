@@ -1,12 +1,17 @@
 import { client } from "@/api/client";
 import type { ErrorText } from "@/api/error-text";
-import type { SharedSession, SharedState } from "@/domain/tool";
+import type { SharedSession, SharedState, Snapshot } from "@/domain/tool";
 
 export const texts = {
   share: "Share",
   copied: "Link copied to clipboard",
   copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
   failed: (reason: string) => `The link could not be made. ${reason}`,
+  kept: (parts: number) => {
+    const own = parts === 1 ? "Your part is" : `Your ${parts} parts are`;
+    return `Shared session opened. ${parts === 0 ? "Your entries are" : own} kept.`;
+  },
+  bringBack: "Bring it back",
   loading: "Loading...",
   modelHasChanged: (day: string) => `The model has changed since this link was made (${day}).`,
   closeNotice: "Close the notice",
@@ -77,15 +82,23 @@ export const noState: Readonly<Record<string, never>> = {};
 const isEmpty = (state: unknown) =>
   typeof state === "object" && state !== null && Object.keys(state).length === 0;
 
+export interface Opened {
+  route: string;
+  /** What the session has replaced, and how to take the like; absent on a page without state. */
+  replaced?: { before: Snapshot; take: () => Snapshot };
+}
+
 /** Hands the session to its tool and answers the route to go to. */
-export async function openSession(session: SharedSession, find: StateFinder): Promise<string> {
+export async function openSession(session: SharedSession, find: StateFinder): Promise<Opened> {
   const { route, state, version } = session;
   const isOwn = isOwnRoute(route);
   const load = isOwn ? find(route.split("?")[0] ?? "") : undefined;
-  if (isOwn && !load && isEmpty(state)) return route;
+  if (isOwn && !load && isEmpty(state)) return { route };
   if (!load) throw new UnreadableSession(texts.foreign);
   const shared = await load();
   if (version > shared.version) throw new UnreadableSession(texts.newer);
+  const take = () => shared.snapshot();
+  const before = take();
   shared.restore(state);
-  return route;
+  return { route, replaced: { before, take } };
 }

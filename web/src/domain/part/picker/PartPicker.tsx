@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartStatus, PartType } from "@/api/types";
@@ -31,6 +32,8 @@ export interface PartPickerProps {
   listMethod?: "fromList" | "fromList-seed";
   onAdd: (part: Part) => void;
   onRemove: (partNumber: string) => void;
+  /** Shows a part that the user asks for although it is on the page. */
+  onPresent?: (partNumber: string) => void;
   /** Whether the user can ask for parts that are no longer or not yet in production. */
   withStatus?: boolean;
   /** The only type of part that the page accepts; all types when absent. */
@@ -59,19 +62,29 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 
 /** The text in the box, what it found, and the result that Enter takes. */
 function useSearch(props: PartPickerProps) {
-  const { selected, onAdd, onRemove, onlyType, withStatus } = props;
+  const { selected, onAdd, onRemove, onPresent, onlyType, withStatus } = props;
   const [search, setSearch] = useState(emptySearch);
   const query = usePartSearch(ofType(search, onlyType), withStatus);
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);
+  const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
+  const add = (partNumber: string) => lookup.mutate({ partNumber, method: "search" });
   const toggle = (index: number) => {
-    const partNumber = query.data?.parts[index]?.mfrPn;
+    const partNumber = numberAt(index);
     if (partNumber === undefined) return;
     if (selected.has(partNumber)) onRemove(partNumber);
-    else lookup.mutate({ partNumber, method: "search" });
+    else add(partNumber);
   };
-  const { active, onKeyDown } = useActiveResult(answer, toggle);
+  /** Enter adds and never removes: the first result is preselected, whatever it is. */
+  const take = (index: number) => {
+    const partNumber = numberAt(index);
+    if (partNumber === undefined) return;
+    if (!selected.has(partNumber)) return add(partNumber);
+    notifications.show({ id: "already-there", message: texts.alreadyThere(partNumber) });
+    onPresent?.(partNumber);
+  };
+  const { active, onKeyDown } = useActiveResult(answer, take);
   return { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup };
 }
 

@@ -20,6 +20,7 @@ export const texts = {
   noneAvailable: "The catalogue has no part of this type.",
 
   results: "Search results",
+  alreadyThere: (partNumber: string) => `${partNumber} is already on the page.`,
   found: (total: number, complete: boolean) =>
     complete ? pickerTexts.partsFound(total) : `More than ${pickerTexts.partsFound(total)}`,
   /** The status is worth a word where it is not the usual one. */

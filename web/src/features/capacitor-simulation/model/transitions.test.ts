@@ -7,6 +7,7 @@ import {
   allowsCombined,
   changeSettings,
   chooseTolerance,
+  differsInConditions,
   drawAxis,
   duplicateRow,
   highlightRow,
@@ -152,9 +153,23 @@ describe("Combined", () => {
     expect(setCombine(biased, true).combined).toEqual({ bias: 3.3, tempAmbient: 25 });
   });
 
-  it("keeps its own conditions where the parts differ", () => {
+  it("starts with the highest of differing conditions that all parts allow", () => {
     const mixed = setPartField(withParts(part("A"), part("B")), "a", "bias", 3.3);
-    expect(setCombine(mixed, true).combined.bias).toBe(0);
+    expect(differsInConditions(mixed)).toBe(true);
+    expect(setCombine(mixed, true).combined).toEqual({ bias: 3.3, tempAmbient: 25 });
+    const [row, ...others] = mixed.rows;
+    if (!row) throw new Error("the state has rows");
+    const { param } = row.part;
+    const low = { ...row.part, param: { ...param, bias: { ...param.bias, select: 0, max: 2.5 } } };
+    const high = setPartField(
+      { ...mixed, rows: [{ ...row, part: low }, ...others] },
+      "b",
+      "bias",
+      5,
+    );
+    expect(setCombine(high, true).combined.bias).toBe(0);
+    const both = setPartField(setPartField(high, "b", "bias", 5), "a", "bias", 4);
+    expect(setCombine(both, true).combined.bias).toBe(2.5);
   });
 
   it("CONF-21 its conditions leave the parts' own untouched", () => {

@@ -1,5 +1,5 @@
 /** Pure steps from one state of the simulation to the next. */
-import type { Part, PartField } from "@/api/types";
+import type { Param, Part, PartField } from "@/api/types";
 import {
   combinedId,
   initialState,
@@ -109,21 +109,33 @@ export function choosePlot(state: SimulationState, plotType: string): Simulation
   return settled({ ...state, plotType });
 }
 
-function shared(values: readonly number[]): number | undefined {
-  return values.every((value) => value === values[0]) ? values[0] : undefined;
+/** The highest of the values that are set, as far as every part allows it. */
+function highestAllowed(params: readonly Param[]): number | undefined {
+  const limit = Math.min(...params.map(({ max }) => max));
+  const allowed = params.map(({ select }) => select).filter((select) => select <= limit);
+  return params.length === 0 ? undefined : Math.max(...(allowed.length > 0 ? allowed : [limit]));
 }
 
 /**
- * Switching to Yes starts with the conditions that the parts have in common, so that the curves do
- * not move unexpectedly; switching to No highlights part 1.
+ * Switching to Yes starts with the conditions that the parts have in common, or else with the
+ * hardest that all of them allow, so that no curve looks better than before; switching to No
+ * highlights part 1.
  */
 export function setCombine(state: SimulationState, combine: boolean): SimulationState {
   if (!combine) return settled({ ...state, combine, highlight: null });
   const params = state.rows.map(({ part }) => part.param);
-  const bias = shared(params.map((param) => param.bias.select)) ?? state.combined.bias;
+  const bias = highestAllowed(params.map((param) => param.bias)) ?? state.combined.bias;
   const tempAmbient =
-    shared(params.map((param) => param.tempAmbient.select)) ?? state.combined.tempAmbient;
+    highestAllowed(params.map((param) => param.tempAmbient)) ?? state.combined.tempAmbient;
   return settled({ ...state, combine, combined: { bias, tempAmbient } });
+}
+
+/** Whether the parts differ in the conditions that a combination holds alike. */
+export function differsInConditions({ rows }: SimulationState): boolean {
+  const conditions = rows.map(({ part: { param } }) =>
+    [param.bias.select, param.tempAmbient.select].join(),
+  );
+  return new Set(conditions).size > 1;
 }
 
 export function setPartField(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { FilmSettings } from "@/api/lifetime-types";
+import { logPart } from "@/api/usage-log";
 import { printCapacitance } from "@/domain/lifetime/print";
 import { LookupForm } from "@/domain/part/picker/LookupForm";
 import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList";
@@ -33,9 +34,11 @@ function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useP
           label={pickerTexts.available}
           parts={listed}
           selected={film.partNumbers}
-          onToggle={(part) =>
-            film.partNumbers.has(part.mfrPn) ? film.remove(part.mfrPn) : film.add(part)
-          }
+          onToggle={(part) => {
+            if (film.partNumbers.has(part.mfrPn)) return film.remove(part.mfrPn);
+            logPart(part.mfrPn, "fromList", true);
+            film.add(part);
+          }}
         />
       )}
     </>
