@@ -32,6 +32,8 @@ pub struct ElectrolyticModel {
     pub electrolyte_coefficient_hot: f64,
     /// Ladder resistor as a share of the electrolyte resistance.
     pub ladder_share: f64,
+    /// Fall of that share per kelvin: ∝ exp(−b·(T − 25)).
+    pub ladder_coefficient: f64,
     /// Number of ladder capacitors N, 1 to 8.
     pub steps: usize,
     /// Ratio q of neighboring ladder capacitors, > 1.
@@ -112,7 +114,12 @@ impl ElectrolyticModel {
         vec![
             constant("Metal share of the resistance", metal, AT_25),
             constant("Electrolyte resistance over temperature", electrolyte, ""),
-            constant("Ladder resistor over electrolyte resistance", ladder, ""),
+            constant("Ladder resistor over electrolyte resistance", ladder, AT_25),
+            constant(
+                "That ratio over temperature",
+                format!("∝ exp(−b·ΔT), b = {}/K", number(self.ladder_coefficient)),
+                "",
+            ),
             constant("Ladder steps", self.steps.to_string(), ""),
         ]
     }

