@@ -28,7 +28,9 @@ pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
 pub use estimate::{OperatingVoltage, RULES_VERSION, RulesVersion, for_part, operating_voltage};
 pub use film::FilmModel;
-pub use operating_limits::{Derating, OperatingLimits, OperatingRange, ReverseVoltage};
+pub use operating_limits::{
+    Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,
+};
 pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
 pub use spread::{BiasSpread, Spread, Spreads};

@@ -7,7 +7,7 @@ use super::describe::{DescribedParameter, print, quantity, shares, text};
 use super::row::{Row, Tabulated, present};
 use crate::origin::Parameter;
 use crate::part::Part;
-use crate::quantity::{Amperes, Celsius, Kelvins, Volts};
+use crate::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
 
 /// The ratings within which a model is meant to be used; outside them it extrapolates.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -47,6 +47,18 @@ pub struct ReverseVoltage {
     pub bound: Volts,
 }
 
+/// Largest ripple current that a maker rates, at 25 °C.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RippleRating {
+    /// Current at `frequency`, rms.
+    pub current: Amperes,
+    /// Frequency of the rating.
+    pub frequency: Hertz,
+    /// Current over its largest value by frequency, straight over log f, end values held. Without
+    /// nodes the current follows 1/√ESR.
+    pub multipliers: Vec<(Hertz, f64)>,
+}
+
 /// Limits of voltage, current and heat in use. An absent value does not limit.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct OperatingLimits {
@@ -60,6 +72,8 @@ pub struct OperatingLimits {
     /// Ripple current over its value at 25 °C, by ambient temperature. Where it is absent, the hot
     /// spot may reach the upper category temperature.
     pub ripple_current: Option<Parameter<Derating>>,
+    /// Rated ripple current. `ripple_current` says how it falls with the ambient temperature.
+    pub ripple_rating: Option<Parameter<RippleRating>>,
     /// Largest current of terminals and contacts at any frequency, rms.
     pub current_limit: Option<Parameter<Amperes>>,
     /// Voltage recommended for the application over rated voltage. Advice, not a limit.
@@ -85,6 +99,7 @@ impl Tabulated for OperatingLimits {
             let name = "Ripple current over its value at 25 °C";
             derating(name, limits.ripple_current.as_ref())
         }),
+        Row::fixed(Self::ripple_rating),
         Row::<Self>::parameter(
             ParameterName::CurrentLimit,
             |limits| limits.current_limit.as_ref().map(present),
@@ -107,6 +122,16 @@ impl Tabulated for OperatingLimits {
 }
 
 impl OperatingLimits {
+    fn ripple_rating(&self) -> Vec<DescribedParameter> {
+        let line = |rating: &Parameter<RippleRating>| {
+            let current = print(rating.value.current.get(), Amperes::UNIT);
+            let frequency = print(rating.value.frequency.get(), Hertz::UNIT);
+            let condition = format!("rms, {frequency}, 25 °C");
+            text("Rated ripple current", current, condition, &rating.origin)
+        };
+        self.ripple_rating.iter().map(line).collect()
+    }
+
     fn reverse_voltage(&self) -> Vec<DescribedParameter> {
         let line = |reverse: &Parameter<ReverseVoltage>| {
             let bound = print(reverse.value.bound.get(), Volts::UNIT);

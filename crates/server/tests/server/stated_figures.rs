@@ -3,11 +3,12 @@
 use std::f64::consts::SQRT_2;
 
 use henrad_catalogue::FilmLifetimes;
-use henrad_parts::quantity::{Amperes, Celsius, Hertz};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
 use henrad_parts::{Part, RatingKind, model};
+use henrad_sim::capacitor::analysis::{GoverningLimit, current_voltage};
 use henrad_sim::capacitor::limit::ac_voltage_limit;
 use henrad_sim::film_lifetime::{Heating, self_heating};
-use henrad_sim::{Capacitor, Condition};
+use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 fn parts() -> Vec<Part> {
     henrad_catalogue::built_in().unwrap().parts
@@ -104,4 +105,39 @@ fn film_lifetimes_heat_by_the_esr_of_the_circuit() {
             );
         }
     }
+}
+
+/// The plot of current and voltage allows the published ripple current at its frequency, biased so that
+/// the voltage does not limit, and with a rise that does not either.
+#[test]
+fn published_ripple_currents_are_those_of_the_plot() {
+    let mut compared = 0;
+    for part in parts() {
+        let Some(ripple) = part.published.ripple_current_rms else {
+            continue;
+        };
+        let frequency = part.published.ripple_current_frequency.unwrap();
+        let condition = Condition {
+            bias: Volts::new(0.5 * part.rated_voltage.get()),
+            ..at(25.0)
+        };
+        let grid = FrequencyGrid::from_frequencies(vec![frequency.get()]).unwrap();
+        let model = model::for_part(&part).unwrap();
+        let limits = current_voltage(&model, &condition, &grid, Kelvins::new(60.0)).unwrap();
+        let point = limits.points[0];
+        let relative = point.current.get() / ripple.get();
+        assert!(
+            (relative - 1.0).abs() < 1e-6 || point.governed_by != GoverningLimit::Current,
+            "{}: {} A drawn, {} A rated",
+            part.part_number,
+            point.current.get(),
+            ripple.get()
+        );
+        assert!(relative < 1.0 + 1e-6, "{}: {relative}", part.part_number);
+        compared += usize::from(point.governed_by == GoverningLimit::Current);
+    }
+    assert!(
+        compared > 600,
+        "{compared} parts are limited by their rating"
+    );
 }

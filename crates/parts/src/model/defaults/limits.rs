@@ -33,6 +33,15 @@ pub const POLYMER_RIPPLE_END: f64 = 0.25;
 /// … at this temperature, °C (judgment after `kemet_t520`).
 pub const POLYMER_RIPPLE_END_TEMPERATURE: f64 = 105.0;
 
+/// Rise of the hot spot at the rated ripple current, K: manganese dioxide (`kemet_tc101`).
+pub const MNO2_RATED_RISE: f64 = 20.0;
+/// The same for polymer tantalum (`kemet_t520`).
+pub const POLYMER_RATED_RISE: f64 = 30.0;
+/// Polymer and hybrid cans: ripple current by frequency in Hz over its value from 100 kHz on
+/// (judgment; the usual multipliers of the data sheets).
+pub const CAN_RIPPLE_OVER_FREQUENCY: [Node; 4] =
+    [(120.0, 0.05), (1e3, 0.3), (10e3, 0.7), (100e3, 1.0)];
+
 /// Manganese dioxide: recommended share of the rated voltage (`kemet_tc101`).
 pub const MNO2_RECOMMENDED_VOLTAGE: [Node; 2] = [(85.0, 0.50), (125.0, 0.33)];
 /// Polymer tantalum: recommended share up to 10 V and above (`kemet_t520`).

@@ -5,10 +5,12 @@ use super::limits::limits;
 use super::{kind_name, published, typical_esr};
 use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
-use crate::model::defaults::solid as defaults;
-use crate::model::{LossForm, OperatingRange, SeriesLoss, SolidModel};
+use crate::model::defaults::{limits as limit_defaults, solid as defaults};
+use crate::model::{
+    LossForm, OperatingLimits, OperatingRange, RippleRating, SeriesLoss, SolidModel,
+};
 use crate::origin::Parameter;
-use crate::part::{EsrRating, Part};
+use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Ohms};
 use crate::technology::Technology;
 
@@ -33,6 +35,7 @@ enum Construction {
 pub fn estimate(part: &Part) -> SolidModel {
     let cathode = cathode(part.technology);
     let (esr, esr_frequency) = esr(part);
+    let thermal_resistance = thermal_resistance(part);
     SolidModel {
         capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         esr,
@@ -54,10 +57,57 @@ pub fn estimate(part: &Part) -> SolidModel {
         ),
         capacitance_temperature_linear: cathode.temperature_coefficients.0,
         capacitance_temperature_quadratic: cathode.temperature_coefficients.1,
-        thermal_resistance: thermal_resistance(part),
+        operating_limits: OperatingLimits {
+            ripple_rating: ripple_rating(part, thermal_resistance.value),
+            ..limits(part)
+        },
+        thermal_resistance,
         operating_range: OperatingRange::of(part),
-        operating_limits: limits(part),
     }
+}
+
+/// The published ripple current, or what makers rate chips with an ESR limit for: the power of the
+/// case over that limit.
+fn ripple_rating(
+    part: &Part,
+    thermal_resistance: KelvinsPerWatt,
+) -> Option<Parameter<RippleRating>> {
+    let published_figures = &part.published;
+    let is_can = matches!(
+        construction(part),
+        Construction::VerticalChip | Construction::RadialCan
+    );
+    let nodes: &[limit_defaults::Node] = if is_can {
+        &limit_defaults::CAN_RIPPLE_OVER_FREQUENCY
+    } else {
+        &[]
+    };
+    let rating = |current, frequency| RippleRating {
+        current,
+        frequency,
+        multipliers: nodes
+            .iter()
+            .map(|&(frequency, share)| (Hertz::new(frequency), share))
+            .collect(),
+    };
+    if let Some(current) = published_figures.ripple_current_rms {
+        let stated = published_figures.ripple_current_frequency;
+        let frequency = stated.unwrap_or(Hertz::new(defaults::ESR_FREQUENCY));
+        return Some(published(rating(current, frequency), "ripple current"));
+    }
+    let rise = match part.technology {
+        Technology::TantalumMno2 => limit_defaults::MNO2_RATED_RISE,
+        Technology::TantalumPolymer => limit_defaults::POLYMER_RATED_RISE,
+        _ => return None,
+    };
+    let limit = published_figures
+        .esr
+        .filter(|esr| esr.kind == RatingKind::Limit)?;
+    let current = (rise / thermal_resistance.get() / limit.value.get()).sqrt();
+    Some(Parameter::estimated(
+        rating(Amperes::new(current), limit.frequency),
+        format!("power of the case at {rise} K over the ESR limit, as makers rate"),
+    ))
 }
 
 fn cathode(technology: Technology) -> &'static defaults::Cathode {

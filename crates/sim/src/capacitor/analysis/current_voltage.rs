@@ -6,7 +6,8 @@ use num_complex::Complex64;
 
 use crate::SimError;
 use crate::capacitor::limit::{
-    AcVoltageLimit, HeatLimit, ac_voltage_limit, heat_limit, recommended_voltage,
+    AcVoltageLimit, HeatLimit, RippleCurrentLimit, ac_voltage_limit, heat_limit,
+    recommended_voltage, ripple_current_limit,
 };
 use crate::capacitor::{Capacitor, Condition};
 use crate::sweep::FrequencyGrid;
@@ -18,7 +19,7 @@ pub enum GoverningLimit {
     Voltage,
     /// Self-heating, see [`HeatLimit`].
     Heat,
-    /// The current rating of terminals and contacts.
+    /// The rated ripple current, or the current rating of terminals and contacts.
     Current,
 }
 
@@ -44,6 +45,8 @@ pub struct CurrentVoltage {
     pub ac_voltage: AcVoltageLimit,
     /// Largest heat.
     pub heat: HeatLimit,
+    /// Rated ripple current; `None` without a rating.
+    pub ripple: Option<RippleCurrentLimit>,
     /// Dc voltage recommended for the application; not a limit here.
     pub recommended_voltage: Option<Volts>,
     /// Self-heating recommended for the construction; not a limit here.
@@ -71,12 +74,13 @@ impl CurrentVoltage {
 /// The largest sinusoidal ripple of one piece over a sweep; the temperature of the condition is the
 /// ambient.
 ///
-/// I(f) = min(√(ΔT/(R_th·ESR(f))), V_ac,max/|Z(f)|, I_limit), V(f) = I(f)·|Z(f)|
+/// I(f) = min(√(ΔT/(R_th·ESR(f))), V_ac,max/|Z(f)|, I_ripple(f), I_limit), V(f) = I(f)·|Z(f)|
 ///
 /// ESR and |Z| are those at ambient temperature. ΔT follows from `temperature_rise`, the allowed rise
 /// of the hot spot above ambient (0 to 200 K, usually 20 K), by
 /// [`heat_limit`](crate::capacitor::limit::heat_limit); V_ac,max by
-/// [`ac_voltage_limit`](crate::capacitor::limit::ac_voltage_limit).
+/// [`ac_voltage_limit`](crate::capacitor::limit::ac_voltage_limit); I_ripple by
+/// [`ripple_current_limit`](crate::capacitor::limit::ripple_current_limit).
 ///
 /// # Validity
 /// Sinusoidal ripple, steady state. The current rises with frequency while the voltage limits it,
@@ -120,10 +124,13 @@ pub(super) fn of_impedance(
     let limits = model.operating_limits();
     let heat = heat_limit(model, condition, temperature_rise)?;
     let ac_voltage = ac_voltage_limit(model, condition);
-    let current_limit = limits.current_limit.as_ref().map(|limit| limit.value);
+    let ripple = ripple_current_limit(model, condition)?;
+    let contacts = limits.current_limit.as_ref().map(|limit| limit.value.get());
     let pairs = grid.frequencies().iter().zip(impedance);
     let points = pairs
         .map(|(&frequency, z)| {
+            let rated = ripple.as_ref().map(|it| it.current_at(frequency, z.re));
+            let current_limit = rated.into_iter().chain(contacts).reduce(f64::min);
             let (current, governed_by) = largest_current(z, &ac_voltage, &heat, current_limit);
             CurrentVoltagePoint {
                 frequency: Hertz::new(frequency),
@@ -137,6 +144,7 @@ pub(super) fn of_impedance(
         points,
         ac_voltage,
         heat,
+        ripple,
         recommended_voltage: recommended_voltage(model, condition),
         recommended_rise: limits.recommended_rise.as_ref().map(|rise| rise.value),
     })
@@ -146,7 +154,7 @@ fn largest_current(
     z: &Complex64,
     ac_voltage: &AcVoltageLimit,
     heat: &HeatLimit,
-    current_limit: Option<Amperes>,
+    current_limit: Option<f64>,
 ) -> (f64, GoverningLimit) {
     let by_voltage = ac_voltage.limit.get() / z.norm();
     let by_heat = heat.current(z.re);
@@ -156,7 +164,7 @@ fn largest_current(
         (by_heat, GoverningLimit::Heat)
     };
     match current_limit {
-        Some(limit) if limit.get() < least.0 => (limit.get(), GoverningLimit::Current),
+        Some(limit) if limit < least.0 => (limit, GoverningLimit::Current),
         _ => least,
     }
 }

@@ -1,11 +1,13 @@
-//! Load limits under a condition: ac voltage and heat, each with its reason.
+//! Load limits under a condition: ac voltage, heat and rated ripple current, each with its reason.
 
 mod ac_voltage;
 mod heat;
+mod ripple;
 
 pub use ac_voltage::{AcVoltageLimit, VoltageReason, ac_voltage_limit};
 pub use heat::{HeatLimit, HeatReason, MAX_TEMPERATURE_RISE, heat_limit};
 pub(crate) use heat::{check_rise, thermal_resistance};
+pub use ripple::{RippleCurrentLimit, ripple_current_limit};
 
 use henrad_parts::model::{CapacitorModel, Derating};
 use henrad_parts::quantity::{Celsius, Volts};

@@ -122,14 +122,22 @@ fn regions(limits: &[CurrentVoltagePoint]) -> Vec<Region> {
 
 /// Which limits hold for one piece and what sets them.
 fn limit_sentence(owner: &Owner, limits: &CurrentVoltage) -> String {
+    let ripple = limits.ripple.as_ref().map(|ripple| {
+        format!(
+            "; rated ripple current {} at {}",
+            quantity::format(ripple.current.get(), "A", 3),
+            quantity::format(ripple.frequency.get(), "Hz", 3),
+        )
+    });
     format!(
-        "{}: at most {} rms, set by {}; at most {} over {}, set by {}.",
+        "{}: at most {} rms, set by {}; at most {} over {}, set by {}{}.",
         owner.name(),
         quantity::format(limits.ac_voltage.limit.get(), "V", 3),
         voltage_reason(limits.ac_voltage.reason),
         quantity::format(limits.heat.temperature_rise.get(), "K", 3),
         quantity::format(limits.heat.thermal_resistance.get(), "K/W", 3),
         heat_reason(limits.heat.reason),
+        ripple.unwrap_or_default(),
     )
 }
 

@@ -1,0 +1,77 @@
+//! Rated ripple current over frequency.
+
+use henrad_parts::model::{CapacitorModel, RippleRating};
+use henrad_parts::quantity::{Amperes, Hertz, Ohms};
+
+use super::share;
+use crate::SimError;
+use crate::capacitor::{Capacitor, Condition};
+use crate::interpolation::linear;
+
+/// Rated ripple current of a part under a condition.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RippleCurrentLimit {
+    /// Current at the frequency of the rating, rms.
+    pub current: Amperes,
+    /// Frequency of the rating.
+    pub frequency: Hertz,
+    /// ESR at that frequency.
+    esr: Ohms,
+    /// Over log10 f; empty for a current ∝ 1/√ESR.
+    multipliers: Vec<(f64, f64)>,
+}
+
+impl RippleCurrentLimit {
+    /// Largest current at a frequency where the ESR is `esr` Ω, A rms.
+    pub(crate) fn current_at(&self, frequency: f64, esr: f64) -> f64 {
+        let at = |frequency: f64| linear(self.multipliers.iter().copied(), frequency.log10());
+        let relative = match (at(frequency), at(self.frequency.get())) {
+            (Some(asked), Some(rated)) => asked / rated,
+            _ => (self.esr.get() / esr).sqrt(),
+        };
+        self.current.get() * relative
+    }
+}
+
+/// The rated ripple current at the ambient temperature of the condition; `None` without a rating.
+///
+/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers.
+///
+/// # Validity
+/// Makers rate by the guaranteed ESR, so that a typical part heats less at this current than the
+/// rating says.
+///
+/// # Errors
+/// Those of [`Capacitor::at`].
+///
+/// # Source
+/// Multipliers over temperature: `kemet_tc101`, `kemet_t520`.
+pub fn ripple_current_limit(
+    model: &CapacitorModel,
+    condition: &Condition,
+) -> Result<Option<RippleCurrentLimit>, SimError> {
+    let limits = model.operating_limits();
+    let Some(rating) = &limits.ripple_rating else {
+        return Ok(None);
+    };
+    let RippleRating {
+        current,
+        frequency,
+        ref multipliers,
+    } = rating.value;
+    let derating = limits
+        .ripple_current
+        .as_ref()
+        .map(|derating| &derating.value);
+    let kept = share(derating, condition.temperature);
+    let impedance = Capacitor::at(model, condition)?.impedance(frequency);
+    let nodes = multipliers
+        .iter()
+        .map(|(at, share)| (at.get().log10(), *share));
+    Ok(Some(RippleCurrentLimit {
+        current: Amperes::new(kept * current.get()),
+        frequency,
+        esr: Ohms::new(impedance.re),
+        multipliers: nodes.collect(),
+    }))
+}
