@@ -342,12 +342,9 @@ fn a_part_between_listed_ones_is_fitted_and_its_first_save_lists_it() {
                 continue;
             }
             let part = part.ok();
-            let by_id = app.post_as(
-                "/api/seed/pn",
-                &cookie,
-                &json!({ "id": part["id"].to_string() }),
-            );
-            if by_id.await.status == 404 {
+            let by_id = json!({ "id": part["id"].to_string() });
+            let answer = app.post_as("/api/seed/pn", &cookie, &by_id).await;
+            if answer.status == 404 {
                 found = Some((number, part));
                 break;
             }

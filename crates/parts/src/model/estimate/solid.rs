@@ -93,7 +93,11 @@ fn ripple_rating(
     if let Some(current) = published_figures.ripple_current_rms {
         let stated = published_figures.ripple_current_frequency;
         let frequency = stated.unwrap_or(Hertz::new(defaults::ESR_FREQUENCY));
-        return Some(published(rating(current, frequency), "ripple current"));
+        return Some(published(
+            part,
+            rating(current, frequency),
+            "ripple current",
+        ));
     }
     let rise = match part.technology {
         Technology::TantalumMno2 => limit_defaults::MNO2_RATED_RISE,

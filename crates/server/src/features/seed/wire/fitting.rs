@@ -3,7 +3,7 @@
 use henrad_api::field::FieldError;
 use henrad_api::fit::{FitMeasurement, OverlayFile, OverlayPoint};
 use henrad_api::input::Asked;
-use henrad_api::vocabulary::{MeasurementFormat, Mounting, Word};
+use henrad_api::vocabulary::{MeasurementFormat, Mounting};
 use henrad_catalogue::{Account, Measurement};
 use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
