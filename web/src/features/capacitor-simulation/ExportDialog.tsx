@@ -139,7 +139,9 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
     onSuccess: onClose,
   });
   const hasSeveral = rows.length > 2;
-  const isReady = preview.data !== undefined && !download.isPending;
+  // A refused entry, here or on the page, is no setting of a file.
+  const isValid = useSimulation((store) => store.invalidFields.size === 0);
+  const isReady = isValid && preview.data !== undefined && !download.isPending;
   return (
     <>
       <div className={classes.body}>

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { formatPlain, scaleOf } from "@/lib/quantity";
 import { floatingNote } from "@/ui/floating-note";
 import { errorMessage, type QuantityField, unitWidth } from "./model";
@@ -141,7 +142,12 @@ export function QuantityInput(props: QuantityInputProps) {
       // Escape takes the edit back first, and closes the dialog around it the next time.
       data-mantine-stop-propagation={draft.isEdited || undefined}
       onChange={(event) => draft.edit(event.currentTarget.value)}
-      onFocus={draft.focus}
+      onFocus={({ currentTarget }) => {
+        if (!field.autoPrefix) return draft.focus();
+        // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
+        flushSync(draft.focus);
+        currentTarget.select();
+      }}
       onBlur={draft.blur}
       onKeyDown={onKeyDown}
     />
