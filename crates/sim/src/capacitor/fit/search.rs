@@ -21,6 +21,8 @@ const PROMISING: f64 = 2.0;
 /// Factors by which one parameter of the best minimum is pushed, to leave a minimum in which another
 /// makes up for it.
 const PUSHES: [f64; 2] = [0.25, 4.0];
+/// Cost below which no further element is worth it: 0.1 % rms.
+const GOOD_ENOUGH: f64 = 1e-6;
 /// The cost has to fall below this share to be worth further elements.
 const WORTH_STRAY: f64 = 0.95;
 const WORTH_SECOND: f64 = 0.8;
@@ -147,7 +149,7 @@ fn push(best: &mut Best<'_>) {
 /// Replaces the best minimum by one with further elements if that is worth it.
 fn take_if_worth<'a>(best: &mut Best<'a>, other: Best<'a>, worth: f64) {
     let iterations = best.minimum.iterations + other.minimum.iterations;
-    if other.minimum.cost < worth * best.minimum.cost {
+    if best.minimum.cost > GOOD_ENOUGH && other.minimum.cost < worth * best.minimum.cost {
         *best = other;
     }
     best.minimum.iterations = iterations;
