@@ -8,7 +8,7 @@ mod figures;
 
 use super::{CapacitorModel, ParameterName};
 use crate::origin::{Origin, Parameter};
-use crate::part::Part;
+use crate::part::{Part, RatingKind};
 use crate::quantity::Hertz;
 
 /// Factors on a value at 10 and 90 % of the parts.
@@ -92,7 +92,7 @@ impl Spreads {
         if knows_inductance || !estimates_inductance(model) {
             spreads.inductance = Spread::NONE;
         }
-        spreads.keep_estimated_losses(model);
+        spreads.keep_estimated_losses(part, model);
         if let CapacitorModel::Ceramic(model) = model {
             let ac_voltage = model.ac_voltage.as_ref();
             if ac_voltage.is_some_and(|law| is_estimated(&law.growth)) {
@@ -182,7 +182,7 @@ impl Spreads {
 
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
     /// metal from there on.
-    fn keep_estimated_losses(&mut self, model: &CapacitorModel) {
+    fn keep_estimated_losses(&mut self, part: &Part, model: &CapacitorModel) {
         let (dielectric, metal) = match model {
             CapacitorModel::Ceramic(model) => (
                 is_estimated(&model.dissipation_factor),
@@ -190,7 +190,10 @@ impl Spreads {
             ),
             CapacitorModel::Solid(model) => twice(is_estimated(&model.esr)),
             CapacitorModel::Electrolytic(model) => twice(is_estimated(&model.esr)),
-            CapacitorModel::Film(model) => twice(is_estimated(&model.series_resistance)),
+            // The resistance that a published ESR leaves is as well known as the ESR.
+            CapacitorModel::Film(model) => {
+                twice(is_estimated(&model.series_resistance) && !publishes_esr(part))
+            }
         };
         for (frequency, spread) in &mut self.loss {
             let is_estimated = if frequency.get() < METAL_FREQUENCY {
@@ -215,6 +218,11 @@ const METAL_FREQUENCY: f64 = 1e6;
 
 fn twice(value: bool) -> (bool, bool) {
     (value, value)
+}
+
+fn publishes_esr(part: &Part) -> bool {
+    let rating = part.published.esr;
+    rating.is_some_and(|rating| rating.kind == RatingKind::Typical)
 }
 
 fn is_estimated<T>(parameter: &Parameter<T>) -> bool {

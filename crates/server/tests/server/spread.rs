@@ -7,7 +7,7 @@ use crate::support::{App, on_both};
 const CERAMIC: &str = "C0805C104K5RACTU";
 const TANTALUM: &str = "T491A106K010AT";
 
-async fn plot(app: &App, kind: &str, more: Value) -> Value {
+async fn plot(app: &App, kind: &str, more: &Value) -> Value {
     let mut body = json!({
         "plotType": kind, "start": 100, "stop": 1e8, "spread": "Yes",
         "parts": [{ "mfrPn": CERAMIC }, { "mfrPn": TANTALUM }],
@@ -51,7 +51,7 @@ fn the_band_encloses_the_highlighted_curves_alone() {
             ("Imp,ESR", ["Impedance", "ESR"]),
             ("Cap,Ind", ["Capacitance", "Inductance"]),
         ] {
-            let answer = plot(&app, kind, json!({ "highlight": 2 })).await;
+            let answer = plot(&app, kind, &json!({ "highlight": 2 })).await;
             assert_eq!(owners(&answer), ["C2"; 4], "{kind}");
             assert!(
                 answer["note"]
@@ -73,7 +73,7 @@ fn the_band_encloses_the_highlighted_curves_alone() {
                 );
             }
         }
-        let answer = plot(&app, "Imp,ESR", json!({ "highlight": 1 })).await;
+        let answer = plot(&app, "Imp,ESR", &json!({ "highlight": 1 })).await;
         let nominal = values(&answer, "C1", "ESR", "");
         let (low, high) = (
             values(&answer, "C1", "ESR", "low"),
@@ -90,11 +90,16 @@ fn the_band_encloses_the_highlighted_curves_alone() {
 #[test]
 fn a_combination_has_one_band_and_bias_has_points() {
     on_both(|app| async move {
-        let answer = plot(&app, "Imp,ESR", json!({ "combine": "Yes", "highlight": 0 })).await;
+        let answer = plot(
+            &app,
+            "Imp,ESR",
+            &json!({ "combine": "Yes", "highlight": 0 }),
+        )
+        .await;
         assert_eq!(owners(&answer), [""; 4]);
         let note = answer["note"].as_str().unwrap();
         assert!(note.contains("8 in 10 such combinations"), "{note}");
-        let answer = plot(&app, "Vbias", json!({ "highlight": 1 })).await;
+        let answer = plot(&app, "Vbias", &json!({ "highlight": 1 })).await;
         let edge = |band| {
             *values(&answer, "C1", "Capacitance change", band)
                 .last()
@@ -102,7 +107,7 @@ fn a_combination_has_one_band_and_bias_has_points() {
         };
         assert!((edge("high") - edge("") - 9.0).abs() < 1e-9);
         assert!((edge("low") - edge("") + 12.0).abs() < 1e-9);
-        let answer = plot(&app, "TCC", json!({ "highlight": 1 })).await;
+        let answer = plot(&app, "TCC", &json!({ "highlight": 1 })).await;
         assert_eq!(owners(&answer), [""; 0], "without bias");
     });
 }
@@ -110,14 +115,17 @@ fn a_combination_has_one_band_and_bias_has_points() {
 #[test]
 fn without_the_request_or_for_known_parameters_there_is_no_band() {
     on_both(|app| async move {
-        let answer = plot(&app, "Imp,ESR", json!({ "spread": "No" })).await;
+        let film = json!([{ "mfrPn": "C4AQGBU5100P1XK" }]);
+        let answer = plot(&app, "Imp,ESR", &json!({ "parts": film })).await;
+        assert_eq!(owners(&answer), [""; 0], "published ESR and ESL");
+        let answer = plot(&app, "Imp,ESR", &json!({ "spread": "No" })).await;
         assert_eq!(owners(&answer), [""; 0]);
         let known = json!([
-            { "parameterName": "Equivalent_Series_Resistance", "value": "0.5" },
+            { "parameterName": "Esr", "value": "0.5" },
             { "parameterName": "Inductance", "value": "1.8e-9" },
         ]);
         let parts = json!([{ "mfrPn": TANTALUM, "ceProps": known }]);
-        let answer = plot(&app, "Imp,ESR", json!({ "parts": parts })).await;
+        let answer = plot(&app, "Imp,ESR", &json!({ "parts": parts })).await;
         assert_eq!(owners(&answer), [""; 0]);
         let note = answer["note"].as_str().unwrap();
         assert!(

@@ -172,7 +172,7 @@ pub fn of(part: &Part, model: &CapacitorModel) -> Figures {
 
 fn film(part: &Part, dielectric: FilmDielectric) -> Figures {
     match film_construction(part, dielectric) {
-        // A stated ESR leaves as little open as the rule of the dc link does.
+        // An ESR that the table estimates leaves as little open as the rule of the dc link does.
         _ if part.published.esr.is_some() => FILM_DC_LINK,
         FilmConstruction::DcLink => FILM_DC_LINK,
         FilmConstruction::PowerCan => POWER_CAN,
