@@ -6,7 +6,7 @@ import { seriesStyle } from "./series-style";
 import type { ChartArea } from "./types";
 
 /** Pale enough for the grid and the other curves to stay readable. */
-const OPACITY = 0.14;
+const OPACITY = 0.1;
 /** Points far outside the plot are drawn at this distance, as those of curves are. */
 const FAR = 4000;
 
