@@ -109,10 +109,14 @@ const POLYMER_WITH_LIMIT: Figures = of_class(
     Spread::new(0.70, 1.40),
 );
 
-/// The median of the construction stands for every part.
+/// The median of the construction stands for every part. At 120 Hz observed cans lose less than the
+/// oxide of the rule alone.
 const POLYMER_BY_CONSTRUCTION: Figures = of_class(
     "polymer by construction",
-    &[(100e3, Spread::new(0.60, 1.90))],
+    &[
+        (120.0, Spread::new(0.15, 0.80)),
+        (100e3, Spread::new(0.60, 1.90)),
+    ],
     Spread::new(0.70, 1.40),
 );
 
