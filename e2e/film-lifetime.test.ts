@@ -53,7 +53,7 @@ test("FILM-SCR-01, FILM-SCR-03, FILM-SCR-08, FILM-SCR-09, FILM-SCR-15, FILM-SCR-
   for (const [label = "", value = ""] of defaults) {
     await expect(film.field(2, label), label).toHaveValue(value);
   }
-  for (const text of ["Time per profile", "100,000 h", "Hot spot", "50.4 °C", "0.4 K"]) {
+  for (const text of ["Time per profile", "100,000 h", "Hot spot", "50.0 °C", "0.0 K"]) {
     await film.profile(1).getByText(text, { exact: true }).waitFor();
   }
   await film.damage.waitFor();
@@ -160,8 +160,8 @@ test("FILM-SCR-10, FILM-SCR-11, FILM-SCR-12, FILM-SCR-13, FILM-MSG-14: charts of
   await film.button(1, "Display Charts of Profile 1").click();
   await film.content.getByRole("heading", { name: "Lifetime vs. hot spot temperature" }).waitFor();
   await film.content.getByRole("heading", { name: "Lifetime vs. voltage" }).waitFor();
-  await film.chartConditions("240 Vac, 19.6 % RH at the element").waitFor();
-  await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
+  await film.chartConditions("240 Vac, 20 % RH at the element").waitFor();
+  await film.chartConditions("50.0 °C, 20 % RH at the element").waitFor();
   await expect(film.charts).toHaveCount(2);
 
   await film.button(2, "Display Charts of Profile 2").click();
@@ -342,10 +342,10 @@ test("a late answer never replaces a newer one", async ({ page }) => {
   await film.enter(1, "Ambient", "85");
   await until("the slow request is on its way", () => late.count() > 0);
   await film.enter(1, "Ambient", "40");
-  await film.profile(1).getByText("40.4 °C").waitFor();
+  await film.profile(1).getByText("40.0 °C").waitFor();
   late.open();
   await filmCalls(page).quiet();
-  await film.profile(1).getByText("40.4 °C").waitFor();
+  await film.profile(1).getByText("40.0 °C").waitFor();
 });
 
 test("FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is reported, a refusal is not taken for one", async ({
@@ -373,5 +373,5 @@ test("FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is repo
   await page.unroute(lifetimeCall);
   await page.getByRole("button", { name: "Retry" }).click();
   await film.message(detail).waitFor({ state: "hidden" });
-  await film.profile(1).getByText("61.4 °C").waitFor();
+  await film.profile(1).getByText("61.0 °C").waitFor();
 });

@@ -57,7 +57,7 @@ const pages: Record<string, Visit> = {
     const film = new FilmPage(page);
     await film.lifetime();
     await film.button(1, "Display Charts of Profile 1").click();
-    await film.chartConditions("50.4 °C, 19.6 % RH at the element").waitFor();
+    await film.chartConditions("50.0 °C, 20 % RH at the element").waitFor();
   },
   "electrolytic lifetime": async ({ page }) => {
     await page.goto("/electrolytic-lifetime?part=EDH106M016A9BAA");
