@@ -26,7 +26,9 @@ test("a life of zero is an answer: the charts say why they have no curve", async
   const film = await openFilm(page);
   await film.enter(1, "Ambient", "109.9");
   await film.button(1, /^Display Charts/).click();
-  const reason = page.getByText(/^Above 110 °C there is no lifetime; the hot spot reaches 11\d\.\d °C\.$/);
+  const reason = page.getByText(
+    /^Above 110 °C there is no lifetime; the hot spot reaches 11\d\.\d °C\.$/,
+  );
   await expect(reason.first()).toBeVisible();
   await expect(film.charts).toHaveCount(2);
   await expect(loading(page)).toHaveCount(0);
@@ -38,7 +40,9 @@ for (const [where, open] of [
   ["film", openFilm],
   ["electrolytic", openElectrolytic],
 ] as const) {
-  test(`the charts of the ${where} page do not wait for an entry that is refused`, async ({ page }) => {
+  test(`the charts of the ${where} page do not wait for an entry that is refused`, async ({
+    page,
+  }) => {
     const lifetime = await open(page);
     await lifetime.enter(1, "Ambient", "900");
     await lifetime.button(1, /^Display Charts/).click();
