@@ -5,7 +5,7 @@ use crate::technology::CeramicDielectric;
 /// V0 of class II at 25 °C in V: k·(C/1 µF)^−0.38·(L·W/2.5 mm²)^0.64·(V_r/50 V)^0.12, capacitance in F,
 /// area of the chip in m², rated voltage in V; k = 15.0 V, 12.75 V for X5R.
 ///
-/// Fitted to 339 models of `wuerth_ltspice` and eight curves of `nomdetom_mlcc` and `tdk_bias`, which give
+/// Fitted to 339 models of `wuerth_ltspice` and eight curves of `nomdetom_mlcc`, which give
 /// k = 13.6; K-SIM's X7R curve asks for 15.9, and 15.0 leans toward it (judgment). With 15.0 the X5R
 /// parts of all makers keep 6 to 9 points too much capacitance, with 12.75 0 to 3 (ADR 21).
 pub fn characteristic_voltage(
@@ -29,7 +29,7 @@ pub const CLASS_TWO: &str = "typical of class II: Würth, Samsung, TDK public mo
 
 /// Exponent n: middle of the fits to published curves in `nomdetom_mlcc` and `tas_ksim` (1.84 to 3.15).
 pub const EXPONENT_N: f64 = 2.4;
-/// Exponent m of class II: pooled fit to `wuerth_ltspice`, `nomdetom_mlcc` and `tdk_bias`.
+/// Exponent m of class II: pooled fit to `wuerth_ltspice`, `nomdetom_mlcc`.
 pub const EXPONENT_M: f64 = 0.56;
 /// Exponent m of class III: middle of seven fits to curves of class II (judgment).
 pub const EXPONENT_M_CLASS_THREE: f64 = 0.6;
