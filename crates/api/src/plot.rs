@@ -36,6 +36,10 @@ pub struct PlotRequest {
     /// Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
     /// their parameters are estimated.
     pub spread: YesNo,
+    /// Whether class II and III ceramics are drawn at small signal, 10 mV rms, instead of the level at
+    /// which the nominal capacitance is measured: in plots that name `smallSignal` among their inputs
+    /// and in Touchstone files.
+    pub small_signal: YesNo,
     /// Frequencies of the MultFreq plot in Hz, at most seven.
     pub freq_list: Vec<Number>,
     /// Index of the highlighted table row; 0 is the combined row.
@@ -74,6 +78,7 @@ impl Default for PlotRequest {
             combine: YesNo::No,
             tolerance: YesNo::No,
             spread: YesNo::No,
+            small_signal: YesNo::No,
             freq_list: Vec::new(),
             highlight: Number(1.0),
             selected: Vec::new(),
@@ -203,6 +208,9 @@ pub struct EchoedRequest {
     /// Whether stored reference curves were passed over.
     #[schema(schema_with = yes_or_no)]
     pub calculated: YesNo,
+    /// Whether the curves hold at small signal.
+    #[schema(schema_with = yes_or_no)]
+    pub small_signal: YesNo,
     /// Parts with the conditions that were used.
     pub parts: Vec<EchoedPart>,
     /// Frequencies of the MultFreq plot in Hz.

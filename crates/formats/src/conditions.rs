@@ -39,6 +39,8 @@ pub struct Conditions {
     pub stop: Hertz,
     /// Frequency above which the values are extrapolated.
     pub extrapolated_from: Hertz,
+    /// Whether class II and III ceramics are at small signal instead of their measuring level.
+    pub small_signal: bool,
 }
 
 impl Conditions {
@@ -65,6 +67,9 @@ impl Conditions {
             self.trace.resistance.get(),
             self.trace.inductance.get()
         ));
+        if self.small_signal {
+            lines.push("class II and III ceramics at small signal, 10 mV rms".to_owned());
+        }
         lines.push(format!(
             "from {:e} Hz to {:e} Hz",
             self.start.get(),
@@ -117,6 +122,7 @@ mod tests {
             start: Hertz::new(1e4),
             stop: Hertz::new(1e10),
             extrapolated_from: Hertz::new(1e9),
+            small_signal: true,
         };
         assert_eq!(
             conditions.lines(),
@@ -124,6 +130,7 @@ mod tests {
                 "Henrad 0.1.0, 2026-11-21",
                 "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized, parameters estimated",
                 "trace in series: 0 ohm, 0e0 H",
+                "class II and III ceramics at small signal, 10 mV rms",
                 "from 1e4 Hz to 1e10 Hz",
                 "computed from an equivalent circuit, not measured; extrapolated above 1e9 Hz",
             ]

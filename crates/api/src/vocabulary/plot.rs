@@ -120,6 +120,8 @@ words! {
         SpiceFileFormat = "spiceFileFormat",
         /// Frequencies of the temperature rise.
         Frequencies = "freqList",
+        /// Whether ceramics are drawn at small signal.
+        SmallSignal = "smallSignal",
     }
 }
 

@@ -32,6 +32,7 @@ fn written(frequencies: &[f64], matrices: &[ScatteringMatrix]) -> Result<String,
         start: Hertz::new(1.0),
         stop: Hertz::new(1e9),
         extrapolated_from: Hertz::new(1e9),
+        small_signal: false,
     };
     write(&conditions, &FIFTY, frequencies, matrices)
 }

@@ -3,7 +3,9 @@
 use henrad_api::vocabulary::PlotName;
 use henrad_sim::capacitor::analysis::capacitance_inductance;
 
-use super::{Analysis, OVER_FREQUENCY, PlotType, Points, Quantity, SpreadBand, points};
+use super::{
+    Analysis, OVER_FREQUENCY, PlotType, Points, Quantity, SWEEP_OR_SMALL_SIGNAL, SpreadBand, points,
+};
 
 pub const PLOT: PlotType = PlotType {
     name: PlotName::CapacitanceInductance,
@@ -12,6 +14,7 @@ pub const PLOT: PlotType = PlotType {
         Quantity::new("Capacitance", "C", "F", "F"),
         Quantity::new("Inductance", "L", "H", "H").on_the_right(),
     ],
+    inputs: SWEEP_OR_SMALL_SIGNAL,
     assumption: "Series-equivalent values, as an LCR meter shows them: capacitance below \
                  self-resonance, inductance above it.",
     analysis: Analysis::Sweep(|_, grid, impedance| {

@@ -4,7 +4,9 @@ use henrad_api::vocabulary::PlotName;
 use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::impedance_esr;
 
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, over};
+use super::{
+    Analysis, OVER_FREQUENCY, PlotType, Quantity, SWEEP_OR_SMALL_SIGNAL, SpreadBand, over,
+};
 
 pub const PLOT: PlotType = PlotType {
     name: PlotName::ImpedanceEsr,
@@ -16,6 +18,7 @@ pub const PLOT: PlotType = PlotType {
             .stored_as(CurveQuantity::Esr),
     ],
     shared_scale: true,
+    inputs: SWEEP_OR_SMALL_SIGNAL,
     assumption: "ESR is the real part of the impedance.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         let result = impedance_esr(impedance);

@@ -159,6 +159,14 @@ const SWEEP: &[PlotInput] = &[
     PlotInput::TraceResistance,
     PlotInput::TraceInductance,
 ];
+/// The same for a sweep that can be drawn at small signal.
+const SWEEP_OR_SMALL_SIGNAL: &[PlotInput] = &[
+    PlotInput::Start,
+    PlotInput::Stop,
+    PlotInput::TraceResistance,
+    PlotInput::TraceInductance,
+    PlotInput::SmallSignal,
+];
 
 /// What plots over frequency have in common.
 const OVER_FREQUENCY: PlotType = PlotType {

@@ -18,6 +18,7 @@ const IN_LINE: PlotType = PlotType {
         PlotInput::TraceInductance,
         PlotInput::Path,
         PlotInput::Line,
+        PlotInput::SmallSignal,
     ],
     assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
     refusal: |part| refuse_film_except(part, &[]),

@@ -167,6 +167,62 @@ fn phys_10_ac_voltage_lifts_class_two_and_is_marked_an_estimate() {
 }
 
 #[test]
+fn at_small_signal_a_thin_layered_ceramic_has_less_capacitance() {
+    on_both(|app| async move {
+        let parts = json!([{ "mfrPn": "C0805C106K8PACTU" }, { "mfrPn": "C0402C102J5GACTU" }]);
+        let at = |kind: &'static str, small_signal: bool| {
+            let (app, parts) = (app.clone(), parts.clone());
+            async move {
+                let body = json!({
+                    "plotType": kind, "start": 1000, "stop": 1e9, "smallSignal": small_signal,
+                    "parts": parts
+                });
+                app.post("/plot", &body).await.ok()
+            }
+        };
+        let first = |answer: &Value, series: usize| points(&answer["seriesList"][series])[0].1;
+        let (nominal, small) = (at("Cap,Ind", false).await, at("Cap,Ind", true).await);
+        let kept = first(&small, 0) / first(&nominal, 0);
+        assert!((0.73..0.80).contains(&kept), "{kept}");
+        assert_close(first(&small, 2), first(&nominal, 2), 1e-12, "F");
+        assert_eq!(small["request"]["smallSignal"], "Yes");
+        assert_eq!(nominal["request"]["smallSignal"], "No");
+        assert!(note(&small).contains("small signal"), "{}", note(&small));
+        let impedance =
+            first(&at("Imp,ESR", true).await, 0) / first(&at("Imp,ESR", false).await, 0);
+        assert_close(impedance * kept, 1.0, 1e-3, "");
+        // A plot that does not offer the switch stays nominal and says so.
+        let (nominal, small) = (at("Phase", false).await, at("Phase", true).await);
+        assert_eq!(small["seriesList"], nominal["seriesList"]);
+        assert_eq!(small["request"]["smallSignal"], "No");
+    });
+}
+
+#[test]
+fn heating_curves_mark_where_the_small_signal_esr_does_not_hold() {
+    on_both(|app| async move {
+        let body = json!({
+            "plotType": "MultFreq", "start": 100, "stop": 1e9, "freqList": [1e5, 1e7],
+            "parts": [{ "mfrPn": "C0805C104K5RACTU", "param": { "qty": 2 } }]
+        });
+        let answer = app.post("/plot", &body).await.ok();
+        let slow = &answer["seriesList"][0];
+        let region = &slow["regions"][0];
+        assert_eq!(region["reason"], "small-signal ESR at a large ac voltage");
+        // A tenth of 50 V across two pieces of 100 nF at 100 kHz, within the drift of C.
+        let expected = 2.0 * 5.0 * std::f64::consts::TAU * 1e5 * 100e-9;
+        assert_close(region["from"].as_f64().unwrap(), expected, 0.05, "A");
+        assert_eq!(region["to"], json!(points(slow).last().unwrap().0));
+        assert!(note(&answer).contains("Above 5 V rms"), "{}", note(&answer));
+        let fast = &answer["seriesList"][1];
+        assert!(fast.get("regions").is_none(), "{}", fast["regions"]);
+        let class_one = json!([{ "mfrPn": "C0402C102J5GACTU" }]);
+        let answer = plot(&app, "MultFreq", &class_one).await;
+        assert!(!note(&answer).contains("small-signal ESR does not hold"));
+    });
+}
+
+#[test]
 fn phase_quality_and_loss_follow_from_the_impedance() {
     on_both(|app| async move {
         let parts = json!([{ "mfrPn": "C0402C102J5GACTU" }]);

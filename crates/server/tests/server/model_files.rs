@@ -69,6 +69,43 @@ fn files_state_their_model_and_what_its_parameters_stand_on() {
 }
 
 #[test]
+fn the_touchstone_file_can_hold_the_small_signal() {
+    on_both(|app| async move {
+        let mut body = json!({
+            "plotType": "I,V", "start": 1000, "stop": 1e9, "highlight": 1, "smallSignal": true,
+            "parts": [{ "mfrPn": "C0805C106K8PACTU" }]
+        });
+        let file = app.post("/api/s2p", &body).await;
+        let small = file.text().to_owned();
+        assert!(
+            small.contains("small signal, 10 mV rms"),
+            "{}",
+            &small[..400]
+        );
+        body["smallSignal"] = json!(false);
+        let nominal = app.post("/api/s2p", &body).await;
+        assert!(!nominal.text().contains("small signal"));
+        // Shunt: |Z| = Z0·|S21|/(2·|1 − S21|) rises as the capacitance falls.
+        let impedance = |text: &str| {
+            let mut lines = text.lines();
+            let row = lines.find(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+            let numbers = row.unwrap().split_whitespace();
+            let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+            let (re, im) = (numbers[3], numbers[4]);
+            50.0 * re.hypot(im) / (2.0 * (1.0 - re).hypot(im))
+        };
+        let ratio = impedance(&small) / impedance(nominal.text());
+        assert!((1.25..1.37).contains(&ratio), "{ratio}");
+        body["smallSignal"] = json!("Yes");
+        let spice = app.post("/api/spice", &body).await;
+        assert!(
+            !spice.text().contains("small signal"),
+            "SPICE models stay nominal"
+        );
+    });
+}
+
+#[test]
 fn exp_file_01_api_plot_04_05_conf_29_the_spice_file_carries_the_chosen_extension() {
     on_both(|app| async move {
         let file = app.post("/api/spice/", &body()).await;

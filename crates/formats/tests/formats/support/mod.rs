@@ -216,6 +216,7 @@ impl Sample {
             start: Hertz::new(1e3),
             stop: Hertz::new(1e9),
             extrapolated_from: Hertz::new(1e9),
+            small_signal: false,
         }
     }
 }

@@ -11,8 +11,8 @@ mod wire;
 
 use std::sync::Arc;
 
-use henrad_api::vocabulary::COMBINED;
-use henrad_parts::quantity::{Hertz, Kelvins};
+use henrad_api::vocabulary::{COMBINED, PlotInput};
+use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Condition, FrequencyGrid};
 
@@ -32,6 +32,8 @@ pub struct Simulation {
     pub tolerance: bool,
     /// Whether the band of the highlighted curves is drawn too.
     pub spread: bool,
+    /// Whether sweeps and Touchstone files are asked for at small signal.
+    pub small_signal: bool,
     pub parts: Vec<SimulatedPart>,
     pub temperature_rise: Kelvins,
     /// Frequencies of the MultFreq plot, rising.
@@ -64,7 +66,34 @@ pub struct SimulatedPart {
     pub condition: Condition,
 }
 
+/// Ac voltage of small-signal measurements.
+const SMALL_SIGNAL: Volts = Volts::new(0.01);
+
+impl SimulatedPart {
+    /// The condition at small signal.
+    fn at_small_signal(&self) -> Condition {
+        Condition {
+            ac_voltage: Some(SMALL_SIGNAL),
+            ..self.condition
+        }
+    }
+}
+
 impl Simulation {
+    /// Whether the curves of the plot hold at small signal.
+    pub fn draws_small_signal(&self) -> bool {
+        self.small_signal && self.plot.inputs.contains(&PlotInput::SmallSignal)
+    }
+
+    /// The condition at which a sweep has a part.
+    fn swept(&self, part: &SimulatedPart) -> Condition {
+        if self.draws_small_signal() {
+            part.at_small_signal()
+        } else {
+            part.condition
+        }
+    }
+
     /// File name part for exports: the highlighted selection's number.
     pub fn file_part(&self) -> &str {
         if self.highlights_combination() {

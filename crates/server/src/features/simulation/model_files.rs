@@ -29,7 +29,8 @@ const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
 /// [`AppError::InvalidFields`] without parts, [`AppError::Simulation`] when the physics refuses.
 pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppError> {
     let parts = selected(simulation)?;
-    let conditions = conditions(simulation, parts, date);
+    let mut conditions = conditions(simulation, parts, date);
+    conditions.small_signal = simulation.small_signal;
     let fixture = Fixture {
         path: simulation.line.path,
         reference: simulation.line.reference,
@@ -149,7 +150,12 @@ fn impedance(
     let pieces = parts
         .iter()
         .map(|part| {
-            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)?;
+            let condition = if simulation.small_signal {
+                part.at_small_signal()
+            } else {
+                part.condition
+            };
+            let capacitor = Capacitor::at(&part.modelled.model, &condition)?;
             Ok((part.quantity, capacitor.impedances(&simulation.grid)))
         })
         .collect::<Result<Vec<_>, SimError>>()?;
@@ -167,6 +173,7 @@ fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> C
         start: end(frequencies.first()),
         stop: end(frequencies.last()),
         extrapolated_from: extrapolated_from(parts),
+        small_signal: false,
     }
 }
 

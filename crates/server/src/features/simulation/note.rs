@@ -15,6 +15,10 @@ pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
     ];
     sentences.extend(line(simulation));
     sentences.extend(trace(simulation));
+    if simulation.draws_small_signal() {
+        let sentence = "Class II and III ceramics at small signal, 10 mV rms.";
+        sentences.push(sentence.to_owned());
+    }
     if simulation.combine {
         sentences.push(
             "Combined is the complex parallel sum of all parts, with the trace once in series."

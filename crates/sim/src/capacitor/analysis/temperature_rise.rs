@@ -5,6 +5,7 @@ use henrad_parts::quantity::{Hertz, Kelvins};
 
 use super::heating::{ThermalCoupling, highest_rise, warmed};
 use crate::SimError;
+use crate::capacitor::effect::ac_voltage::small_signal_limit;
 use crate::capacitor::limit::{ac_voltage_limit, check_rise, thermal_resistance};
 use crate::capacitor::{Capacitor, Condition};
 use crate::root::rising_root;
@@ -22,6 +23,9 @@ pub struct TemperatureRiseCurve {
     pub frequency: Hertz,
     /// Current in A rms and rise of the hot spot above ambient in K, both rising from zero.
     pub points: Vec<(f64, f64)>,
+    /// Current in A rms above which the ac voltage is too high for the small-signal ESR, where the
+    /// curve goes that far.
+    pub beyond_small_signal: Option<f64>,
     /// Reason that the curve ends.
     pub end: CurveEnd,
 }
@@ -50,7 +54,8 @@ pub enum CurveEnd {
 /// the largest ac voltage.
 ///
 /// # Validity
-/// Steady state with the small-signal ESR. Published heating curves grow a little less than with
+/// Steady state with the small-signal ESR, which does not hold above the
+/// [`small_signal_limit`](crate::capacitor::effect::ac_voltage::small_signal_limit). Published heating curves grow a little less than with
 /// the square of the current (exponent 1.77 in one part).
 ///
 /// # Errors
@@ -147,9 +152,18 @@ impl<'a> Heating<'a> {
         };
         Ok(TemperatureRiseCurve {
             frequency,
+            beyond_small_signal: self.beyond_small_signal(frequency, &points),
             points,
             end,
         })
+    }
+
+    /// I = V/|Z| at the limit of the small-signal ESR and at ambient temperature.
+    fn beyond_small_signal(&self, frequency: Hertz, points: &[(f64, f64)]) -> Option<f64> {
+        let limit = small_signal_limit(self.model)?;
+        let current = limit.get() / self.at_ambient.impedance(frequency).norm();
+        let last = points.last()?.0;
+        (current < last).then_some(current)
     }
 
     fn rising_points(&self, frequency: Hertz) -> Result<(Vec<(f64, f64)>, CurveEnd), SimError> {

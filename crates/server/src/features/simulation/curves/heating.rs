@@ -1,10 +1,13 @@
 //! Temperature rise over ripple current of the highlighted part, one curve per listed frequency.
 
 use henrad_parts::quantity::{self, Kelvins};
-use henrad_sim::capacitor::analysis::{CurveEnd, ThermalCoupling, temperature_rise};
+use henrad_sim::capacitor::analysis::{
+    CurveEnd, TemperatureRiseCurve, ThermalCoupling, temperature_rise,
+};
+use henrad_sim::capacitor::effect::ac_voltage::small_signal_limit;
 use henrad_sim::{FrequencyGrid, SimError};
 
-use super::{Drawing, Drawn, Owner, points};
+use super::{Drawing, Drawn, Owner, Region, RegionReason, points};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
@@ -46,6 +49,7 @@ fn push(
         Kelvins::new(highest),
         ThermalCoupling::Uncoupled,
     )?;
+    drawing.remarks.extend(small_signal_remark(part, &curves));
     for curve in curves {
         let frequency = quantity::format(curve.frequency.get(), "Hz", 3);
         if let Some(end) = early_end(curve.end) {
@@ -53,15 +57,44 @@ fn push(
                 .remarks
                 .push(format!("At {frequency} the curve ends at {end}."));
         }
-        let pairs = curve.points.into_iter();
+        let pieces = f64::from(part.quantity);
         let drawn = Drawn {
             condition: frequency,
-            points: points(pairs.map(|(i, rise)| (f64::from(part.quantity) * i, rise))),
+            regions: beyond_small_signal(&curve, pieces).into_iter().collect(),
+            points: points(curve.points.iter().map(|(i, rise)| (pieces * i, *rise))),
             ..Drawn::default()
         };
         drawing.push(simulation, owner, 0, drawn);
     }
     Ok(())
+}
+
+/// Where a curve of that many pieces uses the small-signal ESR at a large ac voltage.
+fn beyond_small_signal(curve: &TemperatureRiseCurve, pieces: f64) -> Option<Region> {
+    Some(Region {
+        from: pieces * curve.beyond_small_signal?,
+        to: pieces * curve.points.last()?.0,
+        reason: RegionReason::SmallSignalEsr,
+    })
+}
+
+/// Names the voltage and the frequencies of curves that go beyond the small-signal ESR.
+fn small_signal_remark(part: &SimulatedPart, curves: &[TemperatureRiseCurve]) -> Option<String> {
+    let limit = small_signal_limit(&part.modelled.model)?;
+    let beyond = curves
+        .iter()
+        .filter(|curve| curve.beyond_small_signal.is_some());
+    let frequencies: Vec<_> = beyond
+        .map(|curve| quantity::format(curve.frequency.get(), "Hz", 3))
+        .collect();
+    if frequencies.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "Above {} rms across the part (at {}) the small-signal ESR does not hold: the rise may be wrong by a factor of 2 to 4.",
+        quantity::format(limit.get(), "V", 3),
+        frequencies.join(", ")
+    ))
 }
 
 fn early_end(end: CurveEnd) -> Option<&'static str> {

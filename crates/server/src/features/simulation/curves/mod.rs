@@ -103,12 +103,20 @@ pub struct DrawnCurve {
     pub drawn: Drawn,
 }
 
-/// A stretch of the x axis over which one limit governs.
+/// A stretch of the x axis with what holds there.
 #[derive(Debug)]
 pub struct Region {
     pub from: f64,
     pub to: f64,
-    pub governed_by: GoverningLimit,
+    pub reason: RegionReason,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegionReason {
+    /// One limit governs.
+    Limit(GoverningLimit),
+    /// The small-signal ESR is used at an ac voltage for which it does not hold.
+    SmallSignalEsr,
 }
 
 /// An edge of a band beside a curve.

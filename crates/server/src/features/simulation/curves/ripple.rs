@@ -7,7 +7,7 @@ use henrad_sim::capacitor::analysis::{
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
 use henrad_sim::{Capacitor, SimError};
 
-use super::{Drawing, Drawn, Owner, Region, sweep};
+use super::{Drawing, Drawn, Owner, Region, RegionReason, sweep};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
@@ -114,7 +114,7 @@ fn regions(limits: &[CurrentVoltagePoint]) -> Vec<Region> {
             Some(Region {
                 from: first.frequency.get(),
                 to: last.frequency.get(),
-                governed_by: first.governed_by,
+                reason: RegionReason::Limit(first.governed_by),
             })
         })
         .collect()

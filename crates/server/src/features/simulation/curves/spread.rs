@@ -42,7 +42,7 @@ pub fn around_impedances(
         .map(|((part, spreads), impedance)| UncertainPiece {
             quantity: part.quantity,
             model: &part.modelled.model,
-            condition: part.condition,
+            condition: simulation.swept(part),
             spreads,
             impedance,
         })

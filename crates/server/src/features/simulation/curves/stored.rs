@@ -90,8 +90,11 @@ fn fits(curve: &StoredCurve, drawn: &DrawnCurve) -> bool {
         .is_none_or(|frequency| quantity::format(frequency.get(), "Hz", 3) == drawn.drawn.condition)
 }
 
-/// Whether the simulation is at the conditions of stored curves.
+/// Whether the simulation is at the conditions of stored curves, which hold for the nominal capacitance.
 fn holds(simulation: &Simulation, part: &SimulatedPart) -> bool {
+    if simulation.draws_small_signal() {
+        return false;
+    }
     let at_reference = part.condition.temperature.get() == REFERENCE_TEMPERATURE;
     let unbiased = part.condition.bias.get() == 0.0;
     let trace = simulation.trace;

@@ -56,7 +56,7 @@ fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
     let parts = simulation.parts.iter().enumerate();
     parts
         .map(|(index, part)| {
-            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+            let capacitor = Capacitor::at(&part.modelled.model, &simulation.swept(part))
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
             Ok(solved(&capacitor, simulation, None))
         })
@@ -79,7 +79,7 @@ fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, 
     tolerance_band::models(&part.modelled)
         .into_iter()
         .map(|(side, model)| {
-            let capacitor = Capacitor::at(&model, &part.condition)?;
+            let capacitor = Capacitor::at(&model, &simulation.swept(part))?;
             Ok(solved(&capacitor, simulation, Some(side)))
         })
         .collect()

@@ -14,7 +14,7 @@ use henrad_sim::network::Element;
 
 use super::rows::TableRows;
 use crate::error::AppError;
-use crate::features::simulation::curves::{self, DrawnCurve};
+use crate::features::simulation::curves::{self, DrawnCurve, RegionReason};
 use crate::features::simulation::{Simulation, note};
 
 /// Computes the curves and describes them.
@@ -49,6 +49,11 @@ fn echo(request: &PlotRequest, simulation: &Simulation) -> EchoedRequest {
             YesNo::No
         },
         calculated: request.calculated,
+        small_signal: if simulation.draws_small_signal() {
+            YesNo::Yes
+        } else {
+            YesNo::No
+        },
         parts: asked
             .iter()
             .zip(&simulation.parts)
@@ -96,10 +101,11 @@ fn region(region: &curves::Region) -> Region {
     Region {
         from: region.from,
         to: region.to,
-        reason: match region.governed_by {
-            GoverningLimit::Voltage => "voltage-limited",
-            GoverningLimit::Heat => "heat-limited",
-            GoverningLimit::Current => "current-limited",
+        reason: match region.reason {
+            RegionReason::Limit(GoverningLimit::Voltage) => "voltage-limited",
+            RegionReason::Limit(GoverningLimit::Heat) => "heat-limited",
+            RegionReason::Limit(GoverningLimit::Current) => "current-limited",
+            RegionReason::SmallSignalEsr => "small-signal ESR at a large ac voltage",
         }
         .to_owned(),
     }

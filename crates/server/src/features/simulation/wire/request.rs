@@ -57,6 +57,7 @@ pub async fn prepare_at(
         },
         tolerance: request.tolerance.is_yes(),
         spread: request.spread.is_yes(),
+        small_signal: request.small_signal.is_yes(),
         temperature_rise: Kelvins::new(request.temp_rise.0),
         listed_frequencies: listed_frequencies(request),
         highlighted: rows.highlighted(request),
