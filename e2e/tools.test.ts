@@ -126,6 +126,28 @@ test("tolerance band and linear axes", async ({ plot, page }) => {
     .waitFor();
 });
 
+test("the small signal is a view option that the plot names", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  const calls = plotCalls(page);
+  await plot.curve("C1", "|Z|");
+  await page.getByRole("button", { name: "View options" }).click();
+  await plot.choice("Small signal (10 mV)", "Yes").click();
+  await until(
+    "the small signal asked for",
+    () => calls.bodies.at(-1),
+    (body) => body?.smallSignal === "Yes",
+  );
+  await page.keyboard.press("Escape");
+  await page.getByText("10 mV ac").first().waitFor();
+  await plot.plotType("Phase").click();
+  await page.getByText("10 mV ac").first().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "View options" }).click();
+  assert.equal(await page.getByText("Small signal (10 mV)").count(), 0);
+});
+
 test("the Smith chart is read by key", async ({ plot, page }) => {
   await page.goto(withPart);
   await plot.plotType("Smith").click();

@@ -121,7 +121,7 @@ export const config: Config = {
       xUnit: "Hz",
       xScale: "log",
       yScale: "log",
-      inputs: ["start", "stop", "res", "ind"],
+      inputs: ["start", "stop", "res", "ind", "smallSignal"],
       bands: [],
       combines: true,
     },

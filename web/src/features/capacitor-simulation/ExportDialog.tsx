@@ -14,7 +14,7 @@ import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
-import { parameterGroups } from "./parameter-groups";
+import { exportFields } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
@@ -67,8 +67,7 @@ function PartChoice({ rows }: { rows: readonly TableRow[] }): ReactNode {
 
 function SettingFields({ inputs }: { inputs: readonly string[] }): ReactNode {
   const settings = useSettings();
-  return parameterGroups
-    .flat()
+  return exportFields
     .filter(({ input }) => inputs.includes(input))
     .map(({ input, Field }) => <Field key={input} settings={settings} errors={{}} bar={false} />);
 }

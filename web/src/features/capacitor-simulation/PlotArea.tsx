@@ -120,6 +120,7 @@ const curvesOf = ({ kind, rows, response }: PlotResult) => ({
   rowIds: rows.map(({ id }) => id),
   seriesList: response.seriesList,
   title: response.title,
+  isSmallSignal: response.request.smallSignal === "Yes",
 });
 
 /** Axes that the user switched to linear. */

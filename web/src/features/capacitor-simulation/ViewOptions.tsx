@@ -8,6 +8,7 @@ import { type Axis, axisKey } from "./model/state";
 import { drawAxis } from "./model/transitions";
 import { OverlayButton } from "./overlay/OverlayBar";
 import classes from "./parameter-bar.module.css";
+import { SmallSignal } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
@@ -35,12 +36,13 @@ function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: string }): 
   );
 }
 
-/** How the curves are drawn: axes that could be linear too, and the bands around the nominal. */
+/** How the curves are drawn: axes that could be linear too, bands around the nominal, the ac level. */
 export function ViewOptions(): ReactNode {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
-  const { values, set } = useSettings();
-  const { plotType, xScale, yScale } = plotKind(state, config);
+  const settings = useSettings();
+  const { values, set } = settings;
+  const { plotType, xScale, yScale, inputs } = plotKind(state, config);
   return (
     <>
       {xScale === "log" && <AxisScaleChoice axis="x" plotType={plotType} />}
@@ -57,6 +59,7 @@ export function ViewOptions(): ReactNode {
         value={values.spreadBand ? "Yes" : "No"}
         onChange={(value) => set({ spreadBand: value === "Yes" })}
       />
+      {inputs.includes("smallSignal") && <SmallSignal settings={settings} />}
       <OverlayButton />
     </>
   );

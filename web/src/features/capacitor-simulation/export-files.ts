@@ -73,7 +73,7 @@ export const s2pExport: FileExport = {
   title: texts.s2pTitle,
   format: () => texts.s2p,
   mediaType: "text/plain",
-  settings: ["path", "line"],
+  settings: ["path", "line", "smallSignal"],
   fileName: (_, partNumber) => `${partNumber}.s2p`,
   preview: async (body, signal) => {
     const { data } = await client.POST("/api/s2p-preview", { body, parseAs: "text", signal });

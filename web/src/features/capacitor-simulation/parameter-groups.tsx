@@ -150,6 +150,23 @@ export function Line({ settings: { values, set } }: SettingFieldProps) {
   );
 }
 
+const yesOrNo = [
+  { value: "No", label: texts.no },
+  { value: "Yes", label: texts.yes },
+] as const;
+
+/** A view option and a setting of S2P files; the bar does not have it. */
+export function SmallSignal({ settings: { values, set } }: Pick<SettingFieldProps, "settings">) {
+  return (
+    <ChoiceField
+      label={texts.smallSignal}
+      choices={yesOrNo}
+      value={values.smallSignal ? "Yes" : "No"}
+      onChange={(value) => set({ smallSignal: value === "Yes" })}
+    />
+  );
+}
+
 export function SpiceFormatChoice({ settings: { values, set } }: SettingFieldProps) {
   return (
     <ChoiceField
@@ -193,4 +210,10 @@ export const parameterGroups: readonly ParameterGroup[] = [
     { input: "path", Field: Path },
     { input: "line", Field: Line },
   ],
+];
+
+/** Every field that an export can offer. */
+export const exportFields: ParameterGroup = [
+  ...parameterGroups.flat(),
+  { input: "smallSignal", Field: SmallSignal },
 ];

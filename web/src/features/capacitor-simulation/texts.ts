@@ -26,6 +26,8 @@ export const texts = {
   spreadBand: "Uncertainty band",
   bandColumns: "Columns of the uncertainty band",
   spreadMeaning: "8 in 10 parts lie within the band",
+  smallSignal: "Small signal (10 mV)",
+  atSmallSignal: "10 mV ac",
   tableView: "Table view of the plotted data",
   fullScreen: "Full screen",
 

@@ -38,7 +38,13 @@ function content(
   const kind = plotKind(state, config);
   return chartContent({
     kind,
-    curves: { kind, rowIds: asked.rows.map(({ id }) => id), seriesList, title: "" },
+    curves: {
+      kind,
+      rowIds: asked.rows.map(({ id }) => id),
+      seriesList,
+      title: "",
+      isSmallSignal: false,
+    },
     table: tableRows(state, config),
     range: { start: 1e4, stop: 1e10 },
   });
@@ -104,7 +110,13 @@ describe("chartContent", () => {
     const seriesList = ["10 kHz", "1 MHz"].map((condition) => curve("C1", "ESR", { condition }));
     const { series, xRange, ...shown } = chartContent({
       kind,
-      curves: { kind, rowIds: ["a", "b"], seriesList, title: "Rise · Rθ 40 °C/W" },
+      curves: {
+        kind,
+        rowIds: ["a", "b"],
+        seriesList,
+        title: "Rise · Rθ 40 °C/W",
+        isSmallSignal: false,
+      },
       table: tableRows(two, config),
       range: { start: 1e4, stop: 1e10 },
     });
@@ -191,6 +203,10 @@ describe("conditions", () => {
   it("says where they differ", () => {
     expect(conditions([at(3.3, 25), at(5, 25)])).toBe("mixed bias · 25 °C · typical");
     expect(conditions([at(0, -40), at(0, 85)])).toBe("0 V · mixed temperature · typical");
+  });
+
+  it("names the small signal", () => {
+    expect(conditions([at(3.3, 25)], [], true)).toBe("3.3 V · 25 °C · 10 mV ac · typical");
   });
 
   it("is as reliable as its least reliable part", () => {

@@ -33,12 +33,17 @@ function reliability(parts: readonly Part[], marks: readonly string[]): string {
  * The conditions that all curves share, as the title row of the plot states them. `marks` are those of
  * the curves on the plot: the reliability of their model parameters.
  */
-export function conditions(parts: readonly Part[], marks: readonly string[] = []): string {
+export function conditions(
+  parts: readonly Part[],
+  marks: readonly string[] = [],
+  isSmallSignal = false,
+): string {
   const biases = parts.map(({ param }) => param.bias.select);
   const temperatures = parts.map(({ param }) => param.tempAmbient.select);
   return [
     shared(biases, "V", texts.mixedBias),
     shared(temperatures, "°C", texts.mixedTemperature),
+    isSmallSignal && texts.atSmallSignal,
     reliability(parts, marks),
   ]
     .filter(Boolean)
@@ -166,6 +171,8 @@ interface Curves {
   seriesList: readonly PlotSeries[];
   /** As the server's answer words it. */
   title: string;
+  /** Whether ceramics are drawn at small signal. */
+  isSmallSignal: boolean;
 }
 
 const isSpread = ({ bandKind }: PlotSeries) => bandKind === "spread";
@@ -234,6 +241,7 @@ function sharedConditions(table: readonly TableRow[], curves: Curves | null): st
   const stated = conditions(
     parts,
     curves?.seriesList.map(({ origin }) => origin),
+    curves?.isSmallSignal,
   );
   const hasBand = curves !== null && drawnAreas(curves, table).some(({ hidden }) => !hidden);
   return [stated, hasBand && texts.spreadMeaning].filter(Boolean).join(" · ");

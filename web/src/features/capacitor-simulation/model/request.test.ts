@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError, toProblem } from "@/api/problem";
 import { config, part } from "@/test/fixtures";
-import { fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
+import { plotKind } from "./plots";
+import { askedInputs, fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
 import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";
 import { combinedId, initialState, type SharedSettings } from "./state";
 import {
@@ -56,6 +57,16 @@ describe("plotRequest", () => {
     expect(plotRequest(on, config, "s")).toMatchObject({ calculated: "Yes", tolerance: "Yes" });
     expect(plotRequest(two, config, "s").calculated).toBe("No");
     expect(plotRequest(two, config, "s")).not.toHaveProperty("tolerance");
+  });
+
+  it("asks for the small signal only when it is wanted", () => {
+    const on = plotRequest(changeSettings(two, { smallSignal: true }), config, "s");
+    expect(on).toMatchObject({ smallSignal: "Yes" });
+    expect(plotRequest(two, config, "s")).not.toHaveProperty("smallSignal");
+    const kind = plotKind(two, config);
+    const offering = { ...kind, inputs: [...kind.inputs, "smallSignal" as const] };
+    expect(askedInputs(on, offering)).toMatch(/; 10 mV ac/);
+    expect(askedInputs(on, { ...kind, inputs: ["start"] })).not.toMatch(/ac/);
   });
 
   it("sends the shared settings that were changed", () => {

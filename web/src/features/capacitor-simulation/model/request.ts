@@ -3,6 +3,7 @@
 import { ProblemError } from "@/api/problem";
 import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
+import { texts } from "../texts";
 import { plotKind } from "./plots";
 import { areSettingsInRange, frequencyRange, sharedSettings } from "./settings";
 import { combinedId, type SimulationState } from "./state";
@@ -33,6 +34,7 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     combine: yesOrNo(state.combine),
     ...(settings.toleranceBand && { tolerance: "Yes" as const }),
     ...(settings.spreadBand && { spread: "Yes" as const }),
+    ...(settings.smallSignal && { smallSignal: "Yes" as const }),
     freqList: [...settings.freqList],
     highlight: state.combine ? 0 : highlight,
     ind: settings.ind,
@@ -72,7 +74,8 @@ export function askedInputs(request: PlotRequest, { inputs }: PlotKind): string 
   const settings = namedSettings
     .filter(({ input }) => inputs.includes(input))
     .map(({ input, name, unit }) => `${name} ${formatPlain(Number(request[input]))} ${unit}`);
-  return [...(isShared ? worded.slice(0, 1) : named), ...settings].join("; ");
+  const level = request.smallSignal && inputs.includes("smallSignal") ? [texts.atSmallSignal] : [];
+  return [...(isShared ? worded.slice(0, 1) : named), ...level, ...settings].join("; ");
 }
 
 const within = ({ select, min, max }: Param): boolean => select >= min && select <= max;

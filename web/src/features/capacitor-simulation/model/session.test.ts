@@ -76,6 +76,7 @@ describe("a saved session", () => {
       spiceFileFormat: "CKT",
       toleranceBand: "No",
       spreadBand: "Yes",
+      smallSignal: "No",
     });
   });
 
@@ -89,7 +90,13 @@ describe("a saved session", () => {
   });
 
   it("comes back as it was", () => {
-    const settings = { start: 1e3, res: 2, path: "Series", line: "75", calculated: true } as const;
+    const settings = {
+      ...({ path: "Series", line: "75" } as const),
+      start: 1e3,
+      res: 2,
+      calculated: true,
+      smallSignal: true,
+    };
     const biased = setPartField(changeSettings(two, settings), "b", "bias", 3.3);
     const before = choosePlot(highlightRow(biased, "b"), "S21");
     const after = read(sent(save(before)));

@@ -49,6 +49,7 @@ export interface SavedSession {
     spiceFileFormat: string;
     toleranceBand: YesNo;
     spreadBand: YesNo;
+    smallSignal: YesNo;
   };
   /** The session is one of capacitors, whose impedance is simulated … */
   calcZ: boolean;
@@ -95,6 +96,7 @@ export function savedSession(source: SessionSource): SavedSession {
       spiceFileFormat,
       toleranceBand: yesNo(settings.toleranceBand),
       spreadBand: yesNo(settings.spreadBand),
+      smallSignal: yesNo(settings.smallSignal),
     },
     calcZ: true,
     calcL: false,
@@ -141,6 +143,7 @@ const sessionSchema = fields({
     calculated: isYes,
     toleranceBand: isYes,
     spreadBand: isYes,
+    smallSignal: isYes,
     combine: isYes,
   }),
   linearAxes: list,
@@ -176,6 +179,7 @@ function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Sessi
     calculated: radios.calculated ?? false,
     toleranceBand: radios.toleranceBand ?? false,
     spreadBand: radios.spreadBand ?? true,
+    smallSignal: radios.smallSignal ?? false,
   };
 }
 

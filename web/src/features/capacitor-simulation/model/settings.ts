@@ -10,6 +10,7 @@ const ownDefaults = {
   calculated: false,
   toleranceBand: false,
   spreadBand: true,
+  smallSignal: false,
 } as const satisfies Partial<SharedSettings>;
 
 export function sharedSettings(state: SimulationState, config: Config): SharedSettings {

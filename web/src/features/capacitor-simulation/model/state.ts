@@ -60,6 +60,8 @@ const settings = {
   toleranceBand: v.boolean(),
   /** The band within which most parts lie around the highlighted curves of estimated parts. */
   spreadBand: v.boolean(),
+  /** Class II and III ceramics at 10 mV instead of their measuring level. */
+  smallSignal: v.boolean(),
 };
 const settingsSchema = v.object(settings);
 export type SharedSettings = v.InferOutput<typeof settingsSchema>;
