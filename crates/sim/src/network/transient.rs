@@ -1,6 +1,8 @@
 //! A circuit for transient analysis: a charge that follows the voltage, among the losses of a whole
 //! sweep.
 
+use std::f64::consts::TAU;
+
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Hertz};
 use num_complex::Complex64;
@@ -25,8 +27,8 @@ const HIGHEST_CHARGE_FREQUENCY: f64 = 1e4;
 /// Bounds on the highest frequency of the losses, Hz: a switching converter has none above, and faster
 /// sections only shorten the time step of a simulator.
 const STOP_LIMITS: (f64, f64) = (1e7, 1e9);
-/// Sections per decade.
-const SECTIONS_PER_DECADE: f64 = 1.0;
+/// From the corner of a section to that of the next.
+const STEP: f64 = 10.0;
 /// The slowest section of the dielectric above the charge frequency, as a factor: a slower one
 /// takes more capacitance away there, a faster one leaves more ESR out.
 const SLOWEST_LOSS: f64 = 1.3;
@@ -67,9 +69,9 @@ pub struct TransientCircuit {
 /// there to `stop`, 10 MHz to 1 GHz.
 ///
 /// # Validity
-/// ESR within 10 % and |Z| within 4 % over that range at any bias up to the rated voltage. Above the
-/// start, |Z| exceeds that of the part by half the loss factor where a slower loss would give
-/// charge that the part has only below the start.
+/// ESR within 10 % over that range at the bias of the condition and 15 % at any other up to the rated
+/// voltage. |Z| exceeds that of the part by up to the loss factor: a part gives more charge the slower
+/// it is charged, and a charge that is fixed at one frequency cannot.
 ///
 /// # Errors
 /// [`SimError::Sweep`] for frequencies that are not positive and finite, [`SimError::Parameter`]
@@ -120,29 +122,34 @@ fn series_capacitance(circuit: &CeramicCircuit, point: &FrequencyPoint) -> Farad
 /// inductor.
 fn skin_sections(circuit: &CeramicCircuit, grid: &FrequencyGrid) -> FosterChain {
     let (first, last) = ends(grid);
-    let corners = corners(first, last);
-    let inductive = corners.rev();
+    let inductive = corners(first, last).into_iter().rev();
     let mut sections = vec![Section::Inductor];
     sections.extend(inductive.map(|corner| Section::ResistorInductor { corner }));
     sections.push(Section::Resistor);
-    let at_one_megahertz = circuit.skin_resistance.get();
-    fit_sections(grid, sections, |point| {
-        let wanted = skin::impedance(at_one_megahertz, point);
+    let target = |point: &FrequencyPoint| {
+        let wanted = skin::impedance(circuit.skin_resistance.get(), point);
         let reactance = wanted.im + circuit.inductance.impedance(point).im;
-        (wanted, [circuit.impedance(point).re, reactance])
-    })
+        (*point, wanted, [circuit.impedance(point).re, reactance])
+    };
+    let targets = grid.points().iter().map(target).collect();
+    SectionFit { sections, targets }.chain()
 }
 
 /// R ∥ C sections for the resistance of the dielectric.
 fn loss_sections(circuit: &CeramicCircuit, grid: &FrequencyGrid) -> FosterChain {
     let (first, last) = ends(grid);
-    let corners = corners(SLOWEST_LOSS * first, FASTEST_LOSS * last);
+    let corners = corners(SLOWEST_LOSS * first, FASTEST_LOSS * last).into_iter();
     let sections = corners.map(|corner| Section::ResistorCapacitor { corner });
-    fit_sections(grid, sections.collect(), |point| {
+    let target = |point: &FrequencyPoint| {
         let wanted = circuit.dielectric.admittance(point).inv();
         // The reactance is that of the charge.
-        (wanted, [circuit.impedance(point).re, f64::INFINITY])
-    })
+        (*point, wanted, [circuit.impedance(point).re, f64::INFINITY])
+    };
+    let (sections, targets) = (
+        sections.collect(),
+        grid.points().iter().map(target).collect(),
+    );
+    SectionFit { sections, targets }.chain()
 }
 
 fn ends(grid: &FrequencyGrid) -> (f64, f64) {
@@ -150,54 +157,69 @@ fn ends(grid: &FrequencyGrid) -> (f64, f64) {
     (frequencies[0], frequencies[frequencies.len() - 1])
 }
 
-/// Angular frequencies from one frequency to another, evenly spaced on the logarithmic axis.
-fn corners(first: f64, last: f64) -> impl DoubleEndedIterator<Item = f64> {
-    let decades = (last / first).log10();
-    let steps = (SECTIONS_PER_DECADE * decades).ceil() as u32;
-    (0..=steps).map(move |step| {
-        let exponent = decades * f64::from(step) / f64::from(steps);
-        std::f64::consts::TAU * first * 10f64.powf(exponent)
-    })
+/// Corners in rad/s from a frequency on to the first beyond another.
+fn corners(first: f64, last: f64) -> Vec<f64> {
+    let mut corners = Vec::new();
+    let mut frequency = first;
+    while frequency < STEP * last {
+        corners.push(TAU * frequency);
+        frequency *= STEP;
+    }
+    corners
 }
 
-/// The sections with the least greatest error, real and imaginary part each relative to a size.
-fn fit_sections(
-    grid: &FrequencyGrid,
+/// Sections in series, and what they must be at every frequency with the size that an error of its real
+/// and its imaginary part is relative to.
+struct SectionFit {
     sections: Vec<Section>,
-    target: impl Fn(&FrequencyPoint) -> (Complex64, [f64; 2]),
-) -> FosterChain {
-    let targets: Vec<_> = grid.points().iter().map(target).collect();
-    let mut weights = vec![[1.0; 2]; targets.len()];
-    let mut best = (f64::INFINITY, FosterChain::new([]));
-    for _ in 0..ROUNDS {
-        let mut equations = NormalEquations::new(sections.len());
-        let points = grid.points().iter().zip(&targets).zip(&weights);
-        for ((point, (wanted, sizes)), weight) in points {
-            let units = sections.iter().map(|it| it.unit_impedance(point.omega));
+    targets: Vec<(FrequencyPoint, Complex64, [f64; 2])>,
+}
+
+impl SectionFit {
+    /// The chain with the least greatest error.
+    fn chain(&self) -> FosterChain {
+        let mut weights = vec![[1.0; 2]; self.targets.len()];
+        let mut best = (f64::INFINITY, FosterChain::new([]));
+        for _ in 0..ROUNDS {
+            let chain = self.least_squares(&weights);
+            let errors = self.errors(&chain);
+            let worst = errors.iter().flatten().copied().fold(0.0, f64::max);
+            if worst < best.0 {
+                best = (worst, chain);
+            }
+            if worst <= 0.0 {
+                break;
+            }
+            reweight(&mut weights, &errors, worst);
+        }
+        best.1
+    }
+
+    fn least_squares(&self, weights: &[[f64; 2]]) -> FosterChain {
+        let mut equations = NormalEquations::new(self.sections.len());
+        for ((point, wanted, sizes), weight) in self.targets.iter().zip(weights) {
+            let units = self
+                .sections
+                .iter()
+                .map(|it| it.unit_impedance(point.omega));
             let (real, imaginary): (Vec<_>, Vec<_>) = units
                 .map(|unit| (unit.re / sizes[0], unit.im / sizes[1]))
                 .unzip();
             equations.add(&real, wanted.re / sizes[0], weight[0]);
             equations.add(&imaginary, wanted.im / sizes[1], weight[1]);
         }
-        let chain = FosterChain::new(sections.iter().copied().zip(equations.solve()));
-        let points = grid.points().iter().zip(&targets);
-        let errors: Vec<_> = points
-            .map(|(point, (wanted, sizes))| {
+        FosterChain::new(self.sections.iter().copied().zip(equations.solve()))
+    }
+
+    fn errors(&self, chain: &FosterChain) -> Vec<[f64; 2]> {
+        let targets = self.targets.iter();
+        targets
+            .map(|(point, wanted, sizes)| {
                 let off = chain.impedance(point) - wanted;
                 [(off.re / sizes[0]).abs(), (off.im / sizes[1]).abs()]
             })
-            .collect();
-        let worst = errors.iter().flatten().copied().fold(0.0, f64::max);
-        if worst < best.0 {
-            best = (worst, chain);
-        }
-        if worst <= 0.0 {
-            break;
-        }
-        reweight(&mut weights, &errors, worst);
+            .collect()
     }
-    best.1
 }
 
 /// The sections of one part at the bias of its condition.
