@@ -152,6 +152,30 @@ words! {
 }
 
 words! {
+    /// Simulator that a SPICE file is written for.
+    SpiceDialect {
+        /// Any: plain R, L and C.
+        Portable = "portable",
+        /// ngspice, with the model under bias.
+        Ngspice = "ngspice",
+        /// LTspice, with the model under bias and what it would add to inductors stated.
+        Ltspice = "ltspice",
+        /// PSpice, with the model under bias.
+        Pspice = "pspice",
+    }
+}
+
+words! {
+    /// Program that a library of parts is for.
+    LibraryProgram {
+        /// A `.lib` and one symbol `.asy` per part.
+        Ltspice = "ltspice",
+        /// A `.lib` and a symbol library `.kicad_sym`.
+        Kicad = "kicad",
+    }
+}
+
+words! {
     /// An edge of a band.
     BandSide {
         /// Least capacitance, or the edge above which nine in ten parts lie.

@@ -4,10 +4,6 @@
 mod kicad;
 mod ltspice;
 
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use crate::archive::Entry;
 use crate::conditions::{Conditions, ascii};
 use crate::spice::{Dialect, SpiceModel};
@@ -25,40 +21,13 @@ pub enum Program {
     Kicad,
 }
 
-/// A program other than ltspice and kicad.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0} is not one of ltspice and kicad")]
-pub struct UnknownProgram(pub String);
-
 impl Program {
-    /// Every program.
-    pub const ALL: [Self; 2] = [Self::Ltspice, Self::Kicad];
-
-    /// The word for it in requests and commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Ltspice => "ltspice",
-            Self::Kicad => "kicad",
-        }
-    }
-
     /// The dialect of its subcircuits.
     pub const fn dialect(self) -> Dialect {
         match self {
             Self::Ltspice => Dialect::Ltspice,
             Self::Kicad => Dialect::Ngspice,
         }
-    }
-}
-
-impl FromStr for Program {
-    type Err = UnknownProgram;
-
-    /// Reads the word in lower case.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|program| program.word() == text)
-            .ok_or_else(|| UnknownProgram(text.to_owned()))
     }
 }
 
@@ -72,15 +41,16 @@ pub struct LibraryPart {
 }
 
 impl LibraryPart {
-    /// What a symbol says of it: quantity, number and conditions.
+    /// What a symbol says of it: quantity, number, conditions and origin.
     fn description(&self) -> String {
         let pieces = self.conditions.pieces.iter().map(|piece| {
             format!(
-                "{} x {}, {} degC, {} V dc",
+                "{} x {}, {} degC, {} V dc, parameters {}",
                 piece.quantity,
                 piece.part_number,
                 piece.temperature.get(),
-                piece.bias.get()
+                piece.bias.get(),
+                piece.origin
             )
         });
         ascii(&pieces.collect::<Vec<_>>().join("; "))

@@ -1,6 +1,6 @@
 //! A small deck that tests a subcircuit.
 
-use super::model::SpiceRange;
+use super::part::SpiceRange;
 use super::subcircuit::number;
 
 /// Mark of the lines to be uncommented; a simulator sees a comment.

@@ -66,25 +66,7 @@ pub enum Dialect {
     Pspice,
 }
 
-/// A dialect other than portable, ngspice, ltspice and pspice.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0} is not one of portable, ngspice, ltspice and pspice")]
-pub struct UnknownDialect(pub String);
-
 impl Dialect {
-    /// Every dialect.
-    pub const ALL: [Self; 4] = [Self::Portable, Self::Ngspice, Self::Ltspice, Self::Pspice];
-
-    /// The word for it in requests and commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Portable => "portable",
-            Self::Ngspice => "ngspice",
-            Self::Ltspice => "ltspice",
-            Self::Pspice => "pspice",
-        }
-    }
-
     /// The simulators that read a file in this dialect.
     pub const fn reads_in(self) -> &'static [&'static str] {
         match self {
@@ -108,16 +90,5 @@ impl Dialect {
             ],
             Self::Ngspice | Self::Pspice => &[],
         }
-    }
-}
-
-impl FromStr for Dialect {
-    type Err = UnknownDialect;
-
-    /// Reads the word in lower case.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|dialect| dialect.word() == text)
-            .ok_or_else(|| UnknownDialect(text.to_owned()))
     }
 }

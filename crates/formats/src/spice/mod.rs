@@ -8,8 +8,10 @@ mod charge;
 mod deck;
 mod file_format;
 mod model;
+mod part;
 mod subcircuit;
 
-pub use file_format::{Dialect, FileFormat, UnknownDialect, UnknownFileFormat};
-pub use model::{Accuracy, SpiceModel, SpicePart, SpiceRange};
+pub use file_format::{Dialect, FileFormat, UnknownFileFormat};
+pub use model::{Accuracy, SpiceModel};
+pub use part::{SpicePart, SpiceRange};
 pub use subcircuit::subcircuit_name;

@@ -1,6 +1,7 @@
 //! Libraries of several parts: what KiCad and LTspice find in them.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -130,7 +131,12 @@ fn kicad_finds_the_subcircuit_of_every_symbol() {
         let symbol = &symbols[&sample.part_number];
         assert_eq!(symbol.fields["Value"], sample.part_number);
         assert!(symbol.fields["ki_description"].contains("25 degC"));
-        deck += &format!("V{index} p{index} 0 DC 0 AC 1\n{}", instance(symbol, index));
+        write!(
+            deck,
+            "V{index} p{index} 0 DC 0 AC 1\n{}",
+            instance(symbol, index)
+        )
+        .unwrap();
     }
     deck += ".control\nset wr_singlescale\nset numdgts=12\nac dec 10 1e4 1e8\n\
              wrdata i.txt i(V0) i(V1) i(V2) i(V3)\n.endc\n.end\n";

@@ -149,26 +149,25 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
         assert!(text.contains(line), "{text}");
     }
     for (frequency, z) in swept(&text, &[model.center_name(), model.broadband_name()]) {
-        let frequency = Hertz::new(frequency);
-        let part = |(quantity, sample): &(u32, Sample)| {
-            f64::from(*quantity) * sample.capacitor().impedance(frequency).inv()
-        };
-        let group = pieces.iter().map(part).sum::<Complex64>().inv();
-        let reactance = std::f64::consts::TAU * frequency.get() * trace.inductance.get();
-        let expected = group + Complex64::new(trace.resistance.get(), reactance);
-        let what = format!("combination at {:.3e} Hz", frequency.get());
+        let expected = bank_impedance(&pieces, trace, frequency);
+        let what = format!("combination at {frequency:.3e} Hz");
         assert_near(&what, z[1].norm(), expected.norm(), 0.10, "Ω");
-        let circuits = [model.center(), model.broadband()];
-        for (z, circuit) in z.iter().zip(circuits) {
-            assert_near(
-                &what,
-                z.norm(),
-                circuit.impedance(frequency).norm(),
-                ROUNDING,
-                "Ω",
-            );
+        for (z, circuit) in z.iter().zip([model.center(), model.broadband()]) {
+            let circuit = circuit.impedance(Hertz::new(frequency));
+            assert_near(&what, z.norm(), circuit.norm(), ROUNDING, "Ω");
         }
     }
+}
+
+/// Parts in parallel behind a trace.
+fn bank_impedance(pieces: &[(u32, Sample)], trace: TraceImpedance, frequency: f64) -> Complex64 {
+    let part = |(quantity, sample): &(u32, Sample)| {
+        let impedance = sample.capacitor().impedance(Hertz::new(frequency));
+        f64::from(*quantity) * impedance.inv()
+    };
+    let group = pieces.iter().map(part).sum::<Complex64>().inv();
+    let reactance = std::f64::consts::TAU * frequency * trace.inductance.get();
+    group + Complex64::new(trace.resistance.get(), reactance)
 }
 
 #[test]

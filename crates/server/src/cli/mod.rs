@@ -3,6 +3,7 @@
 mod backup;
 mod exchange;
 mod fit;
+mod library;
 mod start;
 mod users;
 
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use henrad_catalogue::ExchangeFormat;
+use henrad_formats::library::Program;
 
 use crate::service;
 use crate::settings::Settings;
@@ -45,6 +47,8 @@ pub enum Command {
     Export(ExportArgs),
     /// Fit models to the measurements of a folder; stores nothing in the catalogue.
     Fit(FitArgs),
+    /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
+    Library(LibraryArgs),
     /// Make, list and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
@@ -196,6 +200,61 @@ pub struct ExportArgs {
     pub database: Option<String>,
 }
 
+/// What to put into a library.
+#[derive(Debug, Args)]
+pub struct LibraryArgs {
+    /// Part numbers, at most 500.
+    #[arg(required = true, value_name = "PART")]
+    pub parts: Vec<String>,
+    /// Program that the symbols are for.
+    #[arg(long, value_enum, default_value_t = LibraryProgram::Ltspice)]
+    pub program: LibraryProgram,
+    /// Archive to write; must not exist.
+    #[arg(long, value_name = "FILE.zip")]
+    pub output: PathBuf,
+    /// Name of the files in it: letters, digits, - and _.
+    #[arg(long, default_value = "Henrad")]
+    pub name: String,
+    /// Dc bias of every part in V.
+    #[arg(long, default_value_t = 0.0, value_name = "V")]
+    pub bias: f64,
+    /// Temperature of every part in °C.
+    #[arg(
+        long,
+        default_value_t = 25.0,
+        value_name = "°C",
+        allow_hyphen_values = true
+    )]
+    pub temperature: f64,
+    /// First frequency of the broadband models in Hz.
+    #[arg(long, default_value_t = 1e4, value_name = "HZ")]
+    pub start: f64,
+    /// Last frequency of the broadband models in Hz.
+    #[arg(long, default_value_t = 1e9, value_name = "HZ")]
+    pub stop: f64,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// Programs that a library can be for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LibraryProgram {
+    /// A .lib and one symbol .asy per part.
+    Ltspice,
+    /// A .lib and a symbol library .kicad_sym, for KiCad 7 or newer.
+    Kicad,
+}
+
+impl From<LibraryProgram> for Program {
+    fn from(program: LibraryProgram) -> Self {
+        match program {
+            LibraryProgram::Ltspice => Self::Ltspice,
+            LibraryProgram::Kicad => Self::Kicad,
+        }
+    }
+}
+
 /// Forms of an exported file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -273,6 +332,10 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Fit(folder) => {
             settings.database_url = folder.database.clone().unwrap_or(settings.database_url);
             print(&fit::fit(&settings, &folder).await?)
+        }
+        Command::Library(library) => {
+            settings.database_url = library.database.clone().unwrap_or(settings.database_url);
+            print(&library::write(&settings, &library).await?)
         }
         Command::Backup(copy) => {
             settings.database_url = copy.database.unwrap_or(settings.database_url);

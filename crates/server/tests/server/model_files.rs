@@ -119,7 +119,7 @@ fn exp_file_01_api_plot_04_05_conf_29_the_spice_file_carries_the_chosen_extensio
             text.is_ascii() && text.contains(".SUBCKT T491A106K010AT "),
             "{text}"
         );
-        assert!(text.contains(".SUBCKT T491A106K010AT_BROADBAND "), "{text}");
+        assert!(text.contains(".SUBCKT T491A106K010AT_CENTER "), "{text}");
         let mut other = body();
         other["spiceFileFormat"] = json!("TXT");
         let other = app.post("/api/spice/", &other).await;
@@ -261,5 +261,114 @@ fn rows_that_the_table_does_not_have_are_refused_at_their_index() {
                 .problem(422, "invalid_field");
             assert_eq!(problem["errors"][0]["path"], path, "{rows}");
         }
+    });
+}
+
+#[test]
+fn a_bank_is_one_subcircuit_that_names_its_parts() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["combine"] = json!("Yes");
+        body["highlight"] = json!(0);
+        body["parts"][1]["param"] = json!({ "qty": 4 });
+        let text = app
+            .post("/api/spice?dialect=ltspice", &body)
+            .await
+            .text()
+            .to_owned();
+        for line in [
+            ".SUBCKT Combined 1 2",
+            "XC1 1 2 Combined_C1_C0805C104K5RACTU",
+            "XC2 1 2 Combined_C2_T491A106K010AT",
+            "* C1: 4 x C0805C104K5RACTU, 25 degC, 0 V dc",
+            ".SUBCKT Combined_DCBIAS 1 2",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} in {text}");
+        }
+    });
+}
+
+#[test]
+fn the_accuracy_is_that_of_the_parts_in_the_file() {
+    on_both(|app| async move {
+        let answer = app.post("/api/spice-accuracy", &body()).await.ok();
+        assert_eq!(
+            answer["readsIn"],
+            json!(["ngspice", "LTspice", "PSpice", "QUCS-S"])
+        );
+        let parts = answer["parts"].as_array().unwrap();
+        assert_eq!(parts.len(), 1, "{answer}");
+        assert_eq!(
+            (&parts[0]["refDes"], &parts[0]["mfrPn"]),
+            (&json!("C2"), &json!("T491A106K010AT"))
+        );
+        let error = |name: &str| parts[0][name].as_f64().unwrap();
+        assert!(
+            error("impedanceError") > 0.0 && error("impedanceError") < 6.0,
+            "{answer}"
+        );
+        assert!(
+            error("esrError") > 0.0 && error("esrError") < 21.0,
+            "{answer}"
+        );
+        let mut bank = body();
+        bank["combine"] = json!("Yes");
+        bank["highlight"] = json!(0);
+        let answer = app
+            .post("/api/spice-accuracy?dialect=pspice", &bank)
+            .await
+            .ok();
+        assert_eq!(answer["parts"].as_array().unwrap().len(), 2);
+        assert_eq!(
+            answer["readsIn"],
+            json!(["PSpice", "ngspice in PSpice mode"])
+        );
+    });
+}
+
+#[test]
+fn a_library_holds_the_selected_rows_and_their_symbols() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["parts"] = json!([
+            { "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" },
+            { "mfrPn": "C0805C104K5RACTU", "param": { "bias": 10 } }
+        ]);
+        body["selected"] = json!([1, 2, 3]);
+        for (program, names) in [
+            (
+                "ltspice",
+                "Henrad.lib C0805C104K5RACTU.asy T491A106K010AT.asy C0805C104K5RACTU_C3.asy",
+            ),
+            ("kicad", "Henrad.lib Henrad.kicad_sym"),
+        ] {
+            let file = app
+                .post(&format!("/api/library?program={program}"), &body)
+                .await;
+            assert_eq!(file.status, 200, "{}", file.text());
+            assert_eq!(file.header("content-type"), "application/zip");
+            assert_eq!(
+                file.header("content-disposition"),
+                "attachment; filename=\"Library.zip\""
+            );
+            assert_eq!(names_in(&file.body).join(" "), names);
+            let preview = app
+                .post(&format!("/api/library-preview?program={program}"), &body)
+                .await;
+            for name in ["C0805C104K5RACTU", "T491A106K010AT", "C0805C104K5RACTU_C3"] {
+                let head = format!(".SUBCKT {name} 1 2");
+                assert!(preview.text().lines().any(|line| line == head), "{name}");
+            }
+            assert!(
+                preview
+                    .text()
+                    .contains("C0805C104K5RACTU x 1, 25 degC, 10 V dc")
+            );
+        }
+        let problem = app
+            .post("/api/library?program=eagle", &body)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "program");
     });
 }

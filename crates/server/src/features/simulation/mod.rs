@@ -2,12 +2,12 @@
 
 mod curves;
 mod download;
-mod model_files;
+pub mod model_files;
 mod note;
 pub mod routes;
 mod table_export;
 mod tolerance_band;
-mod wire;
+pub mod wire;
 
 use std::sync::Arc;
 

@@ -84,6 +84,15 @@ pub fn library(
     program: Program,
     date: &str,
 ) -> Result<Vec<Entry>, AppError> {
+    let parts = library_parts(simulation, date)?;
+    Ok(library::files("Henrad", program, &parts))
+}
+
+/// The subcircuits of every exported row under names that differ.
+///
+/// # Errors
+/// As [`touchstone`].
+pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryPart>, AppError> {
     let mut taken = HashSet::new();
     let rows = simulation.exported();
     let parts = rows.iter().map(|row| {
@@ -94,8 +103,7 @@ pub fn library(
         }
         library_part(row, &name, date)
     });
-    let parts = parts.collect::<Result<Vec<_>, _>>()?;
-    Ok(library::files("Henrad", program, &parts))
+    parts.collect()
 }
 
 /// The subcircuits of the highlighted selection under a name, and their conditions.

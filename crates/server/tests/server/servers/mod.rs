@@ -225,3 +225,49 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     server.log_in("bob", changed);
     assert_eq!(shared(&server, &id), "to be moved");
 }
+
+#[test]
+fn a_library_is_written_on_the_command_line() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let url = database.url.as_str();
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("chips.zip");
+    let file = output.to_str().unwrap();
+    let numbers = ["C0805C104K5RACTU", "T491A106K010AT", "C0805C104K5RACTU"];
+    let library = |options: &[&str]| {
+        let head = ["library", "--database", url, "--output", file];
+        run(&[&head, options, &numbers].concat(), "")
+    };
+    assert_eq!(
+        library(&["--bias", "12"]),
+        None,
+        "12 V is too much for 10 V"
+    );
+    assert_eq!(library(&["--name", "../chips"]), None, "no path");
+    assert!(!output.exists(), "nothing is written before all is right");
+    let kicad = [
+        "--program",
+        "kicad",
+        "--name",
+        "chips",
+        "--bias",
+        "5",
+        "--temperature",
+        "-40",
+    ];
+    let said = library(&kicad).unwrap();
+    assert!(said.starts_with("2 parts in "), "{said}");
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(&output).unwrap()).unwrap();
+    let mut text = |name: &str| std::io::read_to_string(archive.by_name(name).unwrap()).unwrap();
+    let models = text("chips.lib");
+    assert!(
+        models.contains("C0805C104K5RACTU x 1, -40 degC, 5 V dc"),
+        "{models}"
+    );
+    assert!(
+        models.contains("\n.SUBCKT T491A106K010AT 1 2\n"),
+        "{models}"
+    );
+    assert!(text("chips.kicad_sym").contains(r#"(property "Sim.Library" "chips.lib""#));
+    assert_eq!(library(&kicad), None, "nothing is overwritten");
+}

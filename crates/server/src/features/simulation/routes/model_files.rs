@@ -1,13 +1,12 @@
 //! Touchstone and SPICE files of the highlighted selection, libraries, and their previews.
 
-use std::str::FromStr;
-
 use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
+use henrad_api::input::Asked;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::{SpiceFileFormat, Word};
+use henrad_api::vocabulary::{LibraryProgram, SpiceDialect, SpiceFileFormat, Word};
 use henrad_formats::library::Program;
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
@@ -32,7 +31,8 @@ pub struct SpiceOptions {
     /// `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
     /// bias; `ltspice` states what LTspice would add to inductors.
     #[serde(default)]
-    dialect: Option<String>,
+    #[param(value_type = Option<SpiceDialect>, inline)]
+    dialect: Asked<SpiceDialect>,
 }
 
 /// Scattering parameters as a Touchstone file.
@@ -148,7 +148,8 @@ pub async fn read_spice_accuracy(
 pub struct LibraryOptions {
     /// `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`).
     #[serde(default)]
-    program: Option<String>,
+    #[param(value_type = Option<LibraryProgram>, inline)]
+    program: Asked<LibraryProgram>,
 }
 
 /// The subcircuits of the selected rows as one library with symbols.
@@ -199,11 +200,11 @@ pub async fn preview_library(
 }
 
 fn program(options: &LibraryOptions) -> Result<Program, Problem> {
-    word(
-        "program",
-        options.program.as_deref(),
-        &Program::ALL.map(Program::word),
-    )
+    let asked = options.program.chosen("program").map_err(refused)?;
+    Ok(match asked {
+        None | Some(LibraryProgram::Ltspice) => Program::Ltspice,
+        Some(LibraryProgram::Kicad) => Program::Kicad,
+    })
 }
 
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
@@ -217,26 +218,17 @@ fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
 }
 
 fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
-    word(
-        "dialect",
-        options.dialect.as_deref(),
-        &Dialect::ALL.map(Dialect::word),
-    )
+    let asked = options.dialect.chosen("dialect").map_err(refused)?;
+    Ok(match asked {
+        None | Some(SpiceDialect::Portable) => Dialect::Portable,
+        Some(SpiceDialect::Ngspice) => Dialect::Ngspice,
+        Some(SpiceDialect::Ltspice) => Dialect::Ltspice,
+        Some(SpiceDialect::Pspice) => Dialect::Pspice,
+    })
 }
 
-/// An optional word of the query; the first one when it is left out.
-fn word<T: FromStr + Default>(
-    path: &str,
-    asked: Option<&str>,
-    words: &[&str],
-) -> Result<T, Problem> {
-    match asked {
-        None | Some("") => Ok(T::default()),
-        Some(asked) => asked.parse().map_err(|_| {
-            let message = format!("Must be one of {}", words.join(", "));
-            Problem::invalid_fields(vec![FieldError::new(path, message)])
-        }),
-    }
+fn refused(error: FieldError) -> Problem {
+    Problem::invalid_fields(vec![error])
 }
 
 /// Today in UTC, as files state it.

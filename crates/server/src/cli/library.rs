@@ -1,0 +1,119 @@
+//! The command `library`.
+
+use std::collections::HashSet;
+use std::fs::OpenOptions;
+use std::io::Write;
+
+use anyhow::{Context, anyhow, bail};
+use henrad_api::input::{Asked, Control, Number};
+use henrad_api::limits;
+use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
+use henrad_api::vocabulary::{COMBINED, PlotName};
+use henrad_formats::archive;
+use henrad_formats::library::{self, LibraryPart, MAX_PARTS};
+use henrad_parts::grammar;
+
+use super::{LibraryArgs, start};
+use crate::clock;
+use crate::error::AppError;
+use crate::features::simulation::{model_files, wire};
+use crate::part_store::PartStore;
+use crate::settings::Settings;
+
+/// Writes the archive and returns a summary. An unknown part or a condition that a part does not allow
+/// is an error, and nothing is written.
+pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyhow::Result<String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if arguments.name.is_empty() || !arguments.name.chars().all(is_plain) {
+        bail!("the name of a library consists of letters, digits, - and _");
+    }
+    let mut taken = HashSet::new();
+    let numbers: Vec<_> = arguments
+        .parts
+        .iter()
+        .filter(|number| taken.insert(grammar::normalize(number)))
+        .collect();
+    if numbers.len() > MAX_PARTS {
+        bail!("a library holds at most {MAX_PARTS} parts");
+    }
+    let database = start::open(settings).await?;
+    start::load_catalogue(&database).await?;
+    let store = PartStore::new(database.clone());
+    let mut parts = Vec::with_capacity(numbers.len());
+    for numbers in numbers.chunks(limits::MAX_PARTS) {
+        parts.extend(models(&store, numbers, arguments).await?);
+    }
+    database.close().await;
+    let files = library::files(&arguments.name, arguments.program.into(), &parts);
+    let bytes = archive::zip(&files).context("the archive cannot be made")?;
+    let path = &arguments.output;
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .with_context(|| format!("cannot make {}", path.display()))?;
+    file.write_all(&bytes)
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    let names = files.iter().take(2).map(|file| file.name.as_str());
+    Ok(format!(
+        "{} parts in {}: {} files, {} …",
+        parts.len(),
+        path.display(),
+        files.len(),
+        names.collect::<Vec<_>>().join(", ")
+    ))
+}
+
+/// The models of as many parts as one simulation holds.
+async fn models(
+    store: &PartStore,
+    numbers: &[&String],
+    arguments: &LibraryArgs,
+) -> anyhow::Result<Vec<LibraryPart>> {
+    let param = PlotParam {
+        bias: Control(arguments.bias),
+        temp_ambient: Control(arguments.temperature),
+        ..PlotParam::default()
+    };
+    let part = |number: &str| PlotPart {
+        mfr_pn: number.to_owned(),
+        param: param.clone(),
+        ce_props: Vec::new(),
+    };
+    let mut rows = vec![part(COMBINED)];
+    rows.extend(numbers.iter().map(|number| part(number)));
+    let request = PlotRequest {
+        plot_type: Asked::Known(PlotName::ImpedanceEsr),
+        selected: (1..rows.len()).map(|row| Number(row as f64)).collect(),
+        parts: rows,
+        start: Number(arguments.start),
+        stop: Number(arguments.stop),
+        ..PlotRequest::default()
+    };
+    let simulation = wire::prepare(store, &request).await;
+    let date = clock::day(clock::now());
+    simulation
+        .and_then(|simulation| model_files::library_parts(&simulation, &date))
+        .map_err(|error| anyhow!(sentence(&error, numbers)))
+}
+
+/// What is wrong, by part number instead of by row.
+fn sentence(error: &AppError, numbers: &[&String]) -> String {
+    let AppError::InvalidFields(fields) = error else {
+        return error.to_string();
+    };
+    let sentences = fields.iter().map(|field| {
+        let row = field.path.strip_prefix("parts[").and_then(|path| {
+            let (row, field) = path.split_once("].")?;
+            Some((
+                numbers.get(row.parse::<usize>().ok()?.checked_sub(1)?)?,
+                field,
+            ))
+        });
+        match row {
+            Some((number, name)) => format!("{number}, {name}: {}", field.message),
+            None => format!("{}: {}", field.path, field.message),
+        }
+    });
+    sentences.collect::<Vec<_>>().join("; ")
+}
