@@ -256,6 +256,39 @@ test("EXP-MOD-01 to EXP-MOD-07, CONF-53: each export asks for a part, then shows
   }
 });
 
+test("the SPICE dialog says how good the file is and makes libraries of all rows", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.addPart(ceramic);
+  await app.addPart("T491D107K010AT");
+  await plot.curve("C2", "|Z|");
+  await page.getByRole("button", { name: "SPICE", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "SPICE Model Export" });
+  await dialog.getByText(/^\|Z\| \d+(\.\d)? %, ESR \d+(\.\d)? %$/).waitFor();
+  await dialog.getByText("ngspice, LTspice, PSpice, QUCS-S").waitFor();
+  const held = dialog.getByRole("list", { name: "Parts" }).getByRole("listitem");
+  await expect(held).toHaveCount(1);
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  const choose = async (target: string) => {
+    await dialog.getByRole("combobox", { name: "Written for" }).click();
+    await page.getByRole("option", { name: target, exact: true }).click();
+  };
+  await choose("LTspice, with bias model");
+  await preview
+    .getByText(/Rser=0/)
+    .first()
+    .waitFor();
+  await choose("Library for KiCad");
+  await preview.getByText(/Henrad\.lib: 2 parts/).waitFor();
+  await expect(held).toHaveCount(2);
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download Library" }).click();
+  assert.equal((await saved).suggestedFilename(), "Library.zip");
+});
+
 const cascades: [id: string, type: string, steps: string[]][] = [
   ["PICK-TYPE-01", "Ceramic", ["Series", "EIA Case Size", "Dielectric", "Voltage (VDC)"]],
   ["PICK-TYPE-05", "Polymer", ["Series", "Size", "Termination", "Voltage (VDC)"]],

@@ -880,7 +880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fits the model of a part to a measurement; nothing is saved. */
+        /** Fits the model of a part to a measurement; the part does not change until the values are saved. */
         post: operations["fit_seed_part"];
         delete?: never;
         options?: never;
@@ -897,6 +897,23 @@ export interface paths {
         };
         /** The states that a part had, newest first. */
         get: operations["list_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/measurement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The measurement that values of a revision were fitted to. */
+        get: operations["get_measurement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2386,6 +2403,8 @@ export interface components {
             freqList: number[];
             /** @description Parts with the conditions that were used. */
             parts: components["schemas"]["EchoedPart"][];
+            /** @enum {string} */
+            smallSignal: "Yes" | "No";
         };
         /** @description Answer of `/api/electrolyticLifetime`. */
         ElectrolyticAnswer: {
@@ -2966,20 +2985,62 @@ export interface components {
             after: components["schemas"]["FitDeviation"];
             /** @description How far the model was from the measurement. */
             before: components["schemas"]["FitDeviation"];
+            /**
+             * @description Name of the fit; saved with `Fit` in `/api/seed/addPart`, the revision keeps measurement and
+             *     figures.
+             */
+            id: string;
+            /**
+             * @description Whether the fitted values cost less than those before. If not, `parameters` and `after` are
+             *     those before, and `rejected` says how far the best other values were.
+             */
+            isBetter: boolean;
             /** @description Steps of the search. */
             iterations: number;
             ladder?: components["schemas"]["FittedLadder"] | null;
+            mount?: components["schemas"]["FitMount"] | null;
             /** @description What was fitted how. */
             note: string;
+            /** @description Points outside the range. */
+            outside: number;
             /** @description The parameters that were varied. */
             parameters: components["schemas"]["FittedParameter"][];
-            /** @description Points that were used. */
+            /** @description Points that were read. */
             points: number;
+            /**
+             * Format: double
+             * @description Lowest frequency that counted, Hz.
+             */
+            rangeFrom: number;
+            /**
+             * Format: double
+             * @description Highest frequency that counted, Hz.
+             */
+            rangeTo: number;
+            rejected?: components["schemas"]["FitDeviation"] | null;
             /** @description Point by point. */
             residuals: components["schemas"]["FitResidual"][];
+            /** @description Condition that comments of the file name. */
+            stated: components["schemas"]["StatedCondition"];
+            /** @description Points that counted. */
+            used: number;
+            /** @description What to know before using the result. */
+            warnings: components["schemas"]["FitWarning"][];
+            /** @description Points of the range without an ESR above 0, which were left out. */
+            withoutEsr: number;
         };
-        /** @description How far a model is from a measurement. */
+        /** @description How far a model is from a measurement over the range of the fit; every decade counts alike. */
         FitDeviation: {
+            /**
+             * Format: double
+             * @description ESR error at 100 kHz with its sign, %; null outside the range.
+             */
+            esrAt100Khz?: number | null;
+            /**
+             * Format: double
+             * @description ESR error at the lowest |Z| with its sign, %; null when the range has no minimum.
+             */
+            esrAtMinimum?: number | null;
             /**
              * Format: double
              * @description Largest magnitude error, %.
@@ -2987,9 +3048,19 @@ export interface components {
             maxMagnitude: number;
             /**
              * Format: double
-             * @description Largest phase error, °.
+             * @description Largest phase error, °; null without a measured phase.
              */
-            maxPhase: number;
+            maxPhase?: number | null;
+            /**
+             * Format: double
+             * @description Median of the ESR error, %.
+             */
+            medianEsr: number;
+            /**
+             * Format: double
+             * @description 90th percentile of the ESR error, %.
+             */
+            p90Esr: number;
             /**
              * Format: double
              * @description Root mean square of the magnitude error, %.
@@ -2997,9 +3068,9 @@ export interface components {
             rmsMagnitude: number;
             /**
              * Format: double
-             * @description Root mean square of the phase error, °.
+             * @description Root mean square of the phase error, °; null without a measured phase.
              */
-            rmsPhase: number;
+            rmsPhase?: number | null;
         };
         /** @description Body of `/api/seed/fit`. */
         FitMeasurement: {
@@ -3014,10 +3085,16 @@ export interface components {
              */
             ceProps?: components["schemas"]["ParameterOverride"][];
             /**
-             * @description Text of the file, at most 2 MB.
+             * @description Text of the file, at most 2 MB. A third column named `ESR` makes a CSV file one of |Z| and ESR in
+             *     Ω, columns named `real` and `imag` one of resistance and reactance.
              * @default
              */
             content: string;
+            /**
+             * @description Name of the file, which a saved revision keeps.
+             * @default
+             */
+            fileName?: string;
             /**
              * @description Whether the multipliers of an RC ladder are varied too.
              * @default Yes
@@ -3040,18 +3117,81 @@ export interface components {
              */
             mfrPn: string;
             /**
-             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
-             * @default Shunt
+             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
+             *     the file, which is refused when the file does not tell.
+             * @default
              */
             path?: components["schemas"]["OrEmpty_Mounting"];
+            /**
+             * @description Lowest frequency that counts in Hz; 0 for the first point.
+             * @default 0
+             */
+            rangeFrom?: components["schemas"]["Number"];
+            /**
+             * @description Highest frequency that counts in Hz; 0 for 1 GHz.
+             * @default 0
+             */
+            rangeTo?: components["schemas"]["Number"];
             /**
              * @description Temperature of the measurement in °C.
              * @default 25
              */
             tempAmbient?: components["schemas"]["Number"];
         };
+        /** @description Mount of a two-port measurement. */
+        FitMount: {
+            /** @description What the file tells, `Shunt` or `Series`; empty when it tells nothing. */
+            found: string;
+            /** @description `Shunt` or `Series`: how the file was read. */
+            path: string;
+            /** @description What decided: `comment`, `parameters` or `request`. */
+            source: string;
+        };
+        /** @description Figures of a fit that a revision keeps. */
+        FitRecord: {
+            /** @description After it. */
+            after: components["schemas"]["FitDeviation"];
+            /** @description Before the fit. */
+            before: components["schemas"]["FitDeviation"];
+            /**
+             * Format: double
+             * @description Dc bias, V.
+             */
+            bias: number;
+            /** @description Name of the file; empty when unknown. */
+            fileName: string;
+            /** @description `Shunt` or `Series`; empty for a file without two ports. */
+            path: string;
+            /**
+             * Format: double
+             * @description Lowest frequency that counted, Hz.
+             */
+            rangeFrom: number;
+            /**
+             * Format: double
+             * @description Highest frequency that counted, Hz.
+             */
+            rangeTo: number;
+            /**
+             * Format: double
+             * @description Temperature, °C.
+             */
+            temperature: number;
+            /** @description Points that counted. */
+            used: number;
+        };
         /** @description Error of a model at one frequency: model against measurement. */
         FitResidual: {
+            /**
+             * Format: double
+             * @description ESR error after, %; null where the measured ESR is not above 0.
+             */
+            esrAfter?: number | null;
+            /**
+             * Format: double
+             * @description ESR error before, %; null where the measured ESR is not above 0.
+             */
+            esrBefore?: number | null;
             /**
              * Format: double
              * @description Frequency, Hz.
@@ -3078,6 +3218,16 @@ export interface components {
              */
             phaseBefore: number;
         };
+        /** @description A warning about a fit. */
+        FitWarning: {
+            /**
+             * @description `not_better`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+             *     `mount_differs` or `mount_unknown`.
+             */
+            code: string;
+            /** @description The warning as a sentence. */
+            text: string;
+        };
         /** @description Multipliers of an RC ladder. */
         FittedLadder: {
             /** @description Fitted. */
@@ -3092,6 +3242,8 @@ export interface components {
              * @description Fitted value.
              */
             after: number;
+            /** @description Whether it ended at an end of its range: the measurement does not decide it. */
+            atLimit: boolean;
             /**
              * Format: double
              * @description Value before.
@@ -4179,7 +4331,8 @@ export interface components {
              */
             format: components["schemas"]["MeasurementFormat"];
             /**
-             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`.
+             * @description How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
+             *     the file.
              * @default
              */
             path?: components["schemas"]["OrEmpty_Mounting"];
@@ -4599,7 +4752,7 @@ export interface components {
          * @description A field of a simulation request that all parts share.
          * @enum {string}
          */
-        PlotInput: "start" | "stop" | "res" | "ind" | "path" | "line" | "tempRise" | "spiceFreq" | "spiceFileFormat" | "freqList";
+        PlotInput: "start" | "stop" | "res" | "ind" | "path" | "line" | "tempRise" | "spiceFreq" | "spiceFileFormat" | "freqList" | "smallSignal";
         /**
          * @description What a page draws a plot on.
          * @enum {string}
@@ -4723,6 +4876,13 @@ export interface components {
              * @default
              */
             session?: string;
+            /**
+             * @description Whether class II and III ceramics are drawn at small signal, 10 mV rms, instead of the level at
+             *     which the nominal capacitance is measured: in plots that name `smallSignal` among their inputs
+             *     and in Touchstone files.
+             * @default No
+             */
+            smallSignal?: components["schemas"]["YesNo"];
             /**
              * @description Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
              * @default CKT
@@ -5432,6 +5592,15 @@ export interface components {
              */
             id: components["schemas"]["Choice"];
         };
+        /** @description A measurement that a revision keeps. */
+        SeedMeasurement: {
+            /** @description Text of the file. */
+            content: string;
+            /** @description Conditions and figures of the fit. */
+            fit: components["schemas"]["FitRecord"];
+            /** @description `csv`, `s1p` or `s2p`. */
+            format: string;
+        };
         /** @description A part with its seed properties. */
         SeedPart: components["schemas"]["PartItem"] & {
             /** @description Name of the editor; empty for revision 0. */
@@ -5527,6 +5696,7 @@ export interface components {
         SeedRevision: {
             /** @description Name of the editor. */
             editor: string;
+            fit?: components["schemas"]["FitRecord"] | null;
             /**
              * Format: int64
              * @description Number; 0 for the state before the first edit.
@@ -5774,6 +5944,19 @@ export interface components {
          * @enum {string}
          */
         SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
+        /** @description Condition that a file names. */
+        StatedCondition: {
+            /**
+             * Format: double
+             * @description Dc bias, V; null when it names none.
+             */
+            bias?: number | null;
+            /**
+             * Format: double
+             * @description Temperature, °C; null when it names none.
+             */
+            temperature?: number | null;
+        };
         /** @description Reference tests, field by field. */
         StaticTests: {
             /**
@@ -7758,7 +7941,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
-                program?: string;
+                program?: "ltspice" | "kicad";
             };
             header?: never;
             path?: never;
@@ -7821,7 +8004,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
-                program?: string;
+                program?: "ltspice" | "kicad";
             };
             header?: never;
             path?: never;
@@ -8761,6 +8944,69 @@ export interface operations {
             };
         };
     };
+    get_measurement: {
+        parameters: {
+            query: {
+                /**
+                 * @description Manufacturer part number.
+                 * @example C0805C104K5RACTU
+                 */
+                pn: string;
+                /** @description Revision that keeps the measurement. */
+                revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedMeasurement"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     read_overlay: {
         parameters: {
             query?: never;
@@ -9213,7 +9459,7 @@ export interface operations {
                  * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
-                dialect?: string;
+                dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
             };
             header?: never;
             path?: never;
@@ -9279,7 +9525,7 @@ export interface operations {
                  * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
-                dialect?: string;
+                dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
             };
             header?: never;
             path?: never;
@@ -9344,7 +9590,7 @@ export interface operations {
                  * @description `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
-                dialect?: string;
+                dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
             };
             header?: never;
             path?: never;

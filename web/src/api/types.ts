@@ -56,6 +56,7 @@ export type PlotRequest = PlotBody & {
   res?: number;
   ind?: number;
 };
+export type SpiceAccuracy = Answer<paths["/api/spice-accuracy"]["post"]>;
 /** How a part is mounted between two ports. */
 export type Mounting = NonNullable<PlotBody["path"]>;
 export type PlotResponse = Answer<paths["/plot"]["post"]>;

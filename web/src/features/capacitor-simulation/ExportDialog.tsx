@@ -2,7 +2,7 @@ import { Checkbox, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { PlotRequest } from "@/api/types";
+import type { PlotRequest, SpiceAccuracy } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
@@ -21,12 +21,21 @@ import { useSettings } from "./use-settings";
 
 interface ExportSummaryProps {
   title: string;
-  /** Shared settings to choose here. */
-  settings: readonly string[];
+  file: FileExport;
+  /** What the file is written for, where there is a choice. */
+  writtenFor: string | undefined;
   rows: readonly TableRow[];
   request: PlotRequest;
   /** Choices of this file alone. */
   children?: ReactNode;
+}
+
+/** The rows that the file holds: of a bank every row. */
+function rowsIn(file: FileExport, rows: readonly TableRow[]): readonly TableRow[] {
+  const plotted = rows.filter((row) => row.plotted);
+  const highlighted = rows.find((row) => row.highlighted);
+  const holdsAll = file.holdsAllRows || highlighted === undefined || highlighted.isCombined;
+  return holdsAll ? plotted : [highlighted];
 }
 
 function RowConditions({ row }: { row: TableRow }): ReactNode {
@@ -72,7 +81,32 @@ function SettingFields({ inputs }: { inputs: readonly string[] }): ReactNode {
     .map(({ input, Field }) => <Field key={input} settings={settings} errors={{}} bar={false} />);
 }
 
-function Facts({ title, request }: Pick<ExportSummaryProps, "title" | "request">): ReactNode {
+type FactsProps = Omit<ExportSummaryProps, "rows" | "children">;
+
+/** In percent, rounded up to a tenth: no circuit follows its part exactly. */
+function roundedUp(percent: number): string {
+  return formatPlain(Math.max(1, Math.ceil(10 * percent)) / 10);
+}
+
+function Accuracy({ parts, readsIn }: SpiceAccuracy): ReactNode {
+  const impedance = Math.max(...parts.map((part) => part.impedanceError));
+  const esr = Math.max(...parts.map((part) => part.esrError));
+  return (
+    <>
+      <dt className={text.muted}>{texts.fitError}</dt>
+      <dd>{texts.fitErrors(roundedUp(impedance), roundedUp(esr))}</dd>
+      <dt className={text.muted}>{texts.readsIn}</dt>
+      <dd>{readsIn.join(", ")}</dd>
+    </>
+  );
+}
+
+function Facts({ title, file, writtenFor, request }: FactsProps): ReactNode {
+  const accuracy = useQuery({
+    queryKey: ["accuracy", writtenFor, request],
+    queryFn: ({ signal }) => file.accuracy?.(request, signal) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { startFrequencies, stopFrequencies } = useConfig();
   const labelOf = (options: typeof startFrequencies, value: number | string) =>
     options.find((option) => option.value === Number(value))?.label ?? String(value);
@@ -88,27 +122,27 @@ function Facts({ title, request }: Pick<ExportSummaryProps, "title" | "request">
       <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
       <dt className={text.muted}>{texts.traceL}</dt>
       <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
+      {accuracy.data && <Accuracy {...accuracy.data} />}
     </dl>
   );
 }
 
-/** What the file will hold: the part, its settings, the plot's range, and all conditions. */
+/** What the file will hold: its parts, settings, the plot's range, and the parts' conditions. */
 function ExportSummary(props: ExportSummaryProps): ReactNode {
-  const { title, settings, rows, request, children } = props;
+  const { rows, children, ...facts } = props;
+  const { file } = facts;
   return (
     <div className={classes.summary}>
       <PartChoice rows={rows} />
-      <SettingFields inputs={settings} />
+      <SettingFields inputs={file.settings} />
       {children}
       <hr className={classes.rule} />
-      <Facts title={title} request={request} />
+      <Facts {...facts} />
       <hr className={classes.rule} />
       <ul className={classes.parts} aria-label={texts.parts}>
-        {rows
-          .filter(({ plotted }) => plotted)
-          .map((row) => (
-            <RowConditions key={row.id} row={row} />
-          ))}
+        {rowsIn(file, rows).map((row) => (
+          <RowConditions key={row.id} row={row} />
+        ))}
       </ul>
     </div>
   );
@@ -120,7 +154,28 @@ interface ExportContentProps {
   onClose: () => void;
 }
 
-function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
+interface VariantChoiceProps {
+  file: FileExport;
+  chosen: string | undefined;
+  onChange: (writtenFor: string) => void;
+}
+
+function VariantChoice({ file, chosen, onChange }: VariantChoiceProps): ReactNode {
+  if (!file.variants) return null;
+  return (
+    <Select
+      label={texts.writtenFor}
+      data={file.variants.map(({ writtenFor }) => writtenFor)}
+      value={chosen ?? null}
+      onChange={(writtenFor) => writtenFor !== null && onChange(writtenFor)}
+    />
+  );
+}
+
+function ExportContent({ file: asked, rows, onClose }: ExportContentProps): ReactNode {
+  const [writtenFor, setWrittenFor] = useState(asked.variants?.[0]?.writtenFor);
+  const chosen = asked.variants?.find((variant) => variant.writtenFor === writtenFor);
+  const file = chosen?.file ?? asked;
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const [bandColumns, setBandColumns] = useState(false);
@@ -129,7 +184,7 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({
-    queryKey: ["preview", file.label, request],
+    queryKey: ["preview", file.label, writtenFor, request],
     queryFn: ({ signal }) => file.preview(request, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -137,7 +192,7 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
     mutationFn: (wanted: PlotRequest) => saveExport(file, wanted, fileName),
     onSuccess: onClose,
   });
-  const hasSeveral = rows.length > 2;
+  const hasSeveral = rows.length > 2 && file.label !== texts.library;
   // A refused entry, here or on the page, is no setting of a file.
   const isValid = useSimulation((store) => store.invalidFields.size === 0);
   const isReady = isValid && preview.data !== undefined && !download.isPending;
@@ -146,10 +201,12 @@ function ExportContent({ file, rows, onClose }: ExportContentProps): ReactNode {
       <div className={classes.body}>
         <ExportSummary
           title={plotKind(state, config).title}
-          settings={file.settings}
+          file={file}
+          writtenFor={writtenFor}
           rows={rows}
           request={request}
         >
+          <VariantChoice file={asked} chosen={writtenFor} onChange={setWrittenFor} />
           {file.hasBandColumns && (
             <Checkbox
               label={texts.bandColumns}

@@ -1,6 +1,7 @@
 /** The files that the server makes of a simulation. */
 import { client } from "@/api/client";
-import type { PlotRequest } from "@/api/types";
+import type { operations } from "@/api/schema";
+import type { PlotRequest, SpiceAccuracy } from "@/api/types";
 import { printX, readoutText } from "@/charts/readout";
 import { chartTexts } from "@/charts/texts";
 import type { ChartReadout } from "@/charts/types";
@@ -20,8 +21,19 @@ export interface FileExport {
   settings: readonly string[];
   /** Name of the file before the server has given it one. */
   fileName: (request: PlotRequest, partNumber: string) => string;
+  /** Whether the file holds every row instead of the highlighted one. */
+  holdsAllRows: boolean;
   preview: (request: PlotRequest, signal: AbortSignal) => Promise<string>;
   download: (request: PlotRequest) => Promise<{ data: Blob; headers: Headers }>;
+  /** How closely the circuits in the file follow their parts, where it holds circuits. */
+  accuracy?: (request: PlotRequest, signal: AbortSignal) => Promise<SpiceAccuracy>;
+  /** Forms of the file, each under what it is written for; the first is the file itself. */
+  variants?: readonly FileVariant[];
+}
+
+export interface FileVariant {
+  writtenFor: string;
+  file: FileExport;
 }
 
 /** "Imp-ESR_C0603C104K5RACTU": a comma in a file name breaks some programs. */
@@ -46,6 +58,7 @@ const csvExport: FileExport = {
   mediaType: "text/csv",
   hasBandColumns: true,
   settings: [],
+  holdsAllRows: true,
   fileName: ({ plotType }, partNumber) => `${plotFileName(plotType, partNumber)}.csv`,
   preview: async (body, signal) => {
     const { data } = await client.POST("/api/csv-preview", { body, parseAs: "text", signal });
@@ -54,18 +67,68 @@ const csvExport: FileExport = {
   download: async (body) => fileOf(await client.POST("/api/csv", { body, parseAs: "blob" })),
 };
 
+type Query<Name extends keyof operations> = NonNullable<operations[Name]["parameters"]["query"]>;
+type Dialect = NonNullable<Query<"export_spice">["dialect"]>;
+type Program = NonNullable<Query<"export_library">["program"]>;
+
+function spiceFor(dialect: Dialect): FileExport {
+  const params = { query: { dialect } };
+  return {
+    label: texts.spice,
+    title: texts.spiceTitle,
+    format: ({ spiceFileFormat = "CKT" }) => spiceFileFormat,
+    mediaType: "text/plain",
+    settings: ["spiceFreq", "spiceFileFormat"],
+    holdsAllRows: false,
+    fileName: ({ spiceFileFormat = "CKT" }, partNumber) => `${partNumber}_SPICE.${spiceFileFormat}`,
+    preview: async (body, signal) => {
+      const options = { params, body, parseAs: "text", signal } as const;
+      const { data } = await client.POST("/api/spice-preview", options);
+      return data ?? "";
+    },
+    download: async (body) =>
+      fileOf(await client.POST("/api/spice", { params, body, parseAs: "blob" })),
+    accuracy: async (body, signal) => {
+      const { data } = await client.POST("/api/spice-accuracy", { params, body, signal });
+      if (!data) throw new Error("the server sent no accuracy");
+      return data;
+    },
+  };
+}
+
+/** Subcircuits of every row, and symbols that lead to them. */
+function libraryFor(program: Program): FileExport {
+  const params = { query: { program } };
+  return {
+    label: texts.library,
+    title: texts.spiceTitle,
+    format: () => texts.library,
+    mediaType: "application/zip",
+    settings: ["spiceFreq"],
+    holdsAllRows: true,
+    fileName: () => "Library.zip",
+    preview: async (request, signal) => {
+      const options = { params, body: ofAllRows(request), parseAs: "text", signal } as const;
+      const { data } = await client.POST("/api/library-preview", options);
+      return data ?? "";
+    },
+    download: async (request) => {
+      const options = { params, body: ofAllRows(request), parseAs: "blob" } as const;
+      return fileOf(await client.POST("/api/library", options));
+    },
+  };
+}
+
 export const spiceExport: FileExport = {
-  label: texts.spice,
-  title: texts.spiceTitle,
-  format: ({ spiceFileFormat = "CKT" }) => spiceFileFormat,
-  mediaType: "text/plain",
-  settings: ["spiceFreq", "spiceFileFormat"],
-  fileName: ({ spiceFileFormat = "CKT" }, partNumber) => `${partNumber}_SPICE.${spiceFileFormat}`,
-  preview: async (body, signal) => {
-    const { data } = await client.POST("/api/spice-preview", { body, parseAs: "text", signal });
-    return data ?? "";
-  },
-  download: async (body) => fileOf(await client.POST("/api/spice", { body, parseAs: "blob" })),
+  ...spiceFor("portable"),
+  variants: [
+    { writtenFor: texts.anySimulator, file: spiceFor("portable") },
+    { writtenFor: texts.ngspice, file: spiceFor("ngspice") },
+    { writtenFor: texts.ltspice, file: spiceFor("ltspice") },
+    { writtenFor: texts.pspice, file: spiceFor("pspice") },
+    { writtenFor: texts.ltspiceLibrary, file: libraryFor("ltspice") },
+    { writtenFor: texts.kicadLibrary, file: libraryFor("kicad") },
+  ],
 };
 
 export const s2pExport: FileExport = {
@@ -74,6 +137,7 @@ export const s2pExport: FileExport = {
   format: () => texts.s2p,
   mediaType: "text/plain",
   settings: ["path", "line", "smallSignal"],
+  holdsAllRows: false,
   fileName: (_, partNumber) => `${partNumber}.s2p`,
   preview: async (body, signal) => {
     const { data } = await client.POST("/api/s2p-preview", { body, parseAs: "text", signal });
