@@ -126,10 +126,7 @@ test("tolerance band and linear axes", async ({ plot, page }) => {
     .waitFor();
 });
 
-test("the small signal is a view option that the plot names", async ({
-  plot,
-  page,
-}) => {
+test("the small signal is a view option that the plot names", async ({ plot, page }) => {
   await page.goto(withPart);
   const calls = plotCalls(page);
   await plot.curve("C1", "|Z|");
