@@ -129,6 +129,9 @@ pub fn esr(class: Impedance, volume: f64, capacitance: f64, rated_voltage: f64) 
     WARMED * class.unit_esr() * volume.powf(-0.87) * by_voltage
 }
 
+/// Least ESR over that of the oxide alone: what a tiny capacitance in a large can keeps (judgment).
+pub const SMALLEST_OVER_OXIDE: f64 = 1.5;
+
 /// Frequency of [`esr`], Hz.
 pub const ESR_FREQUENCY: f64 = 100e3;
 

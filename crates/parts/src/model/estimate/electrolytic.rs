@@ -70,7 +70,9 @@ fn esr(part: &Part, can: &Can) -> (Parameter<Ohms>, Hertz) {
     let class = Impedance::of(&part.part_number);
     let (capacitance, voltage) = (part.capacitance.get(), part.rated_voltage.get());
     let by_class = defaults::esr(class, can.volume_cm3(), capacitance, voltage);
-    let resistance = by_class.min(largest_esr(part).unwrap_or(f64::INFINITY));
+    let resistance = by_class
+        .min(largest_esr(part).unwrap_or(f64::INFINITY))
+        .max(smallest_esr(part));
     let rule = if voltage > defaults::HIGH_VOLTAGE {
         format!("by capacitance, {CLASS}")
     } else {
@@ -87,6 +89,13 @@ fn largest_esr(part: &Part) -> Option<f64> {
     let limit = part.published.dissipation_factor_limit?;
     let omega = std::f64::consts::TAU * defaults::DISSIPATION_FACTOR_FREQUENCY;
     Some(limit / (omega * part.capacitance.get()) / defaults::ESR_120_OVER_100K)
+}
+
+/// ESR at 100 kHz that the loss of the oxide leaves room for.
+fn smallest_esr(part: &Part) -> f64 {
+    let omega = std::f64::consts::TAU * defaults::ESR_FREQUENCY;
+    let oxide = defaults::oxide_dissipation_factor(part.rated_voltage.get());
+    defaults::SMALLEST_OVER_OXIDE * oxide / (omega * part.capacitance.get())
 }
 
 fn inductance(part: &Part, style: CanStyle, can: &Can) -> Parameter<Henries> {
