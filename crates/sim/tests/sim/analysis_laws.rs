@@ -1,7 +1,7 @@
 //! Laws of the analyses that hold for every part and condition, whatever the numbers.
 
 use henrad_parts::model::{CapacitorModel, for_part};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Ohms, Volts};
 use henrad_sim::capacitor::analysis::{
     ChangeCurve, CurveEnd, GoverningLimit, Piece, SelfHeating, ThermalCoupling, ac_voltage_change,
     aging_change, bias_change, combined_current_voltage, current_voltage, dissipation_factor,
@@ -76,7 +76,7 @@ proptest! {
         }
     }
 
-    /// The largest ripple keeps to voltage and heat, and reaches one of them.
+    /// The largest ripple keeps to voltage, heat and rated ripple current, and reaches one of them.
     #[test]
     fn ripple_reaches_a_limit_and_none_is_passed(
         part in any_part(),
@@ -97,7 +97,10 @@ proptest! {
             let reached = match point.governed_by {
                 GoverningLimit::Voltage => voltage >= crest * (1.0 - ROUNDING),
                 GoverningLimit::Heat => heat >= power * (1.0 - ROUNDING),
-                GoverningLimit::Current => false,
+                GoverningLimit::Current => limits.ripple.as_ref().is_some_and(|ripple| {
+                    let rated = ripple.current_at(point.frequency, Ohms::new(z.re)).get();
+                    current >= rated * (1.0 - ROUNDING)
+                }),
             };
             prop_assert!(reached, "{:?} at {} Hz", point.governed_by, point.frequency.get());
         }

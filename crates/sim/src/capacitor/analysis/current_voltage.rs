@@ -1,7 +1,7 @@
 //! Largest ripple current and voltage over frequency.
 
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Volts};
+use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Ohms, Volts};
 use num_complex::Complex64;
 
 use crate::SimError;
@@ -129,11 +129,12 @@ pub(super) fn of_impedance(
     let pairs = grid.frequencies().iter().zip(impedance);
     let points = pairs
         .map(|(&frequency, z)| {
-            let rated = ripple.as_ref().map(|it| it.current_at(frequency, z.re));
+            let (at, esr) = (Hertz::new(frequency), Ohms::new(z.re));
+            let rated = ripple.as_ref().map(|it| it.current_at(at, esr).get());
             let current_limit = rated.into_iter().chain(contacts).reduce(f64::min);
             let (current, governed_by) = largest_current(z, &ac_voltage, &heat, current_limit);
             CurrentVoltagePoint {
-                frequency: Hertz::new(frequency),
+                frequency: at,
                 current: Amperes::new(current),
                 voltage: Volts::new(current * z.norm()),
                 governed_by,

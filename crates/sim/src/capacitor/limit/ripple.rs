@@ -22,14 +22,15 @@ pub struct RippleCurrentLimit {
 }
 
 impl RippleCurrentLimit {
-    /// Largest current at a frequency where the ESR is `esr` Ω, A rms.
-    pub(crate) fn current_at(&self, frequency: f64, esr: f64) -> f64 {
-        let at = |frequency: f64| linear(self.multipliers.iter().copied(), frequency.log10());
-        let relative = match (at(frequency), at(self.frequency.get())) {
+    /// Largest current, rms, at a frequency and the part's ESR there, both above zero.
+    pub fn current_at(&self, frequency: Hertz, esr: Ohms) -> Amperes {
+        let at =
+            |frequency: Hertz| linear(self.multipliers.iter().copied(), frequency.get().log10());
+        let relative = match (at(frequency), at(self.frequency)) {
             (Some(asked), Some(rated)) => asked / rated,
-            _ => (self.esr.get() / esr).sqrt(),
+            _ => (self.esr.get() / esr.get()).sqrt(),
         };
-        self.current.get() * relative
+        Amperes::new(self.current.get() * relative)
     }
 }
 
