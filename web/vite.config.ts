@@ -50,7 +50,7 @@ const early = (pattern: RegExp) => (id: string) =>
 const chunks = [
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const] },
   { name: "rare-controls", test: /components\/(Radio\w*|Slider|Textarea)\// },
-  { name: "controls", test: early(/node_modules/), minShareCount: 4 },
+  { name: "controls", test: early(/node_modules/), minShareCount: 3 },
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
@@ -60,6 +60,7 @@ const chunks = [
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
   { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },
+  { name: "measurement", test: early(/\/src\/domain\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
