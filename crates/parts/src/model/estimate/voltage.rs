@@ -85,29 +85,27 @@ pub fn ac_voltage(part: &Part, dielectric: CeramicDielectric, layer: f64) -> Opt
         return None;
     }
     let reference = ac_rule::measuring_voltage(part.capacitance.get());
-    let (growth, rule, saturation, saturation_rule) = match ac_rule::class_three_growth(dielectric)
+    let (growth, rule, saturation, saturation_rule) = if let Some(growth) =
+        ac_rule::class_three_growth(dielectric)
     {
-        Some(growth) => {
-            let share = ac_rule::CLASS_THREE_SATURATION_SHARE;
-            (
-                growth,
-                "by dielectric, no published curve".to_owned(),
-                share * part.rated_voltage.get(),
-                format!("{share} × the rated voltage"),
-            )
-        }
-        None => {
-            let kept = ac_rule::small_signal_share(layer);
-            (
-                2.0 * (1.0 / kept - 1.0),
-                format!(
-                    "{kept:.2} of the capacitance at small signal, by layers of {:.1} µm; typical of class II: Murata public models",
-                    layer * 1e6
-                ),
-                reference,
-                "measuring level of the capacitance".to_owned(),
-            )
-        }
+        let share = ac_rule::CLASS_THREE_SATURATION_SHARE;
+        (
+            growth,
+            "by dielectric, no published curve".to_owned(),
+            share * part.rated_voltage.get(),
+            format!("{share} × the rated voltage"),
+        )
+    } else {
+        let kept = ac_rule::small_signal_share(layer);
+        (
+            2.0 * (1.0 / kept - 1.0),
+            format!(
+                "{kept:.2} of the capacitance at small signal, by layers of {:.1} µm; typical of class II: Murata public models",
+                layer * 1e6
+            ),
+            reference,
+            "measuring level of the capacitance".to_owned(),
+        )
     };
     Some(AcVoltageLaw {
         growth: Parameter::estimated(growth, rule),
