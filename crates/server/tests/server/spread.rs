@@ -178,3 +178,14 @@ fn the_parameter_list_shows_the_spread_of_estimates_alone() {
         assert!(parameters.iter().filter(spread).all(|it| estimated(&it)));
     });
 }
+
+#[test]
+fn a_selection_without_parts_has_no_band() {
+    on_both(|app| async move {
+        let body = json!({ "plotType": "Imp,ESR", "spread": "Yes", "parts": [] });
+        for path in ["/plot", "/api/csv"] {
+            let status = app.post(path, &body).await.status;
+            assert!(!status.is_server_error(), "{path}: {status}");
+        }
+    });
+}

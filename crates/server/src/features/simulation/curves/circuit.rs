@@ -25,7 +25,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     if parts.is_empty() {
         return Ok(Drawing::default());
     }
-    let owner = owner(simulation);
+    let owner = Owner::highlighted(simulation);
     let drawing = compute(simulation, parts)
         .map(|circuit| circuit.drawn(simulation, &owner))
         .map_err(|source| owner.refused(source))?;
@@ -37,14 +37,6 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
         curves: drawing.curves,
         ..Drawing::default()
     })
-}
-
-fn owner(simulation: &Simulation) -> Owner {
-    if simulation.highlights_combination() {
-        Owner::combined(simulation)
-    } else {
-        Owner::part(simulation, simulation.highlighted)
-    }
 }
 
 /// Impedance of a selection over the sweep: of its parts and of the plain elements.

@@ -79,6 +79,15 @@ impl Owner {
         }
     }
 
+    /// Of the highlighted curves, where there is a highlighted row.
+    fn highlighted(simulation: &Simulation) -> Self {
+        if simulation.highlights_combination() {
+            Self::combined(simulation)
+        } else {
+            Self::part(simulation, simulation.highlighted)
+        }
+    }
+
     /// How a sentence names it.
     fn name(&self) -> String {
         format!("{} {}", self.ref_des, self.mfr_pn)

@@ -27,8 +27,11 @@ pub fn around_impedances(
     let SpreadBand::Impedance(read) = simulation.plot.spread else {
         return Ok(());
     };
-    let owner = highlighted(simulation);
     let parts = simulation.highlighted_parts();
+    if parts.is_empty() {
+        return Ok(());
+    }
+    let owner = Owner::highlighted(simulation);
     let spreads: Vec<_> = parts.iter().map(spreads).collect();
     let first = if simulation.highlights_combination() {
         0
@@ -113,7 +116,7 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     if !simulation.spread || !has_form || parts.is_empty() {
         return None;
     }
-    let name = highlighted(simulation).name();
+    let name = Owner::highlighted(simulation).name();
     if drawing.curves.iter().any(is_band) {
         return Some(if simulation.highlights_combination() {
             format!(
@@ -134,14 +137,6 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
 fn is_band(curve: &DrawnCurve) -> bool {
     let edge = curve.drawn.band;
     edge.is_some_and(|edge| edge.of == BandKind::Spread)
-}
-
-fn highlighted(simulation: &Simulation) -> Owner {
-    if simulation.highlights_combination() {
-        Owner::combined(simulation)
-    } else {
-        Owner::part(simulation, simulation.highlighted)
-    }
 }
 
 fn spreads(part: &SimulatedPart) -> Spreads {
