@@ -13,35 +13,35 @@ const examples: {
   {
     title: "Buck output bank",
     says: [
-      ["about 5.5 mΩ", "Combined", "|Z|", 5e5, 5.5e-3],
+      ["about 4.7 mΩ", "Combined", "|Z|", 5e5, 4.7e-3],
       ["about 27 mΩ ESR", "C1", "ESR", 5e5, 27e-3],
     ],
   },
   {
     title: "Decoupling with anti-resonance",
-    says: [["about 1.2 Ω", "Combined", "|Z|", 1.9e8, 1.2]],
+    says: [["about 1.7 Ω", "Combined", "|Z|", 1.9e8, 1.65]],
   },
   {
     title: "DC-bias loss of 10 µF 0805",
     says: [
-      ["7.8 µF at 3.3 V", "C2", "C", 1e3, 7.8e-6],
-      ["6.0 µF at 5 V", "C3", "C", 1e3, 6e-6],
-      ["2.8 µF at its rated 10 V", "C4", "C", 1e3, 2.8e-6],
+      ["7.9 µF at 3.3 V", "C2", "C", 1e3, 7.9e-6],
+      ["6.2 µF at 5 V", "C3", "C", 1e3, 6.2e-6],
+      ["3.1 µF at its rated 10 V", "C4", "C", 1e3, 3.1e-6],
     ],
   },
   {
     title: "Tantalum against polymer ESR",
     says: [
       ["about 15 mΩ", "C3", "ESR", 1e5, 15e-3],
-      ["60 mΩ", "C2", "ESR", 1e5, 60e-3],
-      ["200 mΩ", "C1", "ESR", 1e5, 0.2],
+      ["70 mΩ", "C2", "ESR", 1e5, 70e-3],
+      ["97 mΩ", "C1", "ESR", 1e5, 97e-3],
     ],
   },
   {
     title: "Snubber film part",
     says: [
-      ["about 1.2 A", "C1", "I", 1e5, 1.2],
-      ["about 1.8 A", "C2", "I", 1e5, 1.8],
+      ["about 1.4 A", "C1", "I", 1e5, 1.36],
+      ["about 1.7 A", "C2", "I", 1e5, 1.66],
     ],
   },
   {
@@ -51,8 +51,8 @@ const examples: {
   {
     title: "Hold-up electrolytic in the cold",
     says: [
-      ["about 55 mΩ at 25 °C", "C1", "ESR", 1e3, 55e-3],
-      ["290 mΩ at −40 °C", "C3", "ESR", 1e3, 0.29],
+      ["about 43 mΩ at 25 °C", "C1", "ESR", 1e3, 43e-3],
+      ["2.6 Ω at −40 °C", "C3", "ESR", 1e3, 2.6],
     ],
   },
 ];

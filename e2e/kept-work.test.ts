@@ -13,6 +13,7 @@ test("Enter in the search adds a part and never removes one", async ({ app, page
   await page.goto(withPart);
   await expect(app.removes).toHaveCount(1);
   await app.search(ceramic.slice(0, 12));
+  await app.partNumber.press("ArrowDown");
   await app.partNumber.press("Enter");
   await page.getByText(`${ceramic} is already on the page.`).waitFor();
   await expect(app.removes).toHaveCount(1);

@@ -160,6 +160,8 @@ test("API-PICK-10, SHELL-ROUTE-12, CONF-54: look-ups are counted by how they cam
   const { partNumber, method, found } = (await linked).postDataJSON();
   assert.deepEqual([partNumber, method, found], [ceramic, "parts-shop", "Yes"]);
 
+  // A distributor's link opens without the sidebar.
+  await app.showSidebar.click();
   const typed = page.waitForRequest("**/log/part");
   await app.addPart(tantalum);
   assert.equal((await typed).postDataJSON().method, "typed");

@@ -9,7 +9,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use henrad_api::product::LegalLink;
 use henrad_api::vocabulary::{LegalPage, Word};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
@@ -69,12 +68,11 @@ impl LegalUrls {
     }
 
     /// The pages with an address, in the order of the footer.
-    pub fn configured(&self) -> Vec<LegalLink> {
-        let links = LegalPage::ALL.iter().filter_map(|&page| {
-            let href = self.0.get(&Self::setting(page))?.clone();
-            (!href.is_empty()).then_some(LegalLink { page, href })
-        });
-        links.collect()
+    pub fn configured(&self) -> impl Iterator<Item = (LegalPage, &str)> {
+        LegalPage::ALL.iter().filter_map(|&page| {
+            let address = self.0.get(&Self::setting(page))?;
+            (!address.is_empty()).then_some((page, address.as_str()))
+        })
     }
 }
 

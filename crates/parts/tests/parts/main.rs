@@ -7,6 +7,7 @@
 )]
 
 mod case;
+mod given_parameters;
 mod limits;
 mod model;
 mod number_round_trip;

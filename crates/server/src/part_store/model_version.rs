@@ -45,15 +45,14 @@ pub(super) struct KeptVersion(Mutex<Option<(i64, String)>>);
 impl KeptVersion {
     /// The version at a state of the catalogue, read once for each state.
     pub async fn at(&self, stamp: i64, database: &Database) -> Result<ModelVersion, AppError> {
-        let catalogue = match self.kept(stamp) {
-            Some(kept) => kept,
-            None => {
-                let read = database.catalogue_version().await?;
-                if let Ok(mut kept) = self.0.lock() {
-                    *kept = Some((stamp, read.clone()));
-                }
-                read
+        let catalogue = if let Some(kept) = self.kept(stamp) {
+            kept
+        } else {
+            let read = database.catalogue_version().await?;
+            if let Ok(mut kept) = self.0.lock() {
+                *kept = Some((stamp, read.clone()));
             }
+            read
         };
         Ok(ModelVersion::with_catalogue(catalogue))
     }

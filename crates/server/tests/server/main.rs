@@ -34,6 +34,7 @@ mod properties;
 mod random_bodies;
 mod search;
 mod seed;
+mod seed_marks;
 mod seed_overlay;
 mod server;
 mod servers;

@@ -175,10 +175,6 @@ fn shares_within(cases: &[Case], edges: &Edges, value: fn(&Complex64) -> f64) ->
     inside.into_iter().map(share).collect()
 }
 
-fn lowest(shares: &[f64]) -> f64 {
-    shares.iter().copied().fold(1.0, f64::min)
-}
-
 fn assert_covers(what: &str, cases: &[Case], edges: &Edges, value: fn(&Complex64) -> f64) {
     let shares = shares_within(cases, edges, value);
     for (frequency, share) in grid().frequencies().iter().zip(&shares) {
@@ -188,10 +184,6 @@ fn assert_covers(what: &str, cases: &[Case], edges: &Edges, value: fn(&Complex64
         );
     }
     let mean = shares.iter().sum::<f64>() / shares.len() as f64;
-    println!(
-        "{what}: {mean:.3} in the mean, {:.3} at least",
-        lowest(&shares)
-    );
     // A capacitance that is at most the nominal one leaves half of the parts on an edge.
     assert!((0.76..=0.88).contains(&mean), "{what}: {mean} in the mean");
 }

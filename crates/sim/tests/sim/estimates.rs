@@ -19,7 +19,7 @@ const TABLES: [&str; 3] = [
 const TOLERANCE: f64 = 1e-3;
 /// The loss of polyester takes some capacitance, so that the dielectric of a circuit loses a little
 /// more at resonance than the rule takes off.
-const TOLERANCE_AT_RESONANCE: f64 = 1e-2;
+const TOLERANCE_AT_RESONANCE: f64 = 1.5e-2;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

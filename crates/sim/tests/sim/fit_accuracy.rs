@@ -1,4 +1,8 @@
 //! How near fits come to curves of other makers: chips from a published curve, ladders with noise.
+#![expect(
+    clippy::print_stdout,
+    reason = "docs/MODELS.md holds the table that this prints"
+)]
 
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Hertz;

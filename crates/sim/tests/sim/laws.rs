@@ -114,6 +114,8 @@ proptest! {
     fn nominal_capacitance_holds_at_the_reference(part in any_part()) {
         // Below 1 pF the leakage of class III ceramics shows at 1 kHz.
         prop_assume!(part.capacitance.get() > 1e-12);
+        // The ESR of a wet can goes by its size, so that a farad in a small one is a filter at 1 Hz.
+        prop_assume!(part.capacitance.get() < 0.1);
         let model = for_part(&part).unwrap();
         let frequency = match part.technology {
             Technology::Ceramic(_) | Technology::Film(_) => 1e3,

@@ -2,13 +2,14 @@ import { Checkbox, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { PlotRequest, SpiceAccuracy } from "@/api/types";
+import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import text from "@/ui/text.module.css";
+import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
 import { type FileExport, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
@@ -19,13 +20,8 @@ import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
-interface ExportSummaryProps {
-  title: string;
-  file: FileExport;
-  /** What the file is written for, where there is a choice. */
-  writtenFor: string | undefined;
+interface ExportSummaryProps extends ExportFactsProps {
   rows: readonly TableRow[];
-  request: PlotRequest;
   /** Choices of this file alone. */
   children?: ReactNode;
 }
@@ -81,52 +77,6 @@ function SettingFields({ inputs }: { inputs: readonly string[] }): ReactNode {
     .map(({ input, Field }) => <Field key={input} settings={settings} errors={{}} bar={false} />);
 }
 
-type FactsProps = Omit<ExportSummaryProps, "rows" | "children">;
-
-/** In percent, rounded up to a tenth: no circuit follows its part exactly. */
-function roundedUp(percent: number): string {
-  return formatPlain(Math.max(1, Math.ceil(10 * percent)) / 10);
-}
-
-function Accuracy({ parts, readsIn }: SpiceAccuracy): ReactNode {
-  const impedance = Math.max(...parts.map((part) => part.impedanceError));
-  const esr = Math.max(...parts.map((part) => part.esrError));
-  return (
-    <>
-      <dt className={text.muted}>{texts.fitError}</dt>
-      <dd>{texts.fitErrors(roundedUp(impedance), roundedUp(esr))}</dd>
-      <dt className={text.muted}>{texts.readsIn}</dt>
-      <dd>{readsIn.join(", ")}</dd>
-    </>
-  );
-}
-
-function Facts({ title, file, writtenFor, request }: FactsProps): ReactNode {
-  const accuracy = useQuery({
-    queryKey: ["accuracy", writtenFor, request],
-    queryFn: ({ signal }) => file.accuracy?.(request, signal) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { startFrequencies, stopFrequencies } = useConfig();
-  const labelOf = (options: typeof startFrequencies, value: number | string) =>
-    options.find((option) => option.value === Number(value))?.label ?? String(value);
-  const start = labelOf(startFrequencies, request.start);
-  const stop = labelOf(stopFrequencies, request.stop);
-  return (
-    <dl className={classes.facts}>
-      <dt className={text.muted}>{texts.plot}</dt>
-      <dd>{title}</dd>
-      <dt className={text.muted}>{texts.frequencies}</dt>
-      <dd>{`${start} to ${stop}`}</dd>
-      <dt className={text.muted}>{texts.traceR}</dt>
-      <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
-      <dt className={text.muted}>{texts.traceL}</dt>
-      <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
-      {accuracy.data && <Accuracy {...accuracy.data} />}
-    </dl>
-  );
-}
-
 /** What the file will hold: its parts, settings, the plot's range, and the parts' conditions. */
 function ExportSummary(props: ExportSummaryProps): ReactNode {
   const { rows, children, ...facts } = props;
@@ -137,7 +87,7 @@ function ExportSummary(props: ExportSummaryProps): ReactNode {
       <SettingFields inputs={file.settings} />
       {children}
       <hr className={classes.rule} />
-      <Facts {...facts} />
+      <ExportFacts {...facts} />
       <hr className={classes.rule} />
       <ul className={classes.parts} aria-label={texts.parts}>
         {rowsIn(file, rows).map((row) => (

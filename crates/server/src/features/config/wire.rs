@@ -5,8 +5,8 @@ use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::part::ParamControl;
 use henrad_api::plot::Band;
 use henrad_api::product::{
-    Defaults, FrequencyOption, Links, ModelVersion, PartType, PickerStep, PlotDescription,
-    ProductConfig, QuantityDescription, SharedInputs, SiteText,
+    Defaults, FrequencyOption, LegalLink, Links, ModelVersion, PartType, PickerStep,
+    PlotDescription, ProductConfig, QuantityDescription, SharedInputs, SiteText,
 };
 use henrad_api::vocabulary::SelectorType;
 use henrad_catalogue::SiteSetting;
@@ -22,12 +22,17 @@ const START_FREQUENCIES: [f64; 8] = [1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 const STOP_FREQUENCIES: [f64; 8] = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
 
 fn links(settings: &Settings) -> Links {
+    let legal = settings.legal_urls.configured();
+    let legal = legal.map(|(page, address)| LegalLink {
+        page,
+        href: address.to_owned(),
+    });
     Links {
         product_search: settings.product_search_url.clone(),
         documentation: settings.documentation_url.clone(),
         feedback: settings.feedback_url.clone(),
         classic_simulator: settings.classic_simulator_url.clone(),
-        legal: settings.legal_urls.configured(),
+        legal: legal.collect(),
         api_docs: "/api/docs/".to_owned(),
     }
 }

@@ -321,7 +321,10 @@ mod tests {
         let text = format!("! Series Mode Connection, DC Bias 5V\n{text}");
         let measured = read(MeasurementFormat::S2p, &text, None).expect("a mount");
         assert_eq!(measured.mount.map(|(_, path)| path), Some(LinePath::Series));
-        assert_eq!(measured.stated.bias.map(|bias| bias.get()), Some(5.0));
+        assert_eq!(
+            measured.stated.bias.map(henrad_parts::quantity::Volts::get),
+            Some(5.0)
+        );
     }
 
     #[test]

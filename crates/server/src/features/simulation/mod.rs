@@ -21,6 +21,10 @@ use crate::plots::{Line, PlotType};
 
 /// A validated simulation.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the page that no other one decides"
+)]
 pub struct Simulation {
     pub plot: &'static PlotType,
     pub grid: FrequencyGrid,

@@ -22,6 +22,8 @@ mod search;
 mod start;
 mod warning;
 
+use std::cmp::Ordering;
+
 use henrad_parts::model::{CapacitorModel, ParameterName, SeriesLoss};
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
@@ -133,62 +135,77 @@ pub struct Fit {
     pub warnings: Vec<FitWarning>,
 }
 
+/// What affects the impedance of ceramic parts over frequency.
+const CERAMIC: &[ParameterName] = &[
+    ParameterName::ReferenceCapacitance,
+    ParameterName::DissipationFactor,
+    ParameterName::DissipationFactorExponent,
+    ParameterName::SeriesResistance,
+    ParameterName::SkinResistance,
+    ParameterName::InnerInductance,
+    ParameterName::OuterInductance,
+    ParameterName::OuterDamping,
+    ParameterName::SecondInductance,
+    ParameterName::SecondCapacitance,
+    ParameterName::SecondResistance,
+    ParameterName::StrayCapacitance,
+    ParameterName::StrayResistance,
+];
+
+/// What affects the impedance of film parts over frequency.
+const FILM: &[ParameterName] = &[
+    ParameterName::ReferenceCapacitance,
+    ParameterName::DissipationFactor,
+    ParameterName::SeriesResistance,
+    ParameterName::SkinResistance,
+    ParameterName::InnerInductance,
+    ParameterName::OuterInductance,
+    ParameterName::OuterDamping,
+];
+
+/// What affects the impedance of tantalum with manganese dioxide over frequency.
+const MNO2: &[ParameterName] = &[
+    ParameterName::ReferenceCapacitance,
+    ParameterName::Esr,
+    ParameterName::Inductance,
+    ParameterName::LadderResistorFactor,
+    ParameterName::LadderCapacitorRatio,
+    ParameterName::OxideCorner,
+    ParameterName::ConductorCorner,
+];
+
+/// What affects the impedance of polymer parts over frequency.
+const POLYMER: &[ParameterName] = &[
+    ParameterName::ReferenceCapacitance,
+    ParameterName::Esr,
+    ParameterName::Inductance,
+    ParameterName::LadderResistorFactor,
+    ParameterName::LadderCapacitorRatio,
+    ParameterName::DissipationFactor,
+    ParameterName::SkinShare,
+];
+
+/// What affects the impedance of wet aluminum over frequency.
+const ELECTROLYTIC: &[ParameterName] = &[
+    ParameterName::ReferenceCapacitance,
+    ParameterName::Esr,
+    ParameterName::DissipationFactor,
+    ParameterName::LadderResistorFactor,
+    ParameterName::LadderCapacitorRatio,
+    ParameterName::SkinResistance,
+    ParameterName::Inductance,
+];
+
 /// The parameters that affect impedance over frequency, by circuit.
 pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
     match model {
-        CapacitorModel::Ceramic(_) => &[
-            ParameterName::ReferenceCapacitance,
-            ParameterName::DissipationFactor,
-            ParameterName::DissipationFactorExponent,
-            ParameterName::SeriesResistance,
-            ParameterName::SkinResistance,
-            ParameterName::InnerInductance,
-            ParameterName::OuterInductance,
-            ParameterName::OuterDamping,
-            ParameterName::SecondInductance,
-            ParameterName::SecondCapacitance,
-            ParameterName::SecondResistance,
-            ParameterName::StrayCapacitance,
-            ParameterName::StrayResistance,
-        ],
-        CapacitorModel::Film(_) => &[
-            ParameterName::ReferenceCapacitance,
-            ParameterName::DissipationFactor,
-            ParameterName::SeriesResistance,
-            ParameterName::SkinResistance,
-            ParameterName::InnerInductance,
-            ParameterName::OuterInductance,
-            ParameterName::OuterDamping,
-        ],
+        CapacitorModel::Ceramic(_) => CERAMIC,
+        CapacitorModel::Film(_) => FILM,
         CapacitorModel::Solid(model) => match model.series_loss {
-            SeriesLoss::Mno2 { .. } => &[
-                ParameterName::ReferenceCapacitance,
-                ParameterName::Esr,
-                ParameterName::Inductance,
-                ParameterName::LadderResistorFactor,
-                ParameterName::LadderCapacitorRatio,
-                ParameterName::OxideCorner,
-                ParameterName::ConductorCorner,
-            ],
-            SeriesLoss::Polymer { .. } => &[
-                ParameterName::ReferenceCapacitance,
-                ParameterName::Esr,
-                ParameterName::Inductance,
-                ParameterName::LadderResistorFactor,
-                ParameterName::LadderCapacitorRatio,
-                ParameterName::DissipationFactor,
-                ParameterName::SkinShare,
-            ],
+            SeriesLoss::Mno2 { .. } => MNO2,
+            SeriesLoss::Polymer { .. } => POLYMER,
         },
-        CapacitorModel::Electrolytic(_) => &[
-            ParameterName::ReferenceCapacitance,
-            ParameterName::Esr,
-            ParameterName::DissipationFactor,
-            ParameterName::LadderResistorFactor,
-            ParameterName::LadderCapacitorRatio,
-            ParameterName::SkinResistance,
-            ParameterName::Inductance,
-        ],
+        CapacitorModel::Electrolytic(_) => ELECTROLYTIC,
     }
 }
 
@@ -295,7 +312,7 @@ impl Counted {
         points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
         let ends = [points[0].frequency, points[points.len() - 1].frequency];
         let (low, high) = request.range.unwrap_or((ends[0], HIGHEST_DEFAULT));
-        if !(low.get() < high.get()) {
+        if low.get().partial_cmp(&high.get()) != Some(Ordering::Less) {
             return Err(FitError::Range {
                 low: low.get(),
                 high: high.get(),

@@ -23,19 +23,21 @@ fn path_word(path: LinePath) -> &'static str {
     }
 }
 
+/// A fit that cannot be made, at the field that says why.
+fn refused(error: &fit::FitError) -> AppError {
+    let path = match error {
+        fit::FitError::Range { .. } => "rangeTo",
+        _ => "content",
+    };
+    AppError::InvalidFields(vec![FieldError::new(path, format!("{error}."))])
+}
+
 impl PreparedFit {
     /// Computes the fit, which takes up to two seconds; answers it with the measurement to keep.
     ///
     /// # Errors
     /// An invalid field when the measurement cannot be fitted to.
     pub fn compute(mut self) -> Result<(FitAnswer, Measurement), AppError> {
-        let refused = |error: fit::FitError| {
-            let path = match error {
-                fit::FitError::Range { .. } => "rangeTo",
-                _ => "content",
-            };
-            AppError::InvalidFields(vec![FieldError::new(path, format!("{error}."))])
-        };
         let points = &self.measured.points;
         let fitted = fit::fit(&FitRequest {
             model: &self.model,
@@ -46,10 +48,10 @@ impl PreparedFit {
             free: &self.free,
             ladder: self.ladder,
         })
-        .map_err(refused)?;
+        .map_err(|error| refused(&error))?;
         let impedances = |model| fit::impedances(model, &self.condition, points);
-        let before = impedances(&self.model).map_err(refused)?;
-        let after = impedances(&fitted.model).map_err(refused)?;
+        let before = impedances(&self.model).map_err(|error| refused(&error))?;
+        let after = impedances(&fitted.model).map_err(|error| refused(&error))?;
         let lines = points.iter().zip(before.iter().zip(&after));
         let answer = FitAnswer {
             id: self.kept.id.clone(),
