@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")"
 
-HENRAD_WRITE_EXAMPLE=1 cargo test --quiet --package henrad-server --test film_instructions
+HENRAD_WRITE_EXAMPLE=1 cargo test --quiet --package henrad-server --test server film_instructions
 
 tools=$(mktemp -d)
 trap 'rm -rf "$tools"' EXIT
