@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(comparison|exploration|report|export-dialog|properties)\/|\/(Export|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|Exploration|Report|drawer|notifications\.)|virtual/;
+  /\/(comparison|exploration|report|export-dialog|properties)\/|\/(Export|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|Exploration|Report|drawer|notifications\.)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -54,13 +54,12 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
-  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator))\//) },
+  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//) },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
   { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },
-  { name: "measurement", test: early(/\/src\/domain\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

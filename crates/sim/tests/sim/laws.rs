@@ -125,8 +125,9 @@ proptest! {
         let grid = single(frequency);
         let capacitor = Capacitor::at(&model, &reference).unwrap();
         let capacitance = deembedded_capacitance(&capacitor, &grid)[0];
-        // The electrolytic's reference is 120 Hz: its oxide gains 1.6 % over two decades.
-        let allowed = if part.technology == Technology::AluminumElectrolytic { 0.04 } else { 0.005 };
+        // The electrolytic's reference is 120 Hz: down to 1 Hz its oxide, with a loss factor of up to 2 %,
+        // gains 120^(2·0.02/π) = 6.3 %.
+        let allowed = if part.technology == Technology::AluminumElectrolytic { 0.07 } else { 0.005 };
         prop_assert!((capacitance / part.capacitance.get() - 1.0).abs() < allowed);
     }
 

@@ -3,8 +3,8 @@
  * definitions alone: the file stays in the browser, so there is no request. Z in Ω, Z0 in Ω.
  */
 
-import type { Mounting } from "@/api/types";
 import type { Curve } from "@/charts/interpolate";
+import type { LinePath } from "@/domain/plot/mounting";
 import {
   add,
   angle,
@@ -14,10 +14,6 @@ import {
   quotient,
   scaled,
 } from "./measurement";
-
-/** How a part is mounted between two ports. */
-export const linePaths = ["Shunt", "Series"] as const satisfies readonly Mounting[];
-export type LinePath = (typeof linePaths)[number];
 
 export interface MeasuredLine {
   path: LinePath;

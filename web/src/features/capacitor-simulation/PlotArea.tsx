@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
+import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
 import type { ChartStatus, FrequencyChartHandle } from "@/charts/types";
@@ -15,14 +15,13 @@ import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
-import { OverlayBar } from "./overlay/OverlayBar";
 import {
   overlayDeviations,
   smithDeviations,
   withMeasurement,
   withReflections,
 } from "./overlay/overlay-content";
-import { useOverlayIn } from "./overlay/overlay-store";
+import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
@@ -98,6 +97,22 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
         <PlotChart {...props} alert={alert} />
       )}
     </div>
+  );
+}
+
+const LoadedOverlayBar = lazy(() =>
+  import("./overlay/OverlayBar").then((module) => ({ default: module.OverlayBar })),
+);
+
+/** Loaded with the first measurement. */
+function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
+  const isShown = useOverlay(({ measurement, failure }) => measurement !== null || failure !== "");
+  return (
+    isShown && (
+      <Suspense>
+        <LoadedOverlayBar {...props} />
+      </Suspense>
+    )
   );
 }
 

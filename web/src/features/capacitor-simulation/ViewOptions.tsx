@@ -6,7 +6,7 @@ import { Icon } from "@/ui/Icon";
 import { plotKind } from "./model/plots";
 import { type Axis, axisKey } from "./model/state";
 import { drawAxis } from "./model/transitions";
-import { OverlayButton } from "./overlay/OverlayBar";
+import { OverlayButton } from "./overlay/OverlayButton";
 import classes from "./parameter-bar.module.css";
 import { SmallSignal } from "./parameter-groups";
 import { useSimulation } from "./store";

@@ -1,6 +1,6 @@
 /** The fields of the parameter bar, by their names in a plot's description. */
 import type { ReactNode } from "react";
-import { linePaths } from "@/domain/measurement/measured-curves";
+import { linePaths } from "@/domain/plot/mounting";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
 import type { FieldErrors } from "./model/request";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SeedFit } from "@/api/types";
-import { linePaths } from "@/domain/measurement/measured-curves";
+import { linePaths } from "@/domain/plot/mounting";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { failureHandler, fit } from "./calls";

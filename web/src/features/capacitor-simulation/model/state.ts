@@ -1,6 +1,6 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
-import { linePaths } from "@/domain/measurement/measured-curves";
+import { linePaths } from "@/domain/plot/mounting";
 import { fields, flag, listOf, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { partSchema } from "./part-schema";
 

@@ -1,10 +1,6 @@
-import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
-import {
-  type Measurement,
-  MeasurementError,
-  readMeasurement,
-} from "@/domain/measurement/measurement";
+import type { Measurement } from "@/domain/measurement/measurement";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -13,28 +9,6 @@ import { texts } from "../texts";
 import type { OverlayDeviation } from "./overlay-content";
 import { useOverlay } from "./overlay-store";
 import { storedSentence } from "./shared-measurement";
-
-/** Overlays a user's file on the plot; it is read here, and sent only with a shared link. */
-export function OverlayButton(): ReactNode {
-  const { show, fail } = useOverlay();
-  const open = async (file: File | null) => {
-    if (!file) return;
-    try {
-      show(readMeasurement(file.name, await file.text()));
-    } catch (error) {
-      fail(error instanceof MeasurementError ? error.message : texts.unreadableFile);
-    }
-  };
-  return (
-    <FileButton accept=".csv,.s2p,.txt" onChange={(file) => void open(file)}>
-      {(props) => (
-        <Button {...props} title={texts.overlayHint}>
-          {texts.overlay}
-        </Button>
-      )}
-    </FileButton>
-  );
-}
 
 const short = (value: number) => formatPlain(Number(value.toPrecision(2)));
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { create } from "zustand";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
-import { linePaths } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
+import { linePaths } from "@/domain/plot/mounting";
 import type { PlotResult } from "../use-plot";
 import type { Overlay } from "./overlay-content";
 

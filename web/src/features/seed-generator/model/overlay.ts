@@ -1,11 +1,11 @@
 /** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
 import type { MeasurementFormat } from "@/api/types";
-import type { LinePath } from "@/domain/measurement/measured-curves";
 import {
   type ImpedanceRow,
   impedanceRows,
   MeasurementError,
 } from "@/domain/measurement/measurement";
+import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
 export interface MeasuredPoint {
