@@ -1,7 +1,8 @@
 //! Power inductors in a converter: inductance, ripple, losses and temperature.
 //!
 //! [`Inductor`] holds the parameters, [`Converter`] its surroundings; [`steady_state`] finds the point at which
-//! losses and temperature agree.
+//! losses and temperature agree. [`SmallSignal`] is the inductor as a component: its impedance over frequency at a dc
+//! current.
 
 mod converter;
 mod core_loss;
@@ -9,17 +10,21 @@ mod dowell;
 mod fixed_point;
 mod harmonics;
 mod operating_point;
+mod parasitics;
 mod ripple;
 mod saturation;
+mod small_signal;
 mod wave;
 mod winding;
 
 pub use converter::{Converter, Excitation, Rectifier, Topology};
 pub use core_loss::{Core, Steinmetz};
-pub use dowell::dowell_factor;
+pub use dowell::{dowell_factor, dowell_impedance};
 pub use operating_point::{Losses, OperatingPoint, SteadyState, steady_state};
+pub use parasitics::{ParasiticRule, Parasitics};
 pub use ripple::{RippleInductance, ripple};
 pub use saturation::SaturationLaw;
+pub use small_signal::{PlainCircuit, SmallSignal};
 pub use wave::{Conduction, RippleWave};
 pub use winding::{Winding, copper_ratio, skin_depth};
 

@@ -47,12 +47,26 @@ impl SaturationLaw {
 
     /// Share of the inductance that remains at a current, `difference` kelvins above 25 °C.
     fn share(&self, current: f64, difference: f64) -> f64 {
+        let ratio = current.abs() / self.saturation(difference);
+        (1.0 / (1.0 + self.weight() * ratio.powf(self.exponent))).max(self.floor)
+    }
+
+    /// Current at which the inductance has fallen by `drop`, A, `difference` kelvins above 25 °C.
+    fn saturation(&self, difference: f64) -> f64 {
         let saturation =
             self.saturation_current.get() * (1.0 + self.saturation_coefficient * difference);
         // A core above its Curie point saturates at once.
-        let ratio = current.abs() / saturation.max(f64::MIN_POSITIVE);
-        let weight = 1.0 / (1.0 - self.drop) - 1.0;
-        (1.0 / (1.0 + weight * ratio.powf(self.exponent))).max(self.floor)
+        saturation.max(f64::MIN_POSITIVE)
+    }
+
+    /// Current at which the inductance has fallen by `drop` at a temperature, above 0.
+    pub fn saturation_current_at(&self, temperature: Celsius) -> Amperes {
+        Amperes::new(self.saturation(temperature.get() - REFERENCE))
+    }
+
+    /// Factor of the power of the current in the law, 1/(1 − d) − 1.
+    pub fn weight(&self) -> f64 {
+        1.0 / (1.0 - self.drop) - 1.0
     }
 
     /// Flux linkage at a current, 25 °C, in volt-seconds.

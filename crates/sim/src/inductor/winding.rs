@@ -1,10 +1,11 @@
 //! Copper: resistance over temperature and frequency.
 
-use std::f64::consts::PI;
+use std::f64::consts::{PI, TAU};
 
-use henrad_parts::quantity::{Celsius, Hertz, Meters, Ohms, Watts};
+use henrad_parts::quantity::{Celsius, Henries, Hertz, Meters, Ohms, Watts};
+use num_complex::Complex64;
 
-use super::dowell::{DowellCurve, dowell_factor};
+use super::dowell::{DowellCurve, dowell_factor, dowell_impedance, section_weight};
 
 /// Degrees below 0 °C at which a linear law would make the resistance of copper zero (IEC 60028).
 const COPPER_ZERO: f64 = 234.5;
@@ -14,6 +15,18 @@ const RATING_TEMPERATURE: f64 = 25.0;
 const COPPER_RESISTIVITY: f64 = 1.7241e-8;
 /// Permeability of the vacuum, H/m.
 const VACUUM_PERMEABILITY: f64 = 4e-7 * PI;
+/// Growth of the order from one group of sections to the next: at most 1.7 in frequency.
+const GROUP_GROWTH: f64 = 1.3;
+/// Sections whose corner is this far above the highest frequency no longer matter.
+const FAR_ABOVE: f64 = 30.0;
+
+/// A resistor and an inductor in parallel, in series with others.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Section {
+    pub resistance: Ohms,
+    pub inductance: Henries,
+}
+
 /// The winding of an inductor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Winding {
@@ -54,6 +67,42 @@ impl Winding {
         Ohms::new(self.dc_resistance(temperature).get() * factor)
     }
 
+    /// Impedance at a frequency above 0 and a temperature: [`Self::ac_resistance`] with the reactance of the field
+    /// within the conductors.
+    pub fn impedance(&self, frequency: Hertz, temperature: Celsius) -> Complex64 {
+        let depth = skin_depth(frequency, temperature);
+        let relative = dowell_impedance(self.thickness.get() / depth.get(), self.layers);
+        self.dc_resistance(temperature).get() * relative
+    }
+
+    /// Sections whose sum, with the dc resistance in series, is that impedance up to `highest`: the exact ones up to
+    /// the fourth order, above in groups with the same resistance and inductance.
+    pub(super) fn sections(&self, temperature: Celsius, highest: Hertz) -> Vec<Section> {
+        let resistance = self.dc_resistance(temperature).get();
+        let depth = skin_depth(Hertz::new(1.0), temperature).get();
+        // ω_k = (kπ)²/(2ξ²/ω), and ξ² grows with ω.
+        let time = 2.0 * (self.thickness.get() / depth).powi(2) / TAU;
+        let corner = |order: u32| (f64::from(order) * PI).powi(2) / time;
+        let end = FAR_ABOVE * TAU * highest.get();
+        let mut sections = Vec::new();
+        let mut first = 1;
+        while corner(first) < end {
+            let next = following_group(first);
+            let (mut ohms, mut henries) = (0.0, 0.0);
+            for order in first..next {
+                let part = resistance * section_weight(order, self.layers);
+                ohms += part;
+                henries += part / corner(order);
+            }
+            sections.push(Section {
+                resistance: Ohms::new(ohms),
+                inductance: Henries::new(henries),
+            });
+            first = next;
+        }
+        sections
+    }
+
     /// Loss of a periodic current from the mean squares in A² of its harmonics, from the first.
     ///
     /// P = R(T)·Σ I_h²·F_R(ξ·√h, m)
@@ -73,6 +122,17 @@ impl Winding {
         let sum: f64 = (1..).zip(mean_squares).map(square).sum();
         Watts::new(self.dc_resistance(temperature).get() * sum)
     }
+}
+
+/// First order of the group after the one that begins with `first`.
+fn following_group(first: u32) -> u32 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an order of some thousands at most"
+    )]
+    let grown = (f64::from(first) * GROUP_GROWTH).floor() as u32;
+    grown.max(first + 1)
 }
 
 /// Resistance of copper over that at 25 °C.

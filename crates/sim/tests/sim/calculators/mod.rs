@@ -3,6 +3,7 @@
 mod aging;
 mod inductor;
 mod inductor_balance;
+mod inductor_impedance;
 mod inductor_operation;
 mod power;
 mod support;

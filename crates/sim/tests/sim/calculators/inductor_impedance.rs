@@ -1,0 +1,156 @@
+//! Inductors as components: the circuit against its closed form, its plain elements, and its limits.
+
+use henrad_parts::quantity::{
+    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms,
+};
+use henrad_sim::inductor::{
+    Core, Inductor, Parasitics, SaturationLaw, SmallSignal, Steinmetz, Winding,
+};
+use henrad_sim::{Complex64, FrequencyGrid, SimError};
+
+use super::inductor::ROOM;
+use super::support::assert_close;
+
+/// A molded part; the thickness of its conductor decides on the skin effect.
+fn molded(inductance: f64, resistance: f64, thickness: f64) -> Inductor {
+    Inductor {
+        inductance: SaturationLaw {
+            zero_current: Henries::new(inductance),
+            saturation_current: Amperes::new(30.0),
+            drop: 0.2,
+            exponent: 2.1,
+            temperature_coefficient: 6.3e-5,
+            saturation_coefficient: 0.0,
+            floor: 0.0,
+        },
+        winding: Winding::new(Ohms::new(resistance), Meters::new(thickness), 1.5),
+        core: Core::new(
+            Steinmetz {
+                k: 0.55,
+                alpha: 1.541,
+                beta: 1.988,
+                temperature: [1.0, 0.0, 0.0],
+            },
+            1.825e-5,
+            3.22e-7,
+        ),
+        thermal_resistance: KelvinsPerWatt::new(50.0),
+    }
+}
+
+const PARASITICS: Parasitics = Parasitics {
+    winding_capacitance: Farads::new(17e-12),
+    core_resistance: Ohms::new(600.0),
+};
+
+fn grid() -> FrequencyGrid {
+    FrequencyGrid::logarithmic(Hertz::new(1e3), Hertz::new(1e9), 30).unwrap()
+}
+
+fn at(inductor: &Inductor, current: f64, temperature: f64) -> SmallSignal<'_> {
+    let (current, temperature) = (Amperes::new(current), Celsius::new(temperature));
+    SmallSignal::at(inductor, PARASITICS, current, temperature).unwrap()
+}
+
+#[test]
+fn a_thin_conductor_gives_the_closed_form_of_the_parallel_circuit() {
+    // 1 µm of copper has no skin effect up to 1 GHz.
+    let inductor = molded(1e-6, 0.05, 1e-6);
+    let small_signal = at(&inductor, 0.0, 25.0);
+    for &frequency in grid().frequencies() {
+        let omega = std::f64::consts::TAU * frequency;
+        let inner = Complex64::new(0.05, omega * 1e-6);
+        let expected = (inner.inv() + Complex64::new(1.0 / 600.0, omega * 17e-12)).inv();
+        let z = small_signal.impedance(Hertz::new(frequency));
+        let off = (z - expected).norm() / expected.norm();
+        assert!(off < 1e-5, "{frequency} Hz: {z} Ω, expected {expected} Ω");
+    }
+    // ω0² = 1/(LC) − (R/L)²: R_core moves no zero of the reactance to first order.
+    let resonance = small_signal.self_resonant_frequency().unwrap().get();
+    let omega = (1.0 / (1e-6 * 17e-12) - (0.05_f64 / 1e-6).powi(2)).sqrt();
+    assert_close(
+        "resonance",
+        resonance,
+        omega / std::f64::consts::TAU,
+        1e-6,
+        "Hz",
+    );
+    let peak = small_signal.impedance(Hertz::new(resonance));
+    assert!(peak.im.abs() < 1e-6 * peak.re, "{peak}");
+}
+
+#[test]
+fn the_inductance_at_the_current_is_that_of_the_law_and_the_resistance_that_of_the_winding() {
+    let inductor = molded(0.36e-6, 1.05e-3, 0.3e-3);
+    for (current, temperature) in [(0.0, 25.0), (20.0, 25.0), (30.0, 100.0), (60.0, -40.0)] {
+        let small_signal = at(&inductor, current, temperature);
+        let celsius = Celsius::new(temperature);
+        let law = inductor.inductance.at(Amperes::new(current), celsius).get();
+        assert_eq!(small_signal.inductance().get(), law);
+        let z = small_signal.impedance(Hertz::new(1e5));
+        let inductance = z.im / (std::f64::consts::TAU * 1e5);
+        assert_close("inductance", inductance, law, 1e-5, "H");
+        let copper = inductor
+            .winding
+            .ac_resistance(Hertz::new(1e5), celsius)
+            .get();
+        // The core takes (ωL)²/R_core.
+        let core = z.im * z.im / 600.0;
+        assert_close("ESR", z.re, copper + core, 1e-4, "Ω");
+        let dc = small_signal.impedance(Hertz::new(1.0)).re;
+        assert_close(
+            "dc",
+            dc,
+            inductor.winding.dc_resistance(celsius).get(),
+            1e-5,
+            "Ω",
+        );
+    }
+}
+
+#[test]
+fn a_dc_current_raises_the_resonance_and_every_impedance_is_passive() {
+    let inductor = molded(0.36e-6, 1.05e-3, 0.3e-3);
+    let resonance = |current| {
+        let small_signal = at(&inductor, current, 25.0);
+        let impedances = small_signal.impedances(&grid());
+        assert!(impedances.iter().all(|z| z.re > 0.0));
+        small_signal.self_resonant_frequency().unwrap().get()
+    };
+    let (unbiased, biased) = (resonance(0.0), resonance(30.0));
+    // A fifth less inductance.
+    assert_close("ratio", biased / unbiased, 0.8_f64.powf(-0.5), 0.01, "");
+}
+
+#[test]
+fn plain_elements_follow_the_impedance() {
+    for (inductance, resistance) in [(0.36e-6, 1.05e-3), (22e-6, 13.2e-3), (0.12e-6, 0.65e-3)] {
+        let inductor = molded(inductance, resistance, 0.3e-3);
+        for current in [0.0, 30.0] {
+            let circuit = at(&inductor, current, 85.0).plain_circuit(&grid()).unwrap();
+            let deviation = circuit.deviation;
+            println!("{inductance} H, {current} A: {deviation:?}");
+            assert!(deviation.impedance < 5e-4, "{deviation:?}");
+            assert!(deviation.esr < 1e-3, "{deviation:?}");
+            let elements = circuit.netlist.elements();
+            assert!(elements.len() < 60, "{} elements", elements.len());
+            assert_eq!(elements[0].name, "LMAIN");
+        }
+    }
+}
+
+#[test]
+fn what_leaves_no_circuit_is_refused() {
+    let inductor = molded(1e-9, 0.01, 0.3e-3);
+    let refused = SmallSignal::at(&inductor, PARASITICS, Amperes::new(100.0), ROOM);
+    assert!(matches!(refused, Err(SimError::Parameter { name, .. }) if name.contains("outside")));
+    let parasitics = Parasitics {
+        winding_capacitance: Farads::new(0.0),
+        ..PARASITICS
+    };
+    let inductor = molded(1e-6, 0.01, 0.3e-3);
+    let refused = SmallSignal::at(&inductor, parasitics, Amperes::new(0.0), ROOM);
+    assert!(
+        matches!(refused, Err(SimError::Parameter { name, .. }) if name.contains("capacitance"))
+    );
+}
