@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use henrad_parts::quantity::{Celsius, Hertz, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 
 /// One kind of part in a file.
@@ -79,6 +79,64 @@ impl Conditions {
         if self.stop > self.extrapolated_from {
             let from = self.extrapolated_from.get();
             let _ = write!(kind, "; extrapolated above {from:e} Hz");
+        }
+        lines.push(kind);
+        lines.iter().map(|line| ascii(line)).collect()
+    }
+}
+
+/// Program, date and content of a file about one inductor.
+#[derive(Debug, Clone, PartialEq)]
+pub struct InductorConditions {
+    /// Program and version with those of its models.
+    pub generator: String,
+    /// Date of writing, from the caller.
+    pub date: String,
+    /// Part number as printed.
+    pub part_number: String,
+    /// Temperature of the part.
+    pub temperature: Celsius,
+    /// Dc current.
+    pub current: Amperes,
+    /// Weakest mark among the model parameters, for example `estimated`.
+    pub origin: &'static str,
+    /// What is estimated, and how far off it may be; one line each.
+    pub estimates: Vec<String>,
+    /// Lowest frequency.
+    pub start: Hertz,
+    /// Highest frequency.
+    pub stop: Hertz,
+    /// Self-resonance, above which the values are extrapolated; `None` where the losses leave none.
+    pub self_resonant_frequency: Option<Hertz>,
+}
+
+impl InductorConditions {
+    /// The conditions in ASCII lines without a comment mark.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![
+            format!("{}, {}", self.generator, self.date),
+            format!(
+                "{}, {} degC, {} A dc, parameters {}",
+                self.part_number,
+                self.temperature.get(),
+                self.current.get(),
+                self.origin
+            ),
+        ];
+        lines.extend(self.estimates.iter().cloned());
+        lines.push(format!(
+            "from {:e} Hz to {:e} Hz",
+            self.start.get(),
+            self.stop.get()
+        ));
+        let mut kind = "computed from an equivalent circuit, not measured".to_owned();
+        if let Some(resonance) = self.self_resonant_frequency {
+            // Writing to a String cannot fail.
+            let _ = write!(
+                kind,
+                "; extrapolated above the self-resonance at {:.3e} Hz",
+                resonance.get()
+            );
         }
         lines.push(kind);
         lines.iter().map(|line| ascii(line)).collect()

@@ -1,17 +1,19 @@
-//! SPICE subcircuits of capacitors.
+//! SPICE subcircuits of capacitors and inductors.
 //!
 //! [`SpiceModel::of`] turns parts into circuits of plain elements; [`SpiceModel::write`] prints
-//! them as a file that ngspice, LTspice, PSpice and QUCS-S read.
+//! them as a file that ngspice, LTspice, PSpice and QUCS-S read. [`InductorModel`] does so for an inductor.
 
 mod block;
 mod charge;
 mod deck;
 mod file_format;
+mod inductor;
 mod model;
 mod part;
 mod subcircuit;
 
 pub use file_format::{Dialect, FileFormat, UnknownFileFormat};
+pub use inductor::{InductorModel, inductor_subcircuit_name};
 pub use model::{Accuracy, SpiceModel};
 pub use part::{SpicePart, SpiceRange};
 pub use subcircuit::subcircuit_name;

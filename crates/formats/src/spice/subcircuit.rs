@@ -14,12 +14,17 @@ use super::file_format::Dialect;
 /// assert_eq!(subcircuit_name("0805-1.0µ"), "C_0805_1_0_");
 /// ```
 pub fn subcircuit_name(part_number: &str) -> String {
+    name_after_letter(part_number, 'C')
+}
+
+/// The same with another letter before a name that does not start with one.
+pub fn name_after_letter(part_number: &str, letter: char) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
     let name: String = part_number.chars().map(plain).collect();
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         name
     } else {
-        format!("C_{name}")
+        format!("{letter}_{name}")
     }
 }
 
@@ -51,7 +56,7 @@ pub fn of_inductor(dialect: Dialect) -> String {
     }
 }
 
-fn element_lines(element: &Element, dialect: Dialect) -> Vec<String> {
+pub fn element_lines(element: &Element, dialect: Dialect) -> Vec<String> {
     let nodes = element.nodes.map(node_number);
     let plain = |text: String| vec![format!("{} {} {} {text}", element.name, nodes[0], nodes[1])];
     match element.value {

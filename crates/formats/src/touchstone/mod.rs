@@ -15,4 +15,4 @@ pub use mount::{
     stated_condition,
 };
 pub use reader::{MAX_BYTES, MAX_POINTS, Parameters, Touchstone, read};
-pub use writer::write;
+pub use writer::{write, write_inductor};

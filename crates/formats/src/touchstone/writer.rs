@@ -6,7 +6,7 @@ use henrad_parts::quantity::Ohms;
 use henrad_sim::network::{Fixture, LinePath, ScatteringMatrix};
 
 use super::WriteError;
-use crate::conditions::Conditions;
+use crate::conditions::{Conditions, InductorConditions};
 
 /// A Touchstone 1.1 two-port file, `# Hz S RI R 50`, with the conditions as comments.
 ///
@@ -25,9 +25,31 @@ pub fn write(
     frequencies: &[f64],
     matrices: &[ScatteringMatrix],
 ) -> Result<String, WriteError> {
+    write_with(&conditions.lines(), fixture, frequencies, matrices)
+}
+
+/// The same for an inductor.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_inductor(
+    conditions: &InductorConditions,
+    fixture: &Fixture,
+    frequencies: &[f64],
+    matrices: &[ScatteringMatrix],
+) -> Result<String, WriteError> {
+    write_with(&conditions.lines(), fixture, frequencies, matrices)
+}
+
+fn write_with(
+    comments: &[String],
+    fixture: &Fixture,
+    frequencies: &[f64],
+    matrices: &[ScatteringMatrix],
+) -> Result<String, WriteError> {
     check(fixture.reference, frequencies, matrices)?;
     let mut text = String::new();
-    for line in conditions.lines() {
+    for line in comments {
         push_line(&mut text, &format!("! {line}"));
     }
     let path = match fixture.path {

@@ -7,6 +7,7 @@
 )]
 
 mod every_subcircuit;
+mod inductor;
 mod library;
 mod ngspice;
 mod scikit_rf;

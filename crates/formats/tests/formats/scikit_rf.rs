@@ -25,7 +25,7 @@ const SCRIPT: &str = concat!(
 const TOLERANCE: f64 = 1e-6;
 
 /// What scikit-rf says of every file in a folder: name, path of the part, frequency, impedance.
-fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
+pub fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
     let python = python();
     let mut script = Command::new(&python);
     script.args([Path::new(SCRIPT), folder]);

@@ -44,7 +44,7 @@ impl ParasiticRule {
     /// use henrad_sim::inductor::ParasiticRule;
     /// let rule = ParasiticRule {
     ///     capacitance_per_side: 1.6e-9,
-    ///     core_resistance: Ohms::new(3170.0),
+    ///     core_resistance: Ohms::new(3280.0),
     ///     inductance_exponent: 0.83,
     ///     side_exponent: -0.35,
     /// };
