@@ -12,7 +12,9 @@ mod table;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 
-pub use parameters::{Conditioned, InductorParameters, InductorSeries, parameters};
+pub use parameters::{
+    Conditioned, CoreResistanceRule, InductorParameters, InductorSeries, Observed, parameters,
+};
 
 use crate::error::CatalogueError;
 
@@ -65,6 +67,13 @@ pub struct InductorRow {
     pub body: Body,
     /// Origin of the row.
     pub origin: Origin,
+}
+
+impl Body {
+    /// Side of a square with the same area as length and width.
+    pub fn side(&self) -> Meters {
+        Meters::new((self.length.get() * self.width.get()).sqrt())
+    }
 }
 
 impl InductorRow {

@@ -1,7 +1,7 @@
 //! Parameters that the models of all inductors share.
 
 use henrad_parts::Parameter;
-use henrad_parts::quantity::Meters;
+use henrad_parts::quantity::{Meters, Ohms};
 use serde::Deserialize;
 
 use super::InductorRow;
@@ -43,8 +43,34 @@ pub struct InductorParameters {
     pub steinmetz_alpha: Conditioned<f64>,
     /// Exponent of the flux density in the core loss.
     pub steinmetz_beta: Conditioned<f64>,
+    /// Winding capacitance per length of the side of the body, F/m.
+    pub winding_capacitance: Observed<f64>,
+    /// Core resistance for small signals.
+    pub core_resistance: Observed<CoreResistanceRule>,
     coefficients: Vec<Coefficient>,
     series: Vec<InductorSeries>,
+}
+
+/// A rule with what 8 in 10 observed parts lie between, relative to it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Observed<T> {
+    /// Constants with origin and validity.
+    pub rule: Conditioned<T>,
+    /// Lower factor.
+    pub low: f64,
+    /// Upper factor.
+    pub high: f64,
+}
+
+/// Constants of the core resistance as a power of inductance and side.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CoreResistanceRule {
+    /// Of 1 µH in a body of 1 mm.
+    pub unit: Ohms,
+    /// Exponent of the inductance.
+    pub inductance_exponent: f64,
+    /// Exponent of the side.
+    pub side_exponent: f64,
 }
 
 /// A series of inductors.
@@ -97,6 +123,8 @@ struct File {
     core_share_of_body: Stated,
     steinmetz_alpha: StatedUnder,
     steinmetz_beta: StatedUnder,
+    winding_capacitance: WindingCapacitance,
+    core_resistance: CoreResistance,
     steinmetz_coefficient: Vec<SeriesCoefficient>,
     series: Vec<InductorSeries>,
 }
@@ -109,6 +137,63 @@ struct SeriesCoefficient {
     origin: Word,
     source: String,
     condition: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WindingCapacitance {
+    picofarads_per_mm: f64,
+    low: f64,
+    high: f64,
+    origin: Word,
+    source: String,
+    condition: String,
+}
+
+impl From<WindingCapacitance> for Observed<f64> {
+    fn from(stated: WindingCapacitance) -> Self {
+        let origin = stated.origin.with_source(stated.source);
+        Self {
+            rule: Conditioned {
+                parameter: Parameter::new(stated.picofarads_per_mm * 1e-9, origin),
+                condition: stated.condition,
+            },
+            low: stated.low,
+            high: stated.high,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CoreResistance {
+    #[serde(rename = "ohms_of_1_uH_and_1_mm")]
+    unit: f64,
+    inductance_exponent: f64,
+    side_exponent: f64,
+    low: f64,
+    high: f64,
+    origin: Word,
+    source: String,
+    condition: String,
+}
+
+impl From<CoreResistance> for Observed<CoreResistanceRule> {
+    fn from(stated: CoreResistance) -> Self {
+        let rule = CoreResistanceRule {
+            unit: Ohms::new(stated.unit),
+            inductance_exponent: stated.inductance_exponent,
+            side_exponent: stated.side_exponent,
+        };
+        Self {
+            rule: Conditioned {
+                parameter: Parameter::new(rule, stated.origin.with_source(stated.source)),
+                condition: stated.condition,
+            },
+            low: stated.low,
+            high: stated.high,
+        }
+    }
 }
 
 impl InductorParameters {
@@ -154,6 +239,8 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
         core_share_of_body: plain(file.core_share_of_body),
         steinmetz_alpha: file.steinmetz_alpha.into(),
         steinmetz_beta: file.steinmetz_beta.into(),
+        winding_capacitance: file.winding_capacitance.into(),
+        core_resistance: file.core_resistance.into(),
         coefficients: file
             .steinmetz_coefficient
             .into_iter()
