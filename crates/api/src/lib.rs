@@ -10,6 +10,7 @@ pub mod field;
 pub mod film_lifetime;
 pub mod fit;
 pub mod inductor;
+pub mod inductor_component;
 pub mod input;
 pub mod limits;
 pub mod log;

@@ -23,6 +23,7 @@ mod film_parts;
 mod film_profiles;
 mod film_reference_tests;
 mod inductor;
+mod inductor_component;
 mod inductor_parts;
 mod model_files;
 mod plot;

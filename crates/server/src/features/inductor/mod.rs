@@ -1,6 +1,7 @@
 //! The inductor simulation.
 
 mod catalogue;
+mod component;
 mod model;
 pub mod routes;
 mod wire;

@@ -5,8 +5,12 @@ use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::inductor::{
-    Core, Inductor, SaturationLaw, Steinmetz, Winding, thermal_resistance_of_rating,
+    Core, Inductor, ParasiticRule, Parasitics, SaturationLaw, Steinmetz, Winding,
+    thermal_resistance_of_rating,
 };
+
+/// Name of the parameter that no small signal depends on.
+const THERMAL_RESISTANCE: &str = "Thermal resistance";
 
 /// An inductor with its model and where each parameter comes from.
 #[derive(Debug)]
@@ -14,8 +18,12 @@ pub struct ModelledInductor {
     pub row: InductorRow,
     /// Model.
     pub model: Inductor,
+    /// What lies across the winding for small signals.
+    pub parasitics: Parasitics,
     /// Parameters for the screen.
     pub parameters: Vec<DescribedParameter>,
+    /// Those of the small-signal impedance.
+    pub small_signal_parameters: Vec<DescribedParameter>,
 }
 
 /// The model of a row; `None` for a series without core data.
@@ -37,11 +45,29 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
         thermal_resistance: derived.thermal_resistance,
     };
     let parameters = describe(&row, shared, coefficient, &derived);
+    let parasitics = parasitics(&row, shared);
     Some(ModelledInductor {
+        small_signal_parameters: small_signal(&row, shared, &derived, &parasitics),
         row,
         model,
+        parasitics,
         parameters,
     })
+}
+
+/// Winding capacitance and core resistance from inductance and body.
+fn parasitics(row: &InductorRow, shared: &InductorParameters) -> Parasitics {
+    parasitic_rule(shared).estimate(row.inductance, row.body.side())
+}
+
+fn parasitic_rule(shared: &InductorParameters) -> ParasiticRule {
+    let core = &shared.core_resistance.rule.parameter.value;
+    ParasiticRule {
+        capacitance_per_side: shared.winding_capacitance.rule.parameter.value,
+        core_resistance: core.unit,
+        inductance_exponent: core.inductance_exponent,
+        side_exponent: core.side_exponent,
+    }
 }
 
 /// The loss law of a series; the loss of its material does not depend on temperature.
@@ -153,7 +179,7 @@ fn winding(
         )
         .stated_by(&shared.inductance_per_kelvin),
         Shown::new(
-            "Thermal resistance",
+            THERMAL_RESISTANCE,
             unit(derived.thermal_resistance.get(), "K/W"),
         )
         .under(format!(
@@ -164,6 +190,37 @@ fn winding(
         .from(&Origin::Estimated(rating.to_owned())),
         Shown::new("Conductor thickness", unit(thickness.value.get(), "m")).from(&thickness.origin),
         Shown::new("Winding layers", layers.value.to_string()).from(&layers.origin),
+    ]);
+    list
+}
+
+/// The winding, and what lies across it for small signals.
+fn small_signal(
+    row: &InductorRow,
+    shared: &InductorParameters,
+    derived: &Derived,
+    parasitics: &Parasitics,
+) -> Vec<DescribedParameter> {
+    let mut list = winding(row, shared, derived);
+    list.retain(|parameter| parameter.name != THERMAL_RESISTANCE);
+    let capacitance = &shared.winding_capacitance;
+    let core = &shared.core_resistance;
+    let unit = |value: f64, unit: &str| quantity::format(value, unit, 3);
+    list.extend([
+        Shown::new(
+            "Winding capacitance",
+            unit(parasitics.winding_capacitance.get(), "F"),
+        )
+        .under(capacitance.rule.condition.as_str())
+        .spread(capacitance.low, capacitance.high)
+        .from(&capacitance.rule.parameter.origin),
+        Shown::new(
+            "Core resistance, small signal",
+            unit(parasitics.core_resistance.get(), "Ω"),
+        )
+        .under(core.rule.condition.as_str())
+        .spread(core.low, core.high)
+        .from(&core.rule.parameter.origin),
     ]);
     list
 }
@@ -224,6 +281,7 @@ struct Shown {
     name: String,
     value: String,
     condition: String,
+    spread: String,
 }
 
 impl Shown {
@@ -232,7 +290,14 @@ impl Shown {
             name: name.to_owned(),
             value,
             condition: String::new(),
+            spread: String::new(),
         }
+    }
+
+    /// With what 8 in 10 parts lie between, relative to the value.
+    fn spread(mut self, low: f64, high: f64) -> Self {
+        self.spread = format!("× {low:.2} to {high:.2}");
+        self
     }
 
     fn under(mut self, condition: impl Into<String>) -> Self {
@@ -246,7 +311,7 @@ impl Shown {
             value: self.value,
             condition: self.condition,
             origin: origin.clone(),
-            spread: String::new(),
+            spread: self.spread,
         }
     }
 
@@ -265,4 +330,102 @@ pub fn percent(share: f64) -> String {
 /// Rounds to the digits that an estimate justifies.
 fn hundredths(value: f64) -> f64 {
     (value * 1e2).round() / 1e2
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_catalogue::inductor::Observed;
+    use henrad_parts::quantity::{Henries, Meters};
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    struct Observations {
+        sheet: Vec<Sheet>,
+        circuit: Vec<Circuits>,
+    }
+
+    #[derive(Deserialize)]
+    struct Sheet {
+        side: f64,
+        rows: Vec<Resonance>,
+    }
+
+    #[derive(Deserialize)]
+    struct Resonance {
+        inductance: f64,
+        resonance: f64,
+    }
+
+    #[derive(Deserialize)]
+    struct Circuits {
+        rows: Vec<Circuit>,
+    }
+
+    #[derive(Deserialize)]
+    struct Circuit {
+        side: f64,
+        inductance: f64,
+        capacitance: f64,
+        resistance: f64,
+    }
+
+    fn rule(shared: &InductorParameters, inductance: f64, side: f64) -> Parasitics {
+        parasitic_rule(shared).estimate(Henries::new(inductance * 1e-6), Meters::new(side * 1e-3))
+    }
+
+    /// 10 %, median and 90 %, straight between neighbors.
+    fn quantiles(mut ratios: Vec<f64>) -> [f64; 3] {
+        ratios.sort_by(f64::total_cmp);
+        [10, 50, 90].map(|percent| {
+            let place = (ratios.len() - 1) * percent;
+            let (low, share) = (place / 100, (place % 100) as f64 / 100.0);
+            let high = (low + 1).min(ratios.len() - 1);
+            ratios[low] + share * (ratios[high] - ratios[low])
+        })
+    }
+
+    #[track_caller]
+    fn assert_spread<T>(what: &str, stated: &Observed<T>, ratios: Vec<f64>) {
+        let [low, median, high] = quantiles(ratios);
+        println!("{what}: {low:.3}, {median:.3}, {high:.3}");
+        for (found, stated) in [(low, stated.low), (median, 1.0), (high, stated.high)] {
+            assert!(
+                (found - stated).abs() < 0.03,
+                "{what}: {found}, stated {stated}"
+            );
+        }
+    }
+
+    #[test]
+    fn observed_parts_lie_around_the_parasitics_as_stated() {
+        let observed: Observations = toml::from_str(include_str!(
+            "../../../../../reference/inductor/resonance.toml"
+        ))
+        .expect("the table reads");
+        let shared = henrad_catalogue::inductor::parameters().expect("the parameters read");
+        let mut capacitances = Vec::new();
+        let mut resistances = Vec::new();
+        for sheet in &observed.sheet {
+            for row in &sheet.rows {
+                let omega = std::f64::consts::TAU * row.resonance * 1e6;
+                let capacitance = 1.0 / (omega * omega * row.inductance * 1e-6);
+                let estimate = rule(&shared, row.inductance, sheet.side);
+                capacitances.push(capacitance / estimate.winding_capacitance.get());
+            }
+        }
+        for row in observed.circuit.iter().flat_map(|circuits| &circuits.rows) {
+            let estimate = rule(&shared, row.inductance, row.side);
+            capacitances.push(row.capacitance * 1e-12 / estimate.winding_capacitance.get());
+            resistances.push(row.resistance / estimate.core_resistance.get());
+        }
+        assert_eq!((capacitances.len(), resistances.len()), (123, 53));
+        assert_spread(
+            "winding capacitance",
+            &shared.winding_capacitance,
+            capacitances,
+        );
+        assert_spread("core resistance", &shared.core_resistance, resistances);
+    }
 }

@@ -1,5 +1,6 @@
 //! Reads requests of the inductor page and writes its curves.
 
+mod component;
 mod csv;
 mod curve;
 mod form;
@@ -7,6 +8,7 @@ mod operating_point;
 mod part;
 mod request;
 
+pub use component::{SweepRequest, impedance, read_sweep};
 pub use csv::csv;
 pub use curve::curve;
 pub use form::form;

@@ -1,0 +1,105 @@
+//! Types of inductors as components: impedance over frequency and its files. Hz, A and °C in requests, SI in answers.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::inductor::InductorParameter;
+use crate::input::{Asked, Choice, Control, Number, OrEmpty, in_any_case};
+use crate::object::objects;
+use crate::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
+
+/// An inductor at its condition.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct InductorComponent {
+    /// Part number.
+    #[schema(required, example = "MPC1040LR36C")]
+    pub part_number: String,
+    /// Dc current, 0 to 100 A.
+    #[schema(example = 10)]
+    pub current_dc: Control,
+    /// Temperature of the part, −55 to 155 °C.
+    #[schema(example = 25)]
+    pub temperature: Control,
+}
+
+impl Default for InductorComponent {
+    fn default() -> Self {
+        Self {
+            part_number: String::new(),
+            current_dc: Control(0.0),
+            temperature: Control(25.0),
+        }
+    }
+}
+
+/// Body of the impedance and its files.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct InductorSweepRequest {
+    /// One element per part, at most ten.
+    #[serde(deserialize_with = "objects")]
+    #[schema(required)]
+    pub request_list: Vec<InductorComponent>,
+    /// First frequency in Hz.
+    pub start: Number,
+    /// Last frequency in Hz.
+    pub stop: Number,
+    /// Frequencies per decade, 10 to 500.
+    pub points_per_decade: Number,
+    /// Impedance of the line in a Touchstone file, 50 or 75 Ω.
+    pub line: Choice,
+    /// How a Touchstone file connects the part to the line; series when empty.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<Mounting>, example = "Series")]
+    pub path: Asked<Mounting>,
+    /// Extension of a SPICE file; CKT when empty.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<SpiceFileFormat>, example = "CKT")]
+    pub spice_file_format: Asked<SpiceFileFormat>,
+    /// Simulator of a SPICE file; portable when empty. The others add the model that saturates.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<SpiceDialect>, example = "ltspice")]
+    pub dialect: Asked<SpiceDialect>,
+}
+
+impl Default for InductorSweepRequest {
+    fn default() -> Self {
+        Self {
+            request_list: Vec::new(),
+            start: Number(1e4),
+            stop: Number(1e9),
+            points_per_decade: Number(50.0),
+            line: Choice("50".to_owned()),
+            path: Asked::default(),
+            spice_file_format: Asked::default(),
+            dialect: Asked::default(),
+        }
+    }
+}
+
+/// The impedance of one part for small signals at its dc current. The lists have one entry per frequency.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorImpedance {
+    /// Part number.
+    pub part_number: String,
+    /// Frequencies in Hz.
+    pub frequencies: Vec<f64>,
+    /// |Z| in Ω.
+    pub impedance: Vec<f64>,
+    /// Re Z in Ω.
+    pub esr: Vec<f64>,
+    /// Im Z/ω in H where the reactance is inductive; null above the self-resonance.
+    pub inductance: Vec<Option<f64>>,
+    /// Inductance at the dc current, at 100 kHz, in H.
+    pub inductance_at_current: f64,
+    /// Frequency at which the reactance turns capacitive, in Hz; null where the losses leave none.
+    pub self_resonant_frequency: Option<f64>,
+    /// Mark of the curves: the weakest of their parameters.
+    pub origin: OriginMark,
+    /// Parameters behind the curves.
+    pub parameters: Vec<InductorParameter>,
+    /// Conditions and assumptions.
+    pub note: String,
+}

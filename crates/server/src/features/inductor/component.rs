@@ -1,0 +1,192 @@
+//! Inductors as components: small-signal impedance, Touchstone and SPICE files.
+
+use std::sync::Arc;
+
+use henrad_api::vocabulary::{OriginMark, Word};
+use henrad_formats::archive::Entry;
+use henrad_formats::conditions::InductorConditions;
+use henrad_formats::spice::{Dialect, FileFormat, InductorModel};
+use henrad_formats::touchstone;
+use henrad_parts::model::DescribedParameter;
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, format};
+use henrad_sim::inductor::SmallSignal;
+use henrad_sim::network::{Fixture, two_port};
+use henrad_sim::{Complex64, FrequencyGrid};
+
+use super::model::ModelledInductor;
+use crate::error::AppError;
+
+/// Name and version of the program, as files state it.
+const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+
+/// An inductor at its condition.
+#[derive(Debug, Clone)]
+pub struct Component {
+    pub inductor: Arc<ModelledInductor>,
+    /// Dc current.
+    pub current: Amperes,
+    /// Temperature of the part.
+    pub temperature: Celsius,
+}
+
+/// What a file says of its making.
+#[derive(Debug, Clone)]
+pub struct Making {
+    /// Versions of rules and catalogue.
+    pub model_version: String,
+    /// Date in UTC.
+    pub date: String,
+}
+
+/// The small-signal curves of one component.
+#[derive(Debug, Clone)]
+pub struct Curves {
+    pub impedance: Vec<Complex64>,
+    pub inductance_at_current: f64,
+    pub self_resonant_frequency: Option<Hertz>,
+}
+
+impl Component {
+    pub fn part_number(&self) -> &str {
+        &self.inductor.row.part_number
+    }
+
+    /// Impedance over a sweep.
+    ///
+    /// # Errors
+    /// [`AppError::Simulation`] when the physics refuses.
+    pub fn curves(&self, grid: &FrequencyGrid) -> Result<Curves, AppError> {
+        let small_signal = self.small_signal()?;
+        Ok(Curves {
+            impedance: small_signal.impedances(grid),
+            inductance_at_current: small_signal.inductance().get(),
+            self_resonant_frequency: small_signal.self_resonant_frequency(),
+        })
+    }
+
+    /// Scattering parameters in a line.
+    ///
+    /// # Errors
+    /// As [`Self::curves`].
+    pub fn touchstone(
+        &self,
+        grid: &FrequencyGrid,
+        fixture: &Fixture,
+        making: &Making,
+    ) -> Result<Entry, AppError> {
+        let small_signal = self.small_signal()?;
+        let conditions = self.conditions(&small_signal, grid, making);
+        let impedance = small_signal.impedances(grid);
+        let matrices = two_port::sweep(grid, &impedance, fixture)
+            .map_err(|source| AppError::simulation(self.part_number(), source))?;
+        let text = touchstone::write_inductor(&conditions, fixture, grid.frequencies(), &matrices)
+            .map_err(|error| AppError::File(error.to_string()))?;
+        Ok(self.entry(".s2p", text))
+    }
+
+    /// SPICE subcircuits: for small signals, and in dialects other than portable one that saturates.
+    ///
+    /// # Errors
+    /// As [`Self::curves`].
+    pub fn spice(
+        &self,
+        grid: &FrequencyGrid,
+        (file_format, dialect): (FileFormat, Dialect),
+        making: &Making,
+    ) -> Result<Entry, AppError> {
+        let small_signal = self.small_signal()?;
+        let condition = (self.current, self.temperature);
+        let inductor = &self.inductor.model;
+        let model = InductorModel::of(self.part_number(), inductor, &small_signal, condition, grid)
+            .map_err(|source| AppError::simulation(self.part_number(), source))?;
+        let conditions = self.conditions(&small_signal, grid, making);
+        let text = model.write(&conditions, file_format, dialect);
+        Ok(self.entry(&format!("_SPICE.{}", file_format.extension()), text))
+    }
+
+    fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
+        let ModelledInductor {
+            model, parasitics, ..
+        } = &*self.inductor;
+        SmallSignal::at(model, *parasitics, self.current, self.temperature)
+            .map_err(|source| AppError::simulation(self.part_number(), source))
+    }
+
+    fn entry(&self, ending: &str, text: String) -> Entry {
+        let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+        let stem: String = self.part_number().chars().map(keep).collect();
+        Entry {
+            name: stem + ending,
+            distinction: format!("{}A", self.current.get()),
+            text,
+        }
+    }
+
+    fn conditions(
+        &self,
+        small_signal: &SmallSignal<'_>,
+        grid: &FrequencyGrid,
+        making: &Making,
+    ) -> InductorConditions {
+        let frequencies = grid.frequencies();
+        let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
+        let described = &self.inductor.small_signal_parameters;
+        InductorConditions {
+            generator: format!("{GENERATOR}, {}", making.model_version),
+            date: making.date.clone(),
+            part_number: self.part_number().to_owned(),
+            temperature: self.temperature,
+            current: self.current,
+            origin: OriginMark::weakest(
+                described
+                    .iter()
+                    .map(|parameter| OriginMark::of(&parameter.origin)),
+            )
+            .word(),
+            estimates: described
+                .iter()
+                .filter(|parameter| !parameter.spread.is_empty())
+                .map(estimate)
+                .collect(),
+            start: end(frequencies.first()),
+            stop: end(frequencies.last()),
+            self_resonant_frequency: small_signal.self_resonant_frequency(),
+        }
+    }
+
+    /// Conditions and assumptions in sentences.
+    pub fn note(&self, resonance: Option<Hertz>) -> String {
+        let resonance = resonance.map_or_else(String::new, |resonance| {
+            format!(
+                " Extrapolated above the self-resonance at {}.",
+                format(resonance.get(), "Hz", 3)
+            )
+        });
+        let spreads: Vec<_> = self
+            .inductor
+            .small_signal_parameters
+            .iter()
+            .filter(|parameter| !parameter.spread.is_empty())
+            .map(|parameter| format!("{} {}", parameter.name.to_lowercase(), parameter.spread))
+            .collect();
+        format!(
+            "Small signals at {} A dc and {} °C of the part. Winding capacitance and core resistance are typical of other \
+             makers' molded parts; 8 in 10 lie within {}. Core loss at ripple level is not in it.{resonance}",
+            self.current.get(),
+            self.temperature.get(),
+            spreads.join(", "),
+        )
+    }
+}
+
+/// A parameter in the comment of a file; multiplication signs have no place in ASCII.
+fn estimate(parameter: &DescribedParameter) -> String {
+    let line = format!(
+        "{} {} ({}), 8 in 10 parts {}",
+        parameter.name.to_lowercase(),
+        parameter.value,
+        parameter.origin.mark(),
+        parameter.spread
+    );
+    line.replace('×', "x").replace('Ω', "ohm")
+}

@@ -1,0 +1,189 @@
+//! Requests and answers of inductors as components.
+
+use henrad_api::field::{FieldError, Limit};
+use henrad_api::inductor::InductorParameter;
+use henrad_api::inductor_component::{InductorComponent, InductorImpedance, InductorSweepRequest};
+use henrad_api::limits;
+use henrad_api::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
+use henrad_formats::spice::{Dialect, FileFormat};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
+use henrad_sim::FrequencyGrid;
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::network::{Fixture, LinePath};
+
+use super::request::{CURRENT_OUTPUT, TEMPERATURE_AMBIENT, too_many_parts};
+use crate::error::AppError;
+use crate::features::inductor::component::Component;
+use crate::features::inductor::{InductorCatalogue, MAX_PARTS, NO_PART};
+
+/// Lines of scattering parameters, Ω.
+const LINES: [(&str, f64); 2] = [("50", 50.0), ("75", 75.0)];
+const CURRENT: Limit = Limit {
+    min: 0.0,
+    ..CURRENT_OUTPUT.limit
+};
+const TEMPERATURE: Limit = TEMPERATURE_AMBIENT.limit;
+
+/// A checked request.
+pub struct SweepRequest {
+    pub components: Vec<Component>,
+    pub grid: FrequencyGrid,
+    pub fixture: Fixture,
+    pub flavor: (FileFormat, Dialect),
+}
+
+/// Checks a request.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] with all fields that are out of range, then [`AppError::UnknownPart`].
+pub fn read_sweep(
+    catalogue: &InductorCatalogue,
+    request: &InductorSweepRequest,
+) -> Result<SweepRequest, AppError> {
+    let mut errors = Vec::new();
+    check_list(&request.request_list, &mut errors);
+    check_sweep(request, &mut errors);
+    let fixture = fixture(request, &mut errors);
+    let flavor = flavor(request, &mut errors);
+    if !errors.is_empty() {
+        return Err(AppError::InvalidFields(errors));
+    }
+    let elements = request.request_list.iter().enumerate();
+    let components = elements.map(|(index, element)| {
+        let path = format!("requestList[{index}].part_number");
+        Ok(Component {
+            inductor: catalogue.find(&element.part_number, &path)?,
+            current: Amperes::new(element.current_dc.0),
+            temperature: Celsius::new(element.temperature.0),
+        })
+    });
+    let components = components.collect::<Result<Vec<_>, AppError>>()?;
+    let points = henrad_api::field::whole(request.points_per_decade.0);
+    let (start, stop) = (Hertz::new(request.start.0), Hertz::new(request.stop.0));
+    let grid = FrequencyGrid::logarithmic(start, stop, points)
+        .map_err(|source| AppError::simulation("the sweep", source))?;
+    Ok(SweepRequest {
+        components,
+        grid,
+        fixture,
+        flavor,
+    })
+}
+
+fn check_list(list: &[InductorComponent], errors: &mut Vec<FieldError>) {
+    if list.is_empty() {
+        errors.push(FieldError::new("requestList", NO_PART));
+    }
+    if list.len() > MAX_PARTS {
+        let path = format!("requestList[{MAX_PARTS}]");
+        errors.push(FieldError::new(path, too_many_parts()));
+    }
+    for (index, element) in list.iter().enumerate().take(MAX_PARTS) {
+        let path = |field: &str| format!("requestList[{index}].{field}");
+        CURRENT.check(&path("current_dc"), element.current_dc.0, errors);
+        TEMPERATURE.check(&path("temperature"), element.temperature.0, errors);
+    }
+}
+
+fn check_sweep(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) {
+    let (start, stop) = (request.start.0, request.stop.0);
+    let before = errors.len();
+    limits::FREQUENCY.check("start", start, errors);
+    limits::FREQUENCY.check("stop", stop, errors);
+    if errors.len() == before && stop < start * 10f64.powf(limits::MIN_SWEEP_DECADES) {
+        let message = "Must be at least one decade above the start";
+        errors.push(FieldError::new("stop", message));
+    }
+    let points = request.points_per_decade.0;
+    limits::POINTS_PER_DECADE.check_whole("pointsPerDecade", points, errors);
+}
+
+fn fixture(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> Fixture {
+    let known = LINES.iter().find(|(word, _)| *word == request.line.0);
+    if known.is_none() {
+        let words = LINES.map(|(word, _)| word).join(", ");
+        errors.push(FieldError::new("line", format!("Must be one of {words}")));
+    }
+    let path = request.path.or(Mounting::Series, "path", errors);
+    Fixture {
+        path: match path {
+            Mounting::Shunt => LinePath::Shunt,
+            Mounting::Series => LinePath::Series,
+        },
+        reference: Ohms::new(known.map_or(50.0, |(_, line)| *line)),
+        trace: TraceImpedance::default(),
+    }
+}
+
+fn flavor(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> (FileFormat, Dialect) {
+    let asked = &request.spice_file_format;
+    let format = match asked.or(SpiceFileFormat::Ckt, "spiceFileFormat", errors) {
+        SpiceFileFormat::Ckt => FileFormat::Ckt,
+        SpiceFileFormat::Txt => FileFormat::Txt,
+        SpiceFileFormat::Dat => FileFormat::Dat,
+        SpiceFileFormat::Prn => FileFormat::Prn,
+        SpiceFileFormat::Cir => FileFormat::Cir,
+    };
+    let dialect = match request
+        .dialect
+        .or(SpiceDialect::Portable, "dialect", errors)
+    {
+        SpiceDialect::Portable => Dialect::Portable,
+        SpiceDialect::Ngspice => Dialect::Ngspice,
+        SpiceDialect::Ltspice => Dialect::Ltspice,
+        SpiceDialect::Pspice => Dialect::Pspice,
+    };
+    (format, dialect)
+}
+
+/// The curves of one component.
+///
+/// # Errors
+/// [`AppError::Simulation`] when the physics refuses.
+pub fn impedance(
+    component: &Component,
+    grid: &FrequencyGrid,
+) -> Result<InductorImpedance, AppError> {
+    let curves = component.curves(grid)?;
+    let parameters = parameters(component);
+    let inductance = |(z, frequency): (&henrad_sim::Complex64, &f64)| {
+        (z.im > 0.0).then(|| z.im / (std::f64::consts::TAU * frequency))
+    };
+    Ok(InductorImpedance {
+        part_number: component.part_number().to_owned(),
+        frequencies: grid.frequencies().to_vec(),
+        impedance: curves.impedance.iter().map(|z| z.norm()).collect(),
+        esr: curves.impedance.iter().map(|z| z.re).collect(),
+        inductance: curves
+            .impedance
+            .iter()
+            .zip(grid.frequencies())
+            .map(inductance)
+            .collect(),
+        inductance_at_current: curves.inductance_at_current,
+        self_resonant_frequency: curves.self_resonant_frequency.map(Hertz::get),
+        origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
+        parameters,
+        note: component.note(curves.self_resonant_frequency),
+    })
+}
+
+fn parameters(component: &Component) -> Vec<InductorParameter> {
+    let described = component.inductor.small_signal_parameters.iter();
+    described
+        .map(|parameter| InductorParameter {
+            parameter_name: parameter.name.clone(),
+            value: parameter.value.clone(),
+            condition: if parameter.spread.is_empty() {
+                parameter.condition.clone()
+            } else {
+                format!(
+                    "{}; 8 in 10 parts {}",
+                    parameter.condition, parameter.spread
+                )
+            },
+            origin: OriginMark::of(&parameter.origin),
+            source: parameter.origin.basis().to_owned(),
+        })
+        .collect()
+}

@@ -1,0 +1,238 @@
+//! Inductors as components: impedance over frequency, Touchstone and SPICE files.
+
+use serde_json::{Value, json};
+
+use crate::support::{assert_close, on_both};
+
+fn body() -> Value {
+    json!({
+        "requestList": [{ "part_number": "mpc1040lr36c", "current_dc": 0, "temperature": 25 }],
+        "start": 1e4, "stop": 1e9, "pointsPerDecade": 50
+    })
+}
+
+fn with(field: &str, value: Value) -> Value {
+    let mut body = body();
+    body[field] = value;
+    body
+}
+
+fn at_current(current: f64) -> Value {
+    with(
+        "requestList",
+        json!([{ "part_number": "MPC1040LR36C", "current_dc": current }]),
+    )
+}
+
+fn numbers(list: &Value) -> Vec<f64> {
+    let list = list.as_array().unwrap().iter();
+    list.map(|value| value.as_f64().unwrap()).collect()
+}
+
+#[test]
+fn the_impedance_is_that_of_the_ratings_and_the_estimated_parasitics() {
+    on_both(|app| async move {
+        let answer = app.post("/api/calcL/impedance", &body()).await.ok();
+        let curve = &answer[0];
+        assert_eq!(curve["partNumber"], "MPC1040LR36C");
+        let frequencies = numbers(&curve["frequencies"]);
+        assert_eq!(frequencies.len(), 251);
+        let impedance = numbers(&curve["impedance"]);
+        let esr = numbers(&curve["esr"]);
+        assert_eq!((impedance.len(), esr.len()), (251, 251));
+        let place = frequencies
+            .iter()
+            .position(|f| (f / 1e5 - 1.0).abs() < 1e-9);
+        let inductance = &curve["inductance"][place.unwrap()];
+        assert_close(inductance.as_f64().unwrap(), 0.36e-6, 1e-4, "H");
+        // 1.6 pF/mm of √(11.5·10) mm.
+        let resonance = curve["selfResonantFrequency"].as_f64().unwrap();
+        let capacitance = 1.6e-12 * 115f64.sqrt();
+        let lossless = 1.0 / (std::f64::consts::TAU * (0.36e-6 * capacitance).sqrt());
+        assert_close(resonance, lossless, 0.01, "Hz");
+        assert!(curve["inductance"][250].is_null(), "capacitive");
+        assert_eq!(curve["origin"], "estimated");
+        let capacitance = curve["parameters"].as_array().unwrap().iter();
+        let mut capacitance = capacitance.filter(|p| p["parameterName"] == "Winding capacitance");
+        let capacitance = capacitance.next().unwrap();
+        assert_eq!(capacitance["origin"], "estimated");
+        let condition = capacitance["condition"].as_str().unwrap();
+        assert!(
+            condition.contains("8 in 10 parts × 0.65 to 1.48"),
+            "{condition}"
+        );
+        let note = curve["note"].as_str().unwrap();
+        assert!(
+            note.contains("Extrapolated above the self-resonance"),
+            "{note}"
+        );
+    });
+}
+
+#[test]
+fn a_dc_current_leaves_the_inductance_of_the_other_plot() {
+    on_both(|app| async move {
+        let biased = app
+            .post("/api/calcL/impedance", &at_current(30.0))
+            .await
+            .ok();
+        // The sheet's saturation current: 20 % less.
+        let inductance = biased[0]["inductanceAtCurrent"].as_f64().unwrap();
+        assert_close(inductance, 0.8 * 0.36e-6, 1e-9, "H");
+        let place = 50;
+        let drawn = biased[0]["inductance"][place].as_f64().unwrap();
+        assert_close(drawn, inductance, 1e-4, "H");
+    });
+}
+
+#[test]
+fn every_inductor_of_the_catalogue_has_an_impedance_up_to_the_highest_current() {
+    on_both(|app| async move {
+        let series = app.get("/series").await.ok();
+        let mut seen = 0;
+        for series in series.as_array().unwrap() {
+            let series = series["series"].as_str().unwrap();
+            let sizes = app.get(&format!("/series/{series}/case_size")).await.ok();
+            for size in sizes.as_array().unwrap() {
+                let size = size["caseSize"]
+                    .as_str()
+                    .or(size["case_size"].as_str())
+                    .unwrap();
+                let parts = app
+                    .get(&format!("/series/{series}/case_size/{size}"))
+                    .await
+                    .ok();
+                for part in parts.as_array().unwrap() {
+                    let number = part["pn"].as_str().unwrap();
+                    for current in [0.0, 100.0] {
+                        let list = json!([{ "part_number": number, "current_dc": current }]);
+                        let request = with("requestList", list);
+                        let answer = app.post("/api/calcL/impedance", &request).await.ok();
+                        assert!(
+                            numbers(&answer[0]["esr"]).iter().all(|esr| *esr > 0.0),
+                            "{number}"
+                        );
+                        assert!(answer[0]["selfResonantFrequency"].is_number(), "{number}");
+                        seen += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen >= 120, "{seen}");
+    });
+}
+
+#[test]
+fn the_touchstone_file_holds_the_impedance_and_what_it_stands_on() {
+    on_both(|app| async move {
+        let request = with("path", json!("Shunt"));
+        let file = app.post("/api/calcL/s2p", &request).await;
+        assert_eq!(file.status, 200, "{}", file.text());
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"MPC1040LR36C.s2p\""
+        );
+        let text = file.text();
+        assert!(
+            text.is_ascii() && text.contains("\n# Hz S RI R 50"),
+            "{text}"
+        );
+        for said in [
+            "0 A dc, parameters estimated",
+            "winding capacitance",
+            "8 in 10 parts x 0.65",
+            "rules ",
+        ] {
+            assert!(text.contains(said), "{said}: {}", &text[..600]);
+        }
+        let row = text
+            .lines()
+            .find(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+        let numbers: Vec<f64> = row
+            .unwrap()
+            .split_whitespace()
+            .map(|n| n.parse().unwrap())
+            .collect();
+        // Shunt: Z = Z0·S21/(2·(1 − S21)).
+        let size =
+            50.0 * numbers[3].hypot(numbers[4]) / (2.0 * (1.0 - numbers[3]).hypot(numbers[4]));
+        let curve = app.post("/api/calcL/impedance", &request).await.ok();
+        assert_close(size, curve[0]["impedance"][0].as_f64().unwrap(), 1e-6, "Ω");
+        let preview = app.post("/api/calcL/s2p-preview", &request).await;
+        assert_eq!(preview.text(), text);
+        let series = app.post("/api/calcL/s2p-preview", &body()).await;
+        assert!(series.text().contains("path: series"));
+    });
+}
+
+#[test]
+fn the_spice_file_saturates_in_the_words_of_each_simulator() {
+    on_both(|app| async move {
+        for (dialect, said) in [
+            ("ngspice", "BRATE 0 x I=V("),
+            ("ltspice", "Flux=sgn(x)*("),
+            ("pspice", "GRATE 0 x VALUE={V("),
+        ] {
+            let file = app
+                .post("/api/calcL/spice", &with("dialect", json!(dialect)))
+                .await;
+            assert_eq!(
+                file.header("content-disposition"),
+                "attachment; filename=\"MPC1040LR36C_SPICE.CKT\""
+            );
+            assert!(file.text().contains(said), "{dialect}: {}", file.text());
+            assert!(file.text().contains(".SUBCKT MPC1040LR36C_SAT 1 2"));
+        }
+        let portable = app.post("/api/calcL/spice-preview", &body()).await;
+        assert!(portable.text().contains(".SUBCKT MPC1040LR36C 1 2"));
+        assert!(!portable.text().contains("_SAT"));
+        let mut two = with("dialect", json!("LTspice"));
+        two["requestList"] = json!([
+            { "part_number": "MPC1040LR36C" }, { "part_number": "MPC1040LR36C", "current_dc": 20 }
+        ]);
+        let archive = app.post("/api/calcL/spice", &two).await;
+        assert_eq!(archive.header("content-type"), "application/zip");
+        assert_eq!(
+            archive.header("content-disposition"),
+            "attachment; filename=\"SPICE_Models.zip\""
+        );
+    });
+}
+
+#[test]
+fn wrong_fields_are_named() {
+    on_both(|app| async move {
+        let list = |element: Value| with("requestList", json!([element]));
+        for (request, path) in [
+            (with("requestList", json!([])), "requestList"),
+            (
+                list(json!({ "part_number": "MPC1040LR36C", "current_dc": 101 })),
+                "requestList[0].current_dc",
+            ),
+            (
+                list(json!({ "part_number": "MPC1040LR36C", "temperature": 156 })),
+                "requestList[0].temperature",
+            ),
+            (with("stop", json!(5e4)), "stop"),
+            (with("start", json!(0)), "start"),
+            (with("pointsPerDecade", json!(10.5)), "pointsPerDecade"),
+            (with("line", json!("60")), "line"),
+            (with("path", json!("across")), "path"),
+            (with("dialect", json!("spectre")), "dialect"),
+            (with("spiceFileFormat", json!("doc")), "spiceFileFormat"),
+        ] {
+            for call in ["impedance", "s2p", "spice"] {
+                let answer = app.post(&format!("/api/calcL/{call}"), &request).await;
+                let problem = answer.problem(422, "invalid_field");
+                assert_eq!(problem["errors"][0]["path"], path, "{problem}");
+            }
+        }
+        let unknown = app
+            .post(
+                "/api/calcL/impedance",
+                &list(json!({ "part_number": "MPC9" })),
+            )
+            .await;
+        assert_eq!(unknown.status, 404);
+    });
+}
