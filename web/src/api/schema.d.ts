@@ -174,6 +174,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calcL/impedance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part. */
+        post: operations["read_inductor_impedance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calcL/part": {
         parameters: {
             query?: never;
@@ -185,6 +202,77 @@ export interface paths {
         put?: never;
         /** An inductor by its number. */
         post: operations["find_inductor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/s2p": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scattering parameters of inductors as Touchstone files. */
+        post: operations["export_inductor_s2p"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/s2p-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of the Touchstone file; of the first of several parts. */
+        post: operations["preview_inductor_s2p"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/spice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SPICE subcircuits of inductors as files: for small signals at the dc current, and in dialects other than portable one
+         *     that saturates.
+         */
+        post: operations["export_inductor_spice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/spice-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of the SPICE file; of the first of several parts. */
+        post: operations["preview_inductor_spice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3395,6 +3483,25 @@ export interface components {
             /** @description Body. */
             description: string;
         };
+        /** @description An inductor at its condition. */
+        InductorComponent: {
+            /**
+             * @description Dc current, 0 to 100 A.
+             * @default 0
+             */
+            current_dc?: components["schemas"]["Control"];
+            /**
+             * @description Part number.
+             * @default
+             * @example MPC1040LR36C
+             */
+            part_number: string;
+            /**
+             * @description Temperature of the part, −55 to 155 °C.
+             * @default 25
+             */
+            temperature?: components["schemas"]["Control"];
+        };
         /** @description Body of the CSV calls. */
         InductorCsvRequest: {
             /**
@@ -3510,6 +3617,35 @@ export interface components {
             sweeps: components["schemas"]["LabelledChoice_InductorSweep"][];
             /** @description Topologies; the first is that of a fresh page. */
             topologies: components["schemas"]["LabelledChoice_Topology"][];
+        };
+        /** @description The impedance of one part for small signals at its dc current. The lists have one entry per frequency. */
+        InductorImpedance: {
+            /** @description Re Z in Ω. */
+            esr: number[];
+            /** @description Frequencies in Hz. */
+            frequencies: number[];
+            /** @description |Z| in Ω. */
+            impedance: number[];
+            /** @description Im Z/ω in H where the reactance is inductive; null above the self-resonance. */
+            inductance: (number | null)[];
+            /**
+             * Format: double
+             * @description Inductance at the dc current, at 100 kHz, in H.
+             */
+            inductanceAtCurrent: number;
+            /** @description Conditions and assumptions. */
+            note: string;
+            /** @description Mark of the curves: the weakest of their parameters. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Parameters behind the curves. */
+            parameters: components["schemas"]["InductorParameter"][];
+            /** @description Part number. */
+            partNumber: string;
+            /**
+             * Format: double
+             * @description Frequency at which the reactance turns capacitive, in Hz; null where the losses leave none.
+             */
+            selfResonantFrequency?: number | null;
         };
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
@@ -3714,6 +3850,49 @@ export interface components {
             description: string;
             /** @description Name. */
             series: string;
+        };
+        /** @description Body of the impedance and its files. */
+        InductorSweepRequest: {
+            /**
+             * @description Simulator of a SPICE file; portable when empty. The others add the model that saturates.
+             * @default
+             */
+            dialect?: components["schemas"]["OrEmpty_SpiceDialect"];
+            /**
+             * @description Impedance of the line in a Touchstone file, 50 or 75 Ω.
+             * @default 50
+             */
+            line?: components["schemas"]["Choice"];
+            /**
+             * @description How a Touchstone file connects the part to the line; series when empty.
+             * @default
+             */
+            path?: components["schemas"]["OrEmpty_Mounting"];
+            /**
+             * @description Frequencies per decade, 10 to 500.
+             * @default 50
+             */
+            pointsPerDecade?: components["schemas"]["Number"];
+            /**
+             * @description One element per part, at most ten.
+             * @default []
+             */
+            requestList: components["schemas"]["InductorComponent"][];
+            /**
+             * @description Extension of a SPICE file; CKT when empty.
+             * @default
+             */
+            spiceFileFormat?: components["schemas"]["OrEmpty_SpiceFileFormat"];
+            /**
+             * @description First frequency in Hz.
+             * @default 10000
+             */
+            start?: components["schemas"]["Number"];
+            /**
+             * @description Last frequency in Hz.
+             * @default 1000000000
+             */
+            stop?: components["schemas"]["Number"];
         };
         /** @description One point of a curve. A y is null where nothing settles: the part runs away or saturates. */
         InductorValue: {
@@ -4298,6 +4477,16 @@ export interface components {
          * @enum {string}
          */
         OrEmpty_SelectorType: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_SpiceDialect: "portable" | "ngspice" | "ltspice" | "pspice" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR" | "";
         /**
          * @description A word, or an empty text for none.
          * @enum {string}
@@ -6740,6 +6929,65 @@ export interface operations {
             };
         };
     };
+    read_inductor_impedance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorImpedance"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     find_inductor: {
         parameters: {
             query?: never;
@@ -6780,6 +7028,244 @@ export interface operations {
                 };
             };
             /** @description Please enter a part number. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_inductor_s2p: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several parts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_inductor_s2p: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_inductor_spice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several parts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_inductor_spice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
                     [name: string]: unknown;
