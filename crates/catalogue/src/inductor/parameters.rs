@@ -54,8 +54,10 @@ pub struct InductorParameters {
 /// A rule with what 8 in 10 observed parts lie between, relative to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Observed<T> {
-    /// Constants with origin and validity.
-    pub rule: Conditioned<T>,
+    /// Constants with origin.
+    pub rule: Parameter<T>,
+    /// Sides of the observed bodies, from the smallest to the largest.
+    pub sides: [Meters; 2],
     /// Lower factor.
     pub low: f64,
     /// Upper factor.
@@ -145,23 +147,26 @@ struct WindingCapacitance {
     picofarads_per_mm: f64,
     low: f64,
     high: f64,
+    smallest_mm: f64,
+    largest_mm: f64,
     origin: Word,
     source: String,
-    condition: String,
 }
 
 impl From<WindingCapacitance> for Observed<f64> {
     fn from(stated: WindingCapacitance) -> Self {
         let origin = stated.origin.with_source(stated.source);
         Self {
-            rule: Conditioned {
-                parameter: Parameter::new(stated.picofarads_per_mm * 1e-9, origin),
-                condition: stated.condition,
-            },
+            rule: Parameter::new(stated.picofarads_per_mm * 1e-9, origin),
+            sides: millimeters([stated.smallest_mm, stated.largest_mm]),
             low: stated.low,
             high: stated.high,
         }
     }
+}
+
+fn millimeters(sides: [f64; 2]) -> [Meters; 2] {
+    sides.map(|side| Meters::new(side * 1e-3))
 }
 
 #[derive(Deserialize)]
@@ -173,9 +178,10 @@ struct CoreResistance {
     side_exponent: f64,
     low: f64,
     high: f64,
+    smallest_mm: f64,
+    largest_mm: f64,
     origin: Word,
     source: String,
-    condition: String,
 }
 
 impl From<CoreResistance> for Observed<CoreResistanceRule> {
@@ -186,10 +192,8 @@ impl From<CoreResistance> for Observed<CoreResistanceRule> {
             side_exponent: stated.side_exponent,
         };
         Self {
-            rule: Conditioned {
-                parameter: Parameter::new(rule, stated.origin.with_source(stated.source)),
-                condition: stated.condition,
-            },
+            rule: Parameter::new(rule, stated.origin.with_source(stated.source)),
+            sides: millimeters([stated.smallest_mm, stated.largest_mm]),
             low: stated.low,
             high: stated.high,
         }

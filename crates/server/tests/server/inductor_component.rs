@@ -61,6 +61,13 @@ fn the_impedance_is_that_of_the_ratings_and_the_estimated_parasitics() {
             condition.contains("8 in 10 parts × 0.65 to 1.48"),
             "{condition}"
         );
+        let core = curve["parameters"].as_array().unwrap().last().unwrap();
+        // 10.7 mm, while no body above 6.6 mm was observed.
+        let condition = core["condition"].as_str().unwrap();
+        assert!(
+            condition.contains("extrapolated from bodies of"),
+            "{condition}"
+        );
         let note = curve["note"].as_str().unwrap();
         assert!(
             note.contains("Extrapolated above the self-resonance"),
@@ -140,7 +147,8 @@ fn the_touchstone_file_holds_the_impedance_and_what_it_stands_on() {
         for said in [
             "0 A dc, parameters estimated",
             "winding capacitance",
-            "8 in 10 parts x 0.65",
+            "8 in 10 parts x 0.65 to 1.48",
+            "extrapolated from bodies of",
             "rules ",
         ] {
             assert!(text.contains(said), "{said}: {}", &text[..600]);

@@ -130,7 +130,6 @@ impl Component {
     ) -> InductorConditions {
         let frequencies = grid.frequencies();
         let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
-        let described = &self.inductor.small_signal_parameters;
         InductorConditions {
             generator: format!("{GENERATOR}, {}", making.model_version),
             date: making.date.clone(),
@@ -138,14 +137,14 @@ impl Component {
             temperature: self.temperature,
             current: self.current,
             origin: OriginMark::weakest(
-                described
-                    .iter()
+                self.parameters()
                     .map(|parameter| OriginMark::of(&parameter.origin)),
             )
             .word(),
-            estimates: described
+            estimates: self
+                .inductor
+                .parasitic_parameters
                 .iter()
-                .filter(|parameter| !parameter.spread.is_empty())
                 .map(estimate)
                 .collect(),
             start: end(frequencies.first()),
@@ -162,31 +161,39 @@ impl Component {
                 format(resonance.get(), "Hz", 3)
             )
         });
-        let spreads: Vec<_> = self
-            .inductor
-            .small_signal_parameters
-            .iter()
-            .filter(|parameter| !parameter.spread.is_empty())
-            .map(|parameter| format!("{} {}", parameter.name.to_lowercase(), parameter.spread))
-            .collect();
+        let parasitics = &self.inductor.parasitic_parameters;
+        let parasitics: Vec<_> = parasitics.iter().map(in_words).collect();
         format!(
-            "Small signals at {} A dc and {} °C of the part. Winding capacitance and core resistance are typical of other \
-             makers' molded parts; 8 in 10 lie within {}. Core loss at ripple level is not in it.{resonance}",
+            "Small signals at {} A dc and {} °C of the part. Typical of other makers' molded parts: {}. Core loss at ripple \
+             level is not in it.{resonance}",
             self.current.get(),
             self.temperature.get(),
-            spreads.join(", "),
+            parasitics.join("; "),
         )
     }
+
+    /// Parameters behind the curves.
+    pub fn parameters(&self) -> impl Iterator<Item = &DescribedParameter> {
+        let ModelledInductor {
+            winding_parameters,
+            parasitic_parameters,
+            ..
+        } = &*self.inductor;
+        winding_parameters.iter().chain(parasitic_parameters)
+    }
+}
+
+fn in_words(parameter: &DescribedParameter) -> String {
+    format!(
+        "{} {} ({})",
+        parameter.name.to_lowercase(),
+        parameter.value,
+        parameter.condition
+    )
 }
 
 /// A parameter in the comment of a file; multiplication signs have no place in ASCII.
 fn estimate(parameter: &DescribedParameter) -> String {
-    let line = format!(
-        "{} {} ({}), 8 in 10 parts {}",
-        parameter.name.to_lowercase(),
-        parameter.value,
-        parameter.origin.mark(),
-        parameter.spread
-    );
+    let line = format!("{}, {}", in_words(parameter), parameter.origin.mark());
     line.replace('×', "x").replace('Ω', "ohm")
 }

@@ -1,8 +1,8 @@
 //! From the ratings of an inductor to its model.
 
-use henrad_catalogue::inductor::{Conditioned, InductorParameters, InductorRow};
+use henrad_catalogue::inductor::{Conditioned, InductorParameters, InductorRow, Observed};
 use henrad_parts::model::DescribedParameter;
-use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt};
+use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt, Meters};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::inductor::{
     Core, Inductor, ParasiticRule, Parasitics, SaturationLaw, Steinmetz, Winding,
@@ -22,8 +22,10 @@ pub struct ModelledInductor {
     pub parasitics: Parasitics,
     /// Parameters for the screen.
     pub parameters: Vec<DescribedParameter>,
-    /// Those of the small-signal impedance.
-    pub small_signal_parameters: Vec<DescribedParameter>,
+    /// Those of them that inductance and copper have for small signals.
+    pub winding_parameters: Vec<DescribedParameter>,
+    /// The parasitics for the screen.
+    pub parasitic_parameters: [DescribedParameter; 2],
 }
 
 /// The model of a row; `None` for a series without core data.
@@ -47,7 +49,11 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     let parameters = describe(&row, shared, coefficient, &derived);
     let parasitics = parasitics(&row, shared);
     Some(ModelledInductor {
-        small_signal_parameters: small_signal(&row, shared, &derived, &parasitics),
+        winding_parameters: winding(&row, shared, &derived)
+            .into_iter()
+            .filter(|parameter| parameter.name != THERMAL_RESISTANCE)
+            .collect(),
+        parasitic_parameters: across_winding(&row, shared, &parasitics),
         row,
         model,
         parasitics,
@@ -61,9 +67,9 @@ fn parasitics(row: &InductorRow, shared: &InductorParameters) -> Parasitics {
 }
 
 fn parasitic_rule(shared: &InductorParameters) -> ParasiticRule {
-    let core = &shared.core_resistance.rule.parameter.value;
+    let core = &shared.core_resistance.rule.value;
     ParasiticRule {
-        capacitance_per_side: shared.winding_capacitance.rule.parameter.value,
+        capacitance_per_side: shared.winding_capacitance.rule.value,
         core_resistance: core.unit,
         inductance_exponent: core.inductance_exponent,
         side_exponent: core.side_exponent,
@@ -194,35 +200,29 @@ fn winding(
     list
 }
 
-/// The winding, and what lies across it for small signals.
-fn small_signal(
+/// What lies across the winding for small signals.
+fn across_winding(
     row: &InductorRow,
     shared: &InductorParameters,
-    derived: &Derived,
     parasitics: &Parasitics,
-) -> Vec<DescribedParameter> {
-    let mut list = winding(row, shared, derived);
-    list.retain(|parameter| parameter.name != THERMAL_RESISTANCE);
-    let capacitance = &shared.winding_capacitance;
-    let core = &shared.core_resistance;
+) -> [DescribedParameter; 2] {
+    let side = row.body.side();
+    let (capacitance, core) = (&shared.winding_capacitance, &shared.core_resistance);
     let unit = |value: f64, unit: &str| quantity::format(value, unit, 3);
-    list.extend([
+    [
         Shown::new(
             "Winding capacitance",
             unit(parasitics.winding_capacitance.get(), "F"),
         )
-        .under(capacitance.rule.condition.as_str())
-        .spread(capacitance.low, capacitance.high)
-        .from(&capacitance.rule.parameter.origin),
+        .observed_on(capacitance, side)
+        .from(&capacitance.rule.origin),
         Shown::new(
-            "Core resistance, small signal",
+            "Small-signal core resistance",
             unit(parasitics.core_resistance.get(), "Ω"),
         )
-        .under(core.rule.condition.as_str())
-        .spread(core.low, core.high)
-        .from(&core.rule.parameter.origin),
-    ]);
-    list
+        .observed_on(core, side)
+        .from(&core.rule.origin),
+    ]
 }
 
 /// How the inductance falls with the current.
@@ -294,10 +294,22 @@ impl Shown {
         }
     }
 
-    /// With what 8 in 10 parts lie between, relative to the value.
-    fn spread(mut self, low: f64, high: f64) -> Self {
-        self.spread = format!("× {low:.2} to {high:.2}");
-        self
+    /// With what 8 in 10 parts lie between, where such bodies were observed.
+    fn observed_on<T>(self, observed: &Observed<T>, side: Meters) -> Self {
+        let [smallest, largest] = observed.sides;
+        let bodies = format!(
+            "bodies of {} to {}",
+            quantity::format(smallest.get(), "m", 3),
+            quantity::format(largest.get(), "m", 3)
+        );
+        if (smallest..=largest).contains(&side) {
+            let spread = format!("× {:.2} to {:.2}", observed.low, observed.high);
+            return Self {
+                spread: spread.clone(),
+                ..self.under(format!("{bodies}; 8 in 10 parts {spread}"))
+            };
+        }
+        self.under(format!("extrapolated from {bodies}"))
     }
 
     fn under(mut self, condition: impl Into<String>) -> Self {
@@ -334,8 +346,7 @@ fn hundredths(value: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use henrad_catalogue::inductor::Observed;
-    use henrad_parts::quantity::{Henries, Meters};
+    use henrad_parts::quantity::Henries;
     use serde::Deserialize;
 
     use super::*;

@@ -169,19 +169,12 @@ pub fn impedance(
 }
 
 fn parameters(component: &Component) -> Vec<InductorParameter> {
-    let described = component.inductor.small_signal_parameters.iter();
-    described
+    component
+        .parameters()
         .map(|parameter| InductorParameter {
             parameter_name: parameter.name.clone(),
             value: parameter.value.clone(),
-            condition: if parameter.spread.is_empty() {
-                parameter.condition.clone()
-            } else {
-                format!(
-                    "{}; 8 in 10 parts {}",
-                    parameter.condition, parameter.spread
-                )
-            },
+            condition: parameter.condition.clone(),
             origin: OriginMark::of(&parameter.origin),
             source: parameter.origin.basis().to_owned(),
         })
