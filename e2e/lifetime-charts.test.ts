@@ -25,7 +25,7 @@ const loading = (page: Page) => page.getByText("Loading...", { exact: true });
 test("a life of zero is an answer: the charts say why they have no curve", async ({ page }) => {
   const film = await openFilm(page);
   await film.enter(1, "Ambient", "109.9");
-  await film.enter(1, "Current", "5");
+  await film.enter(1, "Current 1", "0.2");
   await film.button(1, /^Display Charts/).click();
   const reason = page.getByText(
     /^Above 110 °C there is no lifetime; the hot spot reaches 11\d\.\d °C\.$/,

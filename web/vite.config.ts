@@ -54,7 +54,10 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
-  { name: "parts", test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//) },
+  {
+    name: "parts",
+    test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),
+  },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
