@@ -66,7 +66,7 @@ impl CalculatorInput {
 
 /// An entry of a choice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LabelledChoice<T> {
+pub struct LabeledChoice<T> {
     /// Value in requests.
     pub value: T,
     /// Label.
@@ -75,7 +75,7 @@ pub struct LabelledChoice<T> {
     pub note: String,
 }
 
-impl<T> LabelledChoice<T> {
+impl<T> LabeledChoice<T> {
     /// A choice without a note.
     pub fn new(value: T, label: &str) -> Self {
         Self::explained(value, label, "")

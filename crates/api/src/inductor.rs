@@ -8,7 +8,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::calculator::{CalculatorInput, LabelledChoice};
+use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::document::Document;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
@@ -333,11 +333,11 @@ pub struct InductorForm {
     /// Curves of `split_power_loss`.
     pub loss_curves: Vec<LossCurve>,
     /// Topologies; the first is that of a fresh page.
-    pub topologies: Vec<LabelledChoice<Topology>>,
+    pub topologies: Vec<LabeledChoice<Topology>>,
     /// Rectifiers; the first is that of a fresh page.
-    pub rectifiers: Vec<LabelledChoice<Rectifier>>,
+    pub rectifiers: Vec<LabeledChoice<Rectifier>>,
     /// What may run along the x axis; the first is that of a fresh page.
-    pub sweeps: Vec<LabelledChoice<InductorSweep>>,
+    pub sweeps: Vec<LabeledChoice<InductorSweep>>,
     /// Most parts on one page.
     pub max_parts: u32,
     /// What the page says at that limit.

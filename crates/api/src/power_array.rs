@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::calculator::{CalculatorInput, LabelledChoice};
+use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::object;
 use crate::vocabulary::{ArrayLimit, CapacitanceUnit, FrequencyUnit, OriginMark, Scale};
@@ -299,11 +299,11 @@ pub struct ArrayForm {
     /// Number inputs.
     pub inputs: Vec<CalculatorInput>,
     /// Units of the capacitances.
-    pub cap_units: Vec<LabelledChoice<CapacitanceUnit>>,
+    pub cap_units: Vec<LabeledChoice<CapacitanceUnit>>,
     /// Unit of a fresh page.
     pub cap_unit: CapacitanceUnit,
     /// Units of the frequency.
-    pub freq_units: Vec<LabelledChoice<FrequencyUnit>>,
+    pub freq_units: Vec<LabeledChoice<FrequencyUnit>>,
     /// Unit of a fresh page.
     pub freq_unit: FrequencyUnit,
     /// Case sizes.

@@ -211,7 +211,7 @@ fn capacitance_from_power(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/api/power", body));
 }
 
-/// A part that nobody asked for before, so that it is looked up and modelled.
+/// A part that nobody asked for before, so that it is looked up and modeled.
 #[divan::bench]
 fn find_part(bencher: divan::Bencher<'_, '_>) {
     bencher

@@ -1881,13 +1881,13 @@ export interface components {
             /** @description Unit of a fresh page. */
             capUnit: components["schemas"]["CapacitanceUnit"];
             /** @description Units of the capacitances. */
-            capUnits: components["schemas"]["LabelledChoice_CapacitanceUnit"][];
+            capUnits: components["schemas"]["LabeledChoice_CapacitanceUnit"][];
             /** @description Case sizes. */
             caseSizes: components["schemas"]["CaseOption"][];
             /** @description Unit of a fresh page. */
             freqUnit: components["schemas"]["FrequencyUnit"];
             /** @description Units of the frequency. */
-            freqUnits: components["schemas"]["LabelledChoice_FrequencyUnit"][];
+            freqUnits: components["schemas"]["LabeledChoice_FrequencyUnit"][];
             /** @description Number inputs. */
             inputs: components["schemas"]["CalculatorInput"][];
             /** @description Sentences of the page. */
@@ -3612,11 +3612,11 @@ export interface components {
             /** @description Plots in menu order. */
             plotTypes: components["schemas"]["InductorPlotOption"][];
             /** @description Rectifiers; the first is that of a fresh page. */
-            rectifiers: components["schemas"]["LabelledChoice_Rectifier"][];
+            rectifiers: components["schemas"]["LabeledChoice_Rectifier"][];
             /** @description What may run along the x axis; the first is that of a fresh page. */
-            sweeps: components["schemas"]["LabelledChoice_InductorSweep"][];
+            sweeps: components["schemas"]["LabeledChoice_InductorSweep"][];
             /** @description Topologies; the first is that of a fresh page. */
-            topologies: components["schemas"]["LabelledChoice_Topology"][];
+            topologies: components["schemas"]["LabeledChoice_Topology"][];
         };
         /** @description The impedance of one part for small signals at its dc current. The lists have one entry per frequency. */
         InductorImpedance: {
@@ -4029,7 +4029,7 @@ export interface components {
             requiredHours?: components["schemas"]["Number"][];
         };
         /** @description An entry of a choice. */
-        LabelledChoice_CapacitanceUnit: {
+        LabeledChoice_CapacitanceUnit: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
@@ -4041,7 +4041,7 @@ export interface components {
             value: "nf" | "uf" | "pf";
         };
         /** @description An entry of a choice. */
-        LabelledChoice_FrequencyUnit: {
+        LabeledChoice_FrequencyUnit: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
@@ -4053,7 +4053,7 @@ export interface components {
             value: "hz" | "khz" | "mhz" | "ghz" | "thz";
         };
         /** @description An entry of a choice. */
-        LabelledChoice_InductorSweep: {
+        LabeledChoice_InductorSweep: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
@@ -4065,7 +4065,7 @@ export interface components {
             value: "current" | "frequency" | "voltage_input";
         };
         /** @description An entry of a choice. */
-        LabelledChoice_Rectifier: {
+        LabeledChoice_Rectifier: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
@@ -4077,7 +4077,7 @@ export interface components {
             value: "synchronous" | "diode";
         };
         /** @description An entry of a choice. */
-        LabelledChoice_Topology: {
+        LabeledChoice_Topology: {
             /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */

@@ -28,7 +28,7 @@ const KEPT_FOR: Duration = Duration::from_mins(1);
 
 /// A catalogue part with its model.
 #[derive(Debug)]
-pub struct ModelledPart {
+pub struct ModeledPart {
     /// Row id in the catalogue.
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
@@ -50,7 +50,7 @@ pub struct PartStore {
     database: Database,
     stamp: CatalogueStamp,
     visible: &'static [PartStatus],
-    kept: Cache<Key, Arc<ModelledPart>>,
+    kept: Cache<Key, Arc<ModeledPart>>,
     counted: Arc<Counted>,
     version: Arc<KeptVersion>,
 }
@@ -144,7 +144,7 @@ impl PartStore {
     ///
     /// # Errors
     /// [`AppError::UnknownPart`] with suggestions, or when the catalogue does not answer.
-    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledPart>, AppError> {
+    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledPart>, AppError> {
         self.find_at(self.stamp().await?, number, path).await
     }
 
@@ -158,7 +158,7 @@ impl PartStore {
         stamp: i64,
         number: &str,
         path: &str,
-    ) -> Result<Arc<ModelledPart>, AppError> {
+    ) -> Result<Arc<ModeledPart>, AppError> {
         let key = (stamp, self.visible, grammar::normalize(number));
         if let Some(part) = self.kept.get(&key) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
@@ -167,7 +167,7 @@ impl PartStore {
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, number) => {
-                let part = Arc::new(ModelledPart::new(*stored, number)?);
+                let part = Arc::new(ModeledPart::new(*stored, number)?);
                 self.kept.insert(key, Arc::clone(&part));
                 Ok(part)
             }
@@ -184,7 +184,7 @@ impl PartStore {
     }
 }
 
-impl ModelledPart {
+impl ModeledPart {
     /// A part with its model, under the number that was asked for.
     ///
     /// # Errors

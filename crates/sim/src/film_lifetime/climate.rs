@@ -24,7 +24,7 @@ const SATURATION: [(f64, f64); 6] = [
     (1.801_225_02, 7.5),
 ];
 /// Mass of water per volume at 1 Pa and 1 K: M/R, g·K/(m³·Pa).
-const VAPOUR_DENSITY: f64 = 2.166_79;
+const VAPOR_DENSITY: f64 = 2.166_79;
 
 /// Saturation pressure of water vapor.
 ///
@@ -59,7 +59,7 @@ pub fn saturation_pressure(temperature: Celsius) -> Pascals {
 /// As [`saturation_pressure`].
 pub fn absolute_humidity(temperature: Celsius, relative_humidity: f64) -> GramsPerCubicMeter {
     let pressure = saturation_pressure(temperature).get() * relative_humidity;
-    GramsPerCubicMeter::new(VAPOUR_DENSITY * pressure / (temperature.get() + KELVIN))
+    GramsPerCubicMeter::new(VAPOR_DENSITY * pressure / (temperature.get() + KELVIN))
 }
 
 /// Relative humidity of the same air at another temperature, as a fraction of at most 1:

@@ -9,11 +9,11 @@ use crate::model::defaults::ceramic::layer::HEIGHT_BOUND;
 use crate::part::Part;
 use crate::quantity::Meters;
 
-const MILLIMETRE: f64 = 1e-3;
+const MILLIMETER: f64 = 1e-3;
 /// Body assumed when neither the case nor the size of a ceramic part is known: a chip of size 1206.
 const MIDDLE_BODY: Body = Body {
-    length: 3.2 * MILLIMETRE,
-    width: 1.6 * MILLIMETRE,
+    length: 3.2 * MILLIMETER,
+    width: 1.6 * MILLIMETER,
     height: None,
 };
 
@@ -49,7 +49,7 @@ impl CeramicCase {
 
     /// Height of the body in m: published, common in the size, or that of a square cross section.
     pub fn height(&self) -> f64 {
-        let common = || common_height_mm(self.eia).map(|height| height * MILLIMETRE);
+        let common = || common_height_mm(self.eia).map(|height| height * MILLIMETER);
         let square = || self.body.width.min(HEIGHT_BOUND);
         self.body.height.or_else(common).unwrap_or_else(square)
     }
@@ -100,7 +100,7 @@ impl CeramicCase {
 }
 
 fn lead_spacing(part: &Part) -> Option<f64> {
-    let stated = part.published.lead_spacing.map(|s| s.get() / MILLIMETRE);
+    let stated = part.published.lead_spacing.map(|s| s.get() / MILLIMETER);
     stated.or_else(|| {
         LEAD_SPACINGS_MM
             .iter()

@@ -17,7 +17,7 @@ use henrad_parts::{Origin, properties};
 use henrad_sim::aging::{CeramicAging, DECADE, MONTH, WEEK, YEAR};
 
 use crate::error::AppError;
-use crate::part_store::ModelledPart;
+use crate::part_store::ModeledPart;
 
 const MICRO: f64 = 1e-6;
 const PERCENT: f64 = 0.01;
@@ -235,7 +235,7 @@ fn preset(rate: &AgingRate) -> DielectricPreset {
 }
 
 /// The inputs that describe a catalogue part.
-pub fn part_preset(part: &ModelledPart) -> PartPreset {
+pub fn part_preset(part: &ModeledPart) -> PartPreset {
     let ceramic = match &part.model {
         CapacitorModel::Ceramic(model) => Some(model),
         _ => None,
@@ -265,14 +265,14 @@ pub fn part_preset(part: &ModelledPart) -> PartPreset {
     }
 }
 
-fn rate_origin(part: &ModelledPart) -> Origin {
+fn rate_origin(part: &ModeledPart) -> Origin {
     properties::of(&part.part, &part.number)
         .into_iter()
         .find(|property| property.name == "Aging Rate")
         .map_or_else(|| part.part.origin.clone(), |property| property.origin)
 }
 
-fn tolerance_percent(part: &ModelledPart) -> Option<f64> {
+fn tolerance_percent(part: &ModeledPart) -> Option<f64> {
     match tolerance::band(part.part.tolerance?)? {
         Band::Relative { minus, plus } if minus.total_cmp(&plus).is_eq() => {
             Some(cleaned(plus / PERCENT))

@@ -6,13 +6,13 @@ use henrad_catalogue::ElectrolyticLifetimes;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 
 use crate::error::AppError;
-use crate::part_store::{ModelledPart, PartStore};
+use crate::part_store::{ModeledPart, PartStore};
 
 /// A catalogue part with its lifetime rules.
 #[derive(Debug)]
 pub struct ElectrolyticPartModel {
     /// The part with its circuit.
-    pub modelled: Arc<ModelledPart>,
+    pub modeled: Arc<ModeledPart>,
     /// Its lifetime rules.
     pub rules: ElectrolyticLifetimeModel,
 }
@@ -27,16 +27,16 @@ pub async fn find(
     number: &str,
     path: &str,
 ) -> Result<ElectrolyticPartModel, AppError> {
-    let modelled = store.find(number, path).await?;
-    match lifetimes.model_of(&modelled.part) {
-        Some(rules) => Ok(ElectrolyticPartModel { modelled, rules }),
+    let modeled = store.find(number, path).await?;
+    match lifetimes.model_of(&modeled.part) {
+        Some(rules) => Ok(ElectrolyticPartModel { modeled, rules }),
         None => Err(AppError::UnknownPart {
-            number: modelled.number.clone(),
+            number: modeled.number.clone(),
             path: path.to_owned(),
             suggestions: Vec::new(),
             diagnosis: Some(format!(
                 "{} is no aluminum electrolytic capacitor with lifetime rules.",
-                modelled.number
+                modeled.number
             )),
         }),
     }

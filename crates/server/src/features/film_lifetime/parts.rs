@@ -8,7 +8,7 @@ use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, Part, PartStatus, VoltageKind};
 
 use crate::error::AppError;
-use crate::part_store::{ModelledPart, PartStore};
+use crate::part_store::{ModeledPart, PartStore};
 
 /// A catalogue part with its lifetime model.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ pub async fn find(
     number: &str,
     path: &str,
 ) -> Result<FilmPart, AppError> {
-    let found: Arc<ModelledPart> = store.find(number, path).await?;
+    let found: Arc<ModeledPart> = store.find(number, path).await?;
     let model = model_of(lifetimes, &found.part)?;
     let model = model.ok_or_else(|| AppError::UnknownPart {
         number: found.number.clone(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use henrad_catalogue::inductor::{InductorRow, InductorSeries};
 use henrad_catalogue::{CatalogueError, inductor as catalogue};
 
-use super::model::{ModelledInductor, model};
+use super::model::{ModeledInductor, model};
 use crate::error::AppError;
 
 /// Most part numbers that a miss suggests.
@@ -14,7 +14,7 @@ const MOST_SUGGESTIONS: usize = 5;
 /// All inductors with their models.
 #[derive(Debug)]
 pub struct InductorCatalogue {
-    inductors: Vec<Arc<ModelledInductor>>,
+    inductors: Vec<Arc<ModeledInductor>>,
     series: Vec<InductorSeries>,
 }
 
@@ -25,7 +25,7 @@ impl InductorCatalogue {
     /// When a table cannot be read. The shipped tables are tested to be readable.
     pub fn built_in() -> Result<Self, CatalogueError> {
         let parameters = catalogue::parameters()?;
-        let modelled = |row: InductorRow| {
+        let modeled = |row: InductorRow| {
             let series = row.series.clone();
             model(row, &parameters)
                 .map(Arc::new)
@@ -33,7 +33,7 @@ impl InductorCatalogue {
         };
         let rows = catalogue::built_in()?;
         Ok(Self {
-            inductors: rows.into_iter().map(modelled).collect::<Result<_, _>>()?,
+            inductors: rows.into_iter().map(modeled).collect::<Result<_, _>>()?,
             series: parameters.series().to_vec(),
         })
     }
@@ -42,7 +42,7 @@ impl InductorCatalogue {
     ///
     /// # Errors
     /// [`AppError::UnknownPart`] with the nearest numbers.
-    pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModelledInductor>, AppError> {
+    pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, AppError> {
         let asked = number.trim();
         self.inductors
             .iter()

@@ -13,7 +13,7 @@ use henrad_sim::inductor::SmallSignal;
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Complex64, FrequencyGrid};
 
-use super::model::ModelledInductor;
+use super::model::ModeledInductor;
 use crate::error::AppError;
 
 /// Name and version of the program, as files state it.
@@ -22,7 +22,7 @@ const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
 /// An inductor at its condition.
 #[derive(Debug, Clone)]
 pub struct Component {
-    pub inductor: Arc<ModelledInductor>,
+    pub inductor: Arc<ModeledInductor>,
     /// Dc current.
     pub current: Amperes,
     /// Temperature of the part.
@@ -105,7 +105,7 @@ impl Component {
     }
 
     fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
-        let ModelledInductor {
+        let ModeledInductor {
             model, parasitics, ..
         } = &*self.inductor;
         SmallSignal::at(model, *parasitics, self.current, self.temperature)
@@ -174,7 +174,7 @@ impl Component {
 
     /// Parameters behind the curves.
     pub fn parameters(&self) -> impl Iterator<Item = &DescribedParameter> {
-        let ModelledInductor {
+        let ModeledInductor {
             winding_parameters,
             parasitic_parameters,
             ..

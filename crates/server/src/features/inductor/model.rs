@@ -14,7 +14,7 @@ const THERMAL_RESISTANCE: &str = "Thermal resistance";
 
 /// An inductor with its model and where each parameter comes from.
 #[derive(Debug)]
-pub struct ModelledInductor {
+pub struct ModeledInductor {
     pub row: InductorRow,
     /// Model.
     pub model: Inductor,
@@ -29,7 +29,7 @@ pub struct ModelledInductor {
 }
 
 /// The model of a row; `None` for a series without core data.
-pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledInductor> {
+pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInductor> {
     let coefficient = shared.steinmetz_coefficient(&row.series)?;
     let derived = Derived::new(&row, shared);
     let model = Inductor {
@@ -48,7 +48,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModelledIn
     };
     let parameters = describe(&row, shared, coefficient, &derived);
     let parasitics = parasitics(&row, shared);
-    Some(ModelledInductor {
+    Some(ModeledInductor {
         winding_parameters: winding(&row, shared, &derived)
             .into_iter()
             .filter(|parameter| parameter.name != THERMAL_RESISTANCE)

@@ -12,7 +12,7 @@ use super::fit_figures::FitFigures;
 use super::property_list::{SeedProperty, property_list};
 use crate::clock;
 use crate::error::AppError;
-use crate::part_store::{ModelledPart, PartStore};
+use crate::part_store::{ModeledPart, PartStore};
 
 /// An editor sees every part.
 const EVERY_STATUS: &[PartStatus] = &PartStatus::ALL;
@@ -22,7 +22,7 @@ const NOT_COMPARED: [&str; 2] = ["Last_Update", "Update_Status"];
 /// A part as the catalogue has it, with its newest revision.
 #[derive(Debug)]
 pub struct Revised {
-    pub part: ModelledPart,
+    pub part: ModeledPart,
     /// Its newest revision; `None` when it was never edited.
     pub newest: Option<PartRevision>,
     /// Origin of the figures that an editor has changed, by name.
@@ -100,7 +100,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     let edited = edited_figures(&revisions);
     revisions.truncate(1);
     Ok(Some(Revised {
-        part: modelled(stored)?,
+        part: modeled(stored)?,
         newest: revisions.pop(),
         edited,
         is_listed: true,
@@ -122,9 +122,9 @@ fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
     FIGURES.iter().filter_map(origin).collect()
 }
 
-fn modelled(stored: StoredPart) -> Result<ModelledPart, AppError> {
+fn modeled(stored: StoredPart) -> Result<ModeledPart, AppError> {
     let number = stored.part.part_number.clone();
-    ModelledPart::new(stored, number)
+    ModeledPart::new(stored, number)
 }
 
 /// States that a part had.
@@ -232,7 +232,7 @@ pub async fn compare(
 /// The properties that differ between two states of a part.
 pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
     let list = |part| {
-        modelled(StoredPart { id: 0, part })
+        modeled(StoredPart { id: 0, part })
             .map(|part| property_list(&part, "", &EditedFigures::new()))
     };
     let (before, after) = (list(before)?, list(after)?);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use henrad_api::field::FieldError;
 use henrad_parts::Origin;
 
-use crate::part_store::ModelledPart;
+use crate::part_store::ModeledPart;
 
 pub use edit::{SaveRequest, save, set_status};
 pub use history::{
@@ -26,10 +26,10 @@ pub use property_list::property_list;
 
 /// The part with the model parameters that a request gives in place of the stored ones.
 pub fn with_overrides(
-    part: Arc<ModelledPart>,
+    part: Arc<ModeledPart>,
     overrides: &[Entry<'_>],
     errors: &mut Vec<FieldError>,
-) -> Arc<ModelledPart> {
+) -> Arc<ModeledPart> {
     let origin = Origin::VendorModel("edited, not saved".to_owned());
     let given = parameters::read(&part.model, overrides, |_| origin.clone(), errors);
     let (false, Some(first)) = (given.is_empty(), overrides.first()) else {

@@ -8,7 +8,7 @@ use super::figures::{EditedFigures, FIGURES};
 use super::parameters::{
     LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, is_multiplier, multipliers_text, property_name,
 };
-use crate::part_store::ModelledPart;
+use crate::part_store::ModeledPart;
 
 /// A property of a part as an editor sees it.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,7 +46,7 @@ const SHORT_RANGE: f64 = 100.0;
 
 /// The properties of a part; `last_update` is the time of the newest revision.
 pub fn property_list(
-    part: &ModelledPart,
+    part: &ModeledPart,
     last_update: &str,
     edited: &EditedFigures,
 ) -> Vec<SeedProperty> {
@@ -144,7 +144,7 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
     })
 }
 
-fn simulation(part: &ModelledPart) -> Vec<SeedProperty> {
+fn simulation(part: &ModeledPart) -> Vec<SeedProperty> {
     let model = &part.model;
     let spreads = Spreads::of(&part.part, model);
     let parameters = model.parameters();

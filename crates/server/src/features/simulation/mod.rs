@@ -16,7 +16,7 @@ use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Condition, FrequencyGrid};
 
-use crate::part_store::{ModelVersion, ModelledPart};
+use crate::part_store::{ModelVersion, ModeledPart};
 use crate::plots::{Line, PlotType};
 
 /// A validated simulation.
@@ -64,7 +64,7 @@ pub enum CurveSource {
 /// A part of a validated simulation.
 #[derive(Debug, Clone)]
 pub struct SimulatedPart {
-    pub modelled: Arc<ModelledPart>,
+    pub modeled: Arc<ModeledPart>,
     /// Identical pieces in parallel.
     pub quantity: u32,
     pub condition: Condition,
@@ -105,7 +105,7 @@ impl Simulation {
         }
         self.parts
             .get(self.highlighted)
-            .map_or(COMBINED, |part| &part.modelled.number)
+            .map_or(COMBINED, |part| &part.modeled.number)
     }
 
     /// The same simulation with one table row highlighted, counted as in the request.

@@ -128,9 +128,9 @@ fn library_part(simulation: &Simulation, name: &str, date: &str) -> Result<Libra
         .zip(&designators)
         .map(|(part, designator)| SpicePart {
             designator,
-            part_number: &part.modelled.number,
+            part_number: &part.modeled.number,
             quantity: part.quantity,
-            model: &part.modelled.model,
+            model: &part.modeled.model,
             condition: &part.condition,
         })
         .collect();
@@ -163,7 +163,7 @@ fn impedance(
             } else {
                 part.condition
             };
-            let capacitor = Capacitor::at(&part.modelled.model, &condition)?;
+            let capacitor = Capacitor::at(&part.modeled.model, &condition)?;
             Ok((part.quantity, capacitor.impedances(&simulation.grid)))
         })
         .collect::<Result<Vec<_>, SimError>>()?;
@@ -187,18 +187,18 @@ fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> C
 
 fn piece(part: &SimulatedPart) -> Piece {
     Piece {
-        part_number: part.modelled.number.clone(),
+        part_number: part.modeled.number.clone(),
         quantity: part.quantity,
         temperature: part.condition.temperature,
         bias: part.condition.bias,
-        polarized: part.modelled.part.technology.is_polarized(),
-        origin: part.modelled.mark.word(),
+        polarized: part.modeled.part.technology.is_polarized(),
+        origin: part.modeled.mark.word(),
     }
 }
 
 fn extrapolated_from(parts: &[SimulatedPart]) -> Hertz {
     let starts = parts.iter().filter_map(|part| {
-        let capacitor = Capacitor::at(&part.modelled.model, &part.condition).ok()?;
+        let capacitor = Capacitor::at(&part.modeled.model, &part.condition).ok()?;
         Some(capacitor.validity().extrapolated_from.get())
     });
     Hertz::new(starts.fold(f64::INFINITY, f64::min))

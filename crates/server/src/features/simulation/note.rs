@@ -67,14 +67,14 @@ fn trace(simulation: &Simulation) -> Option<String> {
 }
 
 fn conditions(index: usize, part: &SimulatedPart) -> String {
-    let modelled = &part.modelled;
+    let modeled = &part.modeled;
     let pieces = if part.quantity > 1 {
         format!("{} in parallel, ", part.quantity)
     } else {
         String::new()
     };
     let temperature = part.condition.temperature.get();
-    let below = if temperature < modelled.part.temperature_min.get() {
+    let below = if temperature < modeled.part.temperature_min.get() {
         ", below the rated temperature range"
     } else {
         ""
@@ -82,9 +82,9 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
     format!(
         "C{} {}: {pieces}{} bias, {} °C{below}; parameters {}.",
         index + 1,
-        modelled.number,
+        modeled.number,
         quantity::format(part.condition.bias.get(), "V", 4),
         temperature.to_string().replace('-', "\u{2212}"),
-        modelled.mark.word(),
+        modeled.mark.word(),
     )
 }

@@ -5,7 +5,7 @@ use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::tolerance::{self, Tolerance};
 
-use crate::part_store::ModelledPart;
+use crate::part_store::ModeledPart;
 
 /// The selected tolerance of a part; `None` where the family offers no choice (TOL-08).
 fn tolerance_of(part: &Part) -> Option<Tolerance> {
@@ -32,10 +32,10 @@ fn factors(part: &Part) -> Vec<(BandSide, f64)> {
 }
 
 /// The part's model at each limit of its tolerance.
-pub fn models(modelled: &ModelledPart) -> Vec<(BandSide, CapacitorModel)> {
-    let limits = factors(&modelled.part).into_iter();
+pub fn models(modeled: &ModeledPart) -> Vec<(BandSide, CapacitorModel)> {
+    let limits = factors(&modeled.part).into_iter();
     limits
-        .map(|(side, factor)| (side, modelled.model.with_capacitance_times(factor)))
+        .map(|(side, factor)| (side, modeled.model.with_capacitance_times(factor)))
         .collect()
 }
 

@@ -35,9 +35,9 @@ pub(super) fn deviation(
     model: &CapacitorModel,
     points: &[MeasuredPoint],
 ) -> Result<Deviation, FitError> {
-    let modelled = impedances(model, request.condition, points)?;
+    let modeled = impedances(model, request.condition, points)?;
     let shares = shares(points);
-    let pairs = || modelled.iter().zip(points);
+    let pairs = || modeled.iter().zip(points);
     let magnitudes: Vec<f64> = pairs()
         .map(|(z, point)| z.norm() / point.impedance.norm() - 1.0)
         .collect();

@@ -212,9 +212,9 @@ impl<'a> Problem<'a> {
 
     /// The residuals of the points.
     fn of_model(&self, model: &CapacitorModel) -> Option<Vec<f64>> {
-        let modelled = impedances(model, self.condition, &self.points).ok()?;
-        let mut list = Vec::with_capacity(3 * modelled.len() + self.free.len());
-        for ((z, point), weight) in modelled.iter().zip(self.points.iter()).zip(&self.weights) {
+        let modeled = impedances(model, self.condition, &self.points).ok()?;
+        let mut list = Vec::with_capacity(3 * modeled.len() + self.free.len());
+        for ((z, point), weight) in modeled.iter().zip(self.points.iter()).zip(&self.weights) {
             let ratio: Complex64 = z / point.impedance;
             let esr = (z.re / point.impedance.re).max(LEAST_ESR);
             list.push(weight * ratio.norm().ln());

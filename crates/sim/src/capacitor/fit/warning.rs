@@ -157,10 +157,10 @@ fn cause(request: &FitRequest<'_>, points: &[MeasuredPoint]) -> Cause {
     let Some(measured) = Read::of(points).capacitance else {
         return Cause::Inductive;
     };
-    let Ok(modelled) = technology::capacitance(request.model, request.condition) else {
+    let Ok(modeled) = technology::capacitance(request.model, request.condition) else {
         return Cause::Unknown;
     };
-    let ratio = measured / modelled.get();
+    let ratio = measured / modeled.get();
     if (1.0 / OTHER_PART..=OTHER_PART).contains(&ratio) {
         Cause::Unknown
     } else {

@@ -33,7 +33,7 @@ const texts = {
     { equation: "T_hs = T_amb + Rth · P", meaning: "hot spot, solved with its own heating" },
     {
       equation: "RH_hs = RH_amb · p_sat(T_amb) / p_sat(T_hs)",
-      meaning: "humidity at the element, from equal vapour pressure",
+      meaning: "humidity at the element, from equal vapor pressure",
     },
     {
       equation: "1/L = 1/L_humid + 1/L_dry",

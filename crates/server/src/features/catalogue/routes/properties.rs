@@ -13,7 +13,7 @@ use crate::features::catalogue::wire::{
 };
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::{ModelledPart, PartStore};
+use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
 /// Properties and documents of a part, if it is of the selected type.
@@ -78,7 +78,7 @@ pub async fn match_properties(
 }
 
 /// The part of a number; a miss is an answer here, not a problem.
-async fn find(store: &PartStore, number: &str) -> Result<Option<Arc<ModelledPart>>, Problem> {
+async fn find(store: &PartStore, number: &str) -> Result<Option<Arc<ModeledPart>>, Problem> {
     match store.find(number, "partNumber").await {
         Ok(part) => Ok(Some(part)),
         Err(AppError::UnknownPart { .. }) => Ok(None),

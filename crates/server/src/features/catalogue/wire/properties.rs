@@ -9,7 +9,7 @@ use henrad_api::properties::{
 use henrad_api::vocabulary::{CapacitorType, MatchQuality, SelectorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
-use crate::part_store::ModelledPart;
+use crate::part_store::ModeledPart;
 
 /// Nothing was found.
 pub fn missing() -> PropertiesAnswer {
@@ -24,7 +24,7 @@ pub fn missing() -> PropertiesAnswer {
 }
 
 /// The properties of a part.
-pub fn found(part: &ModelledPart, documentation_url: &str) -> PropertiesAnswer {
+pub fn found(part: &ModeledPart, documentation_url: &str) -> PropertiesAnswer {
     PropertiesAnswer {
         msg: String::new(),
         found_part_number: part.number.clone(),
@@ -36,7 +36,7 @@ pub fn found(part: &ModelledPart, documentation_url: &str) -> PropertiesAnswer {
 }
 
 /// A part of another type than the selected one.
-pub fn of_another_type(part: &ModelledPart, product: &str) -> PropertiesAnswer {
+pub fn of_another_type(part: &ModeledPart, product: &str) -> PropertiesAnswer {
     PropertiesAnswer {
         msg: format!(
             "The capacitor type of the Base {product} Part Number and the capacitor type of \
@@ -61,7 +61,7 @@ pub fn no_match() -> PropertyMatch {
 }
 
 /// The properties of the part behind a number in any spelling.
-pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
+pub fn matched(part: &ModeledPart, asked: &str) -> PropertyMatch {
     let is_exact = grammar::normalize(asked) == part.number;
     let titled = |property: Property| TitledValue {
         title: property.parameter_name,
@@ -86,7 +86,7 @@ pub fn matched(part: &ModelledPart, asked: &str) -> PropertyMatch {
 }
 
 /// The properties of a part under the number that was asked for.
-pub fn properties_of(part: &ModelledPart) -> Vec<Property> {
+pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
     properties::of(&part.part, &part.number)
         .into_iter()
         .map(Into::into)

@@ -80,8 +80,8 @@ fn of_part(
     profiles: &[Profile],
     charts: Option<&[u32]>,
 ) -> Result<(LifetimePart, Vec<ElectrolyticResult>), AppError> {
-    let number = &part.modelled.number;
-    let estimator = Estimator::new(&part.rules, &part.modelled.model).ok_or_else(|| {
+    let number = &part.modeled.number;
+    let estimator = Estimator::new(&part.rules, &part.modeled.model).ok_or_else(|| {
         let message = "No lifetime rules for this circuit.";
         AppError::InvalidFields(vec![FieldError::new("parts", message)])
     })?;
@@ -130,7 +130,7 @@ fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
     let hours = total.hours.get();
     let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
     LifetimePart {
-        mfr_pn: part.modelled.number.clone(),
+        mfr_pn: part.modeled.number.clone(),
         status: LifetimeStatus::Active,
         lifetime_hours_total: Some(hours),
         lifetime_years_total: Some(years(hours)),

@@ -13,22 +13,22 @@ use crate::references;
 
 /// The wire form of a part.
 pub fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
-    let (modelled, rules) = (&part.modelled, &part.rules);
+    let (modeled, rules) = (&part.modeled, &part.rules);
     let parameters = parameters(part);
     let marks = parameters.iter().map(|parameter| parameter.origin);
     ElectrolyticPart {
-        id: modelled.id,
-        mfr_pn: modelled.number.clone(),
-        series: modelled.part.series.clone(),
-        cap_value: picofarads(modelled.part.capacitance),
-        cap_display: format_capacitance(modelled.part.capacitance),
+        id: modeled.id,
+        mfr_pn: modeled.number.clone(),
+        series: modeled.part.series.clone(),
+        cap_value: picofarads(modeled.part.capacitance),
+        cap_display: format_capacitance(modeled.part.capacitance),
         rated_voltage: rules.rated_voltage.get(),
         rated_temp: rules.rated_temperature.get(),
         min_temp: rules.temperature_min.get(),
         rated_lifetime: rules.rated_lifetime.value.get(),
         rated_core_rise: rules.rated_core_rise.value.get(),
         max_rated_lifetime: rules.max_rated_lifetime.value.get(),
-        rth: modelled.model.thermal_resistance().value.get(),
+        rth: modeled.model.thermal_resistance().value.get(),
         voltage_rule: voltage_rule(rules),
         mark: OriginMark::weakest(marks),
         parameters,
@@ -96,7 +96,7 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
         described(
             "Thermal resistance",
             "rth",
-            part.modelled.model.thermal_resistance(),
+            part.modeled.model.thermal_resistance(),
             |v| format(v.get(), "K/W", 4),
         ),
     ]

@@ -19,7 +19,7 @@ const DEBOUNCE_MS: u32 = 200;
 const DEFAULT_PROFILES: usize = 2;
 const OVERLAY_RULE: &str = "The smaller of (rated Vdc − Vdc)/√2 and Vdc/√2.";
 const DRYING: &str = "In steady operation the warm element is drier than the air around it, because \
-    its moisture has the same vapour pressure. Moisture takes days to weeks to move, so a load that \
+    its moisture has the same vapor pressure. Moisture takes days to weeks to move, so a load that \
     switches on and off leaves the element as humid as the air. With this switch the relative humidity \
     of the air counts at the hot spot: the result is shorter and never longer.";
 

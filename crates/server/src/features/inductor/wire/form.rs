@@ -1,6 +1,6 @@
 //! What the inductor page shows before a part is chosen.
 
-use henrad_api::calculator::{CalculatorInput, LabelledChoice};
+use henrad_api::calculator::{CalculatorInput, LabeledChoice};
 use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, Rectifier, Topology, Word};
 
@@ -27,25 +27,25 @@ pub fn form() -> InductorForm {
         ]),
         loss_curves: loss_curves(),
         topologies: vec![
-            LabelledChoice::explained(Topology::Buck, "Buck", "Results are for buck topology."),
-            LabelledChoice::explained(Topology::Boost, "Boost", "Results are for boost topology."),
+            LabeledChoice::explained(Topology::Buck, "Buck", "Results are for buck topology."),
+            LabeledChoice::explained(Topology::Boost, "Boost", "Results are for boost topology."),
         ],
         rectifiers: vec![
-            LabelledChoice::explained(
+            LabeledChoice::explained(
                 Rectifier::Synchronous,
                 "Synchronous",
                 "A switch: the current may reverse at light load.",
             ),
-            LabelledChoice::explained(
+            LabeledChoice::explained(
                 Rectifier::Diode,
                 "Diode",
                 "The current rests at zero at light load.",
             ),
         ],
         sweeps: vec![
-            LabelledChoice::new(InductorSweep::Current, "Current"),
-            LabelledChoice::new(InductorSweep::Frequency, "Frequency"),
-            LabelledChoice::new(InductorSweep::InputVoltage, "Input voltage"),
+            LabeledChoice::new(InductorSweep::Current, "Current"),
+            LabeledChoice::new(InductorSweep::Frequency, "Frequency"),
+            LabeledChoice::new(InductorSweep::InputVoltage, "Input voltage"),
         ],
         max_parts: u32::try_from(MAX_PARTS).unwrap_or(u32::MAX),
         max_parts_message: too_many_parts(),

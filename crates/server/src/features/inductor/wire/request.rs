@@ -10,7 +10,7 @@ use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::inductor::{self as sim, Converter};
 
 use crate::error::AppError;
-use crate::features::inductor::model::ModelledInductor;
+use crate::features::inductor::model::ModeledInductor;
 use crate::features::inductor::{InductorCatalogue, MAX_PARTS};
 
 pub(super) const FREQUENCY: NumberField = NumberField::required(
@@ -68,7 +68,7 @@ pub(super) struct Conditions {
 /// A checked element.
 #[derive(Debug, Clone)]
 pub struct InductorCase {
-    pub(super) inductor: Arc<ModelledInductor>,
+    pub(super) inductor: Arc<ModeledInductor>,
     pub(super) conditions: Conditions,
 }
 

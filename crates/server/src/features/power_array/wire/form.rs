@@ -1,6 +1,6 @@
 //! What the page of the power array calculator shows before a calculation.
 
-use henrad_api::calculator::{CalculatorInput, LabelledChoice};
+use henrad_api::calculator::{CalculatorInput, LabeledChoice};
 use henrad_api::power_array::{ArrayForm, ArrayMessages, ArraySeriesOption, CaseOption};
 use henrad_api::vocabulary::Word;
 use henrad_catalogue::power_array as catalogue;
@@ -50,10 +50,10 @@ pub fn form(arrays: &ArrayCatalogue) -> ArrayForm {
     }
 }
 
-fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<LabelledChoice<T>> {
+fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<LabeledChoice<T>> {
     let units = T::ALL.iter().copied();
     units
-        .map(|unit| LabelledChoice::new(unit, described(unit).0))
+        .map(|unit| LabeledChoice::new(unit, described(unit).0))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 use crate::plots::ChangeAnalysis;
 
-pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
     let pieces: Vec<_> = simulation.parts.iter().map(piece).collect();
     if simulation.combine {
@@ -16,7 +16,7 @@ pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing,
             simulation,
             &Owner::combined(simulation),
             &pieces,
-            analyse,
+            analyze,
         )?;
     }
     for (index, piece) in pieces.iter().enumerate() {
@@ -26,7 +26,7 @@ pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing,
             simulation,
             &owner,
             std::slice::from_ref(piece),
-            analyse,
+            analyze,
         )?;
     }
     Ok(drawing)
@@ -35,7 +35,7 @@ pub fn draw(simulation: &Simulation, analyse: ChangeAnalysis) -> Result<Drawing,
 pub fn piece(part: &SimulatedPart) -> Piece<'_> {
     Piece {
         quantity: part.quantity,
-        model: &part.modelled.model,
+        model: &part.modeled.model,
         condition: part.condition,
     }
 }
@@ -45,9 +45,9 @@ fn push(
     simulation: &Simulation,
     owner: &Owner,
     pieces: &[Piece<'_>],
-    analyse: ChangeAnalysis,
+    analyze: ChangeAnalysis,
 ) -> Result<(), AppError> {
-    match analyse(pieces).map_err(|source| owner.refused(source))? {
+    match analyze(pieces).map_err(|source| owner.refused(source))? {
         ChangeCurve::Points(pairs) => {
             let curve = pairs.clone();
             let drawn = Drawn {

@@ -21,7 +21,7 @@ const OVER_A_SWEEP: &str = "Its resistors keep the loss of the center frequency;
 
 pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let parts = simulation.highlighted_parts();
-    let may_have = |part: &SimulatedPart| (simulation.plot.refusal)(&part.modelled.part).is_none();
+    let may_have = |part: &SimulatedPart| (simulation.plot.refusal)(&part.modeled.part).is_none();
     if parts.is_empty() {
         return Ok(Drawing::default());
     }
@@ -51,7 +51,7 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
     let (mut netlists, mut wanted, mut fitted) = (Vec::new(), Vec::new(), Vec::new());
     let mut extrapolated_from = f64::INFINITY;
     for part in parts {
-        let capacitor = Capacitor::at(&part.modelled.model, &part.condition)?;
+        let capacitor = Capacitor::at(&part.modeled.model, &part.condition)?;
         let netlist = single_frequency::netlist(capacitor.circuit(), simulation.spice_frequency)?;
         wanted.push((part.quantity, capacitor.impedances(&simulation.grid)));
         fitted.push((part.quantity, netlist.impedances(&simulation.grid)));

@@ -29,7 +29,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
             .remarks
             .push(format!("Drawn for the highlighted part, {}.", owner.name()));
     }
-    let resistance = part.modelled.model.thermal_resistance().value.get();
+    let resistance = part.modeled.model.thermal_resistance().value.get();
     drawing.title_addition = format!(" (Rθ {resistance:.1} °C/W)");
     Ok(drawing)
 }
@@ -43,7 +43,7 @@ fn push(
     let highest = (RISE_MARGIN * simulation.temperature_rise.get()).max(HIGHEST_BAND);
     let frequencies = FrequencyGrid::from_frequencies(simulation.listed_frequencies.clone())?;
     let curves = temperature_rise(
-        &part.modelled.model,
+        &part.modeled.model,
         &part.condition,
         &frequencies,
         Kelvins::new(highest),
@@ -80,7 +80,7 @@ fn beyond_small_signal(curve: &TemperatureRiseCurve, pieces: f64) -> Option<Regi
 
 /// Names the voltage and the frequencies of curves that go beyond the small-signal ESR.
 fn small_signal_remark(part: &SimulatedPart, curves: &[TemperatureRiseCurve]) -> Option<String> {
-    let limit = small_signal_limit(&part.modelled.model)?;
+    let limit = small_signal_limit(&part.modeled.model)?;
     let beyond = curves
         .iter()
         .filter(|curve| curve.beyond_small_signal.is_some());

@@ -38,8 +38,8 @@ pub struct Drawing {
 /// [`AppError::Simulation`] when the physics refuses values that passed validation.
 pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let mut drawing = match simulation.plot.analysis {
-        Analysis::Sweep(analyse) => sweep::draw(simulation, analyse),
-        Analysis::Change(analyse) => change::draw(simulation, analyse),
+        Analysis::Sweep(analyze) => sweep::draw(simulation, analyze),
+        Analysis::Change(analyze) => change::draw(simulation, analyze),
         Analysis::Ripple => ripple::draw(simulation),
         Analysis::Heating => heating::draw(simulation),
         Analysis::Circuit => circuit::draw(simulation),
@@ -62,7 +62,7 @@ pub struct Owner {
 
 impl Owner {
     fn combined(simulation: &Simulation) -> Self {
-        let marks = simulation.parts.iter().map(|part| part.modelled.mark);
+        let marks = simulation.parts.iter().map(|part| part.modeled.mark);
         Self {
             mfr_pn: COMBINED.to_owned(),
             ref_des: String::new(),
@@ -71,11 +71,11 @@ impl Owner {
     }
 
     fn part(simulation: &Simulation, index: usize) -> Self {
-        let modelled = &simulation.parts[index].modelled;
+        let modeled = &simulation.parts[index].modeled;
         Self {
-            mfr_pn: modelled.number.clone(),
+            mfr_pn: modeled.number.clone(),
             ref_des: format!("C{}", index + 1),
-            mark: modelled.mark,
+            mark: modeled.mark,
         }
     }
 
@@ -152,7 +152,7 @@ impl Drawing {
     /// all of its parts.
     fn withhold_refused(&mut self, simulation: &Simulation) {
         for (index, part) in simulation.parts.iter().enumerate() {
-            let Some(reason) = (simulation.plot.refusal)(&part.modelled.part) else {
+            let Some(reason) = (simulation.plot.refusal)(&part.modeled.part) else {
                 continue;
             };
             let owner = Owner::part(simulation, index);

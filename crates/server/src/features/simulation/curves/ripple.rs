@@ -51,7 +51,7 @@ fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError>
     let parts = simulation.parts.iter().enumerate();
     parts
         .map(|(index, part)| {
-            let capacitor = Capacitor::at(&part.modelled.model, &part.condition)
+            let capacitor = Capacitor::at(&part.modeled.model, &part.condition)
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
             Ok(capacitor.validity().extrapolated_from)
         })
@@ -59,7 +59,7 @@ fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError>
 }
 
 fn of_part(simulation: &Simulation, part: &SimulatedPart) -> Result<CurrentVoltage, SimError> {
-    let model = &part.modelled.model;
+    let model = &part.modeled.model;
     current_voltage(
         model,
         &part.condition,
@@ -74,7 +74,7 @@ fn combined(simulation: &Simulation) -> Result<Vec<CurrentVoltagePoint>, SimErro
         .iter()
         .map(|part| Piece {
             quantity: part.quantity,
-            model: &part.modelled.model,
+            model: &part.modeled.model,
             condition: part.condition,
         })
         .collect();

@@ -44,7 +44,7 @@ pub fn around_impedances(
         .zip(impedances.iter().skip(first))
         .map(|((part, spreads), impedance)| UncertainPiece {
             quantity: part.quantity,
-            model: &part.modelled.model,
+            model: &part.modeled.model,
             condition: simulation.swept(part),
             spreads,
             impedance,
@@ -140,7 +140,7 @@ fn is_band(curve: &DrawnCurve) -> bool {
 }
 
 fn spreads(part: &SimulatedPart) -> Spreads {
-    Spreads::of(&part.modelled.part, &part.modelled.model)
+    Spreads::of(&part.modeled.part, &part.modeled.model)
 }
 
 fn push(

@@ -29,7 +29,7 @@ pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
         if replaced > 0 {
             spread::leave_out_published(drawing, &owner);
         }
-        let is_stored = plot.is_stored(&part.modelled.part);
+        let is_stored = plot.is_stored(&part.modeled.part);
         is_any_stored |= is_stored;
         drawing
             .remarks
@@ -69,7 +69,7 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve
         return None;
     }
     let quantity = drawn.quantity.stored?;
-    let mut curves = part.modelled.part.curves.iter();
+    let mut curves = part.modeled.part.curves.iter();
     let curve = curves.find(|curve| curve.quantity == quantity && fits(curve, drawn))?;
     let points = points(simulation, part, curve);
     if points.len() < 2 {

@@ -17,13 +17,13 @@ struct Solved {
     extrapolated_from: Hertz,
 }
 
-pub fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
     let solved = solve(simulation)?;
     if simulation.combine {
         let owner = Owner::combined(simulation);
         combined(simulation, &solved)
-            .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyse))
+            .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyze))
             .map_err(|source| owner.refused(source))?;
     }
     for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
@@ -34,7 +34,7 @@ pub fn draw(simulation: &Simulation, analyse: SweepAnalysis) -> Result<Drawing, 
                 impedance,
                 ..*piece
             };
-            push(&mut drawing, simulation, &owner, &pieces, analyse)
+            push(&mut drawing, simulation, &owner, &pieces, analyze)
         };
         draw_pieces(solved).map_err(|source| owner.refused(source))?;
         for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
@@ -56,7 +56,7 @@ fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
     let parts = simulation.parts.iter().enumerate();
     parts
         .map(|(index, part)| {
-            let capacitor = Capacitor::at(&part.modelled.model, &simulation.swept(part))
+            let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
             Ok(solved(&capacitor, simulation, None))
         })
@@ -76,7 +76,7 @@ fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, 
     if !simulation.tolerance {
         return Ok(Vec::new());
     }
-    tolerance_band::models(&part.modelled)
+    tolerance_band::models(&part.modeled)
         .into_iter()
         .map(|(side, model)| {
             let capacitor = Capacitor::at(&model, &simulation.swept(part))?;
@@ -94,7 +94,7 @@ fn tolerance_remarks(simulation: &Simulation) -> Vec<String> {
     parts
         .map(|(index, part)| {
             let name = Owner::part(simulation, index).name();
-            format!("{name}: {}.", tolerance_band::remark(&part.modelled.part))
+            format!("{name}: {}.", tolerance_band::remark(&part.modeled.part))
         })
         .collect()
 }
@@ -124,10 +124,10 @@ fn push(
     simulation: &Simulation,
     owner: &Owner,
     solved: &Solved,
-    analyse: SweepAnalysis,
+    analyze: SweepAnalysis,
 ) -> Result<(), SimError> {
     let impedance = combine::with_trace(&simulation.grid, &solved.impedance, simulation.trace)?;
-    let curves = analyse(&simulation.line, &simulation.grid, &impedance)?;
+    let curves = analyze(&simulation.line, &simulation.grid, &impedance)?;
     for (position, points) in curves.into_iter().enumerate() {
         let mut drawn = Drawn {
             band: solved.band.map(|side| BandEdge {

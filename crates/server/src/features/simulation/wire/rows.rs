@@ -12,7 +12,7 @@ use crate::error::AppError;
 use crate::features::seed;
 use crate::features::seed::wire::entries;
 use crate::features::simulation::SimulatedPart;
-use crate::part_store::{ModelledPart, PartStore};
+use crate::part_store::{ModeledPart, PartStore};
 
 /// The rows of a request: the combined pseudo-part, if it was sent, and the real parts with the
 /// index they had in the request.
@@ -99,9 +99,9 @@ pub async fn find_parts(
             .await?;
         let path = format!("parts[{row}].ceProps");
         let overrides = entries(&part.ce_props, &path);
-        let modelled = seed::with_overrides(found, &overrides, &mut errors);
+        let modeled = seed::with_overrides(found, &overrides, &mut errors);
         let (path, bias, ambient) = rows.conditions(request, row, part);
-        check_conditions(&modelled, &path, (bias, ambient), &mut errors);
+        check_conditions(&modeled, &path, (bias, ambient), &mut errors);
         let asked = part.param.qty.0;
         limits::QUANTITY.check_whole(&format!("parts[{row}].param.qty"), asked, &mut errors);
         let quantity = whole(asked);
@@ -111,7 +111,7 @@ pub async fn find_parts(
             ..Condition::default()
         };
         parts.push(SimulatedPart {
-            modelled,
+            modeled,
             quantity,
             condition,
         });
@@ -125,12 +125,12 @@ pub async fn find_parts(
 }
 
 fn check_conditions(
-    modelled: &ModelledPart,
+    modeled: &ModeledPart,
     path: &str,
     (bias, ambient): (f64, f64),
     errors: &mut Vec<FieldError>,
 ) {
-    let part = &modelled.part;
+    let part = &modeled.part;
     let bias_limit = Limit {
         min: 0.0,
         max: part.rated_voltage.get(),
