@@ -20,6 +20,8 @@ const chromium = {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Compiling scripts to fast machine code pays off after minutes, and a page of a test lives seconds.
+      "--js-flags=--no-maglev --no-turbofan",
     ],
   },
 };

@@ -21,11 +21,30 @@ pub fn rustfmt() -> Command {
     process::cargo(&["fmt", "--all", "--check"])
 }
 
-/// Benchmarks and examples are compiled only here.
 pub fn clippy() -> Command {
     let mut clippy = process::cargo(&["clippy", "--profile", "ci", "--workspace", "--all-targets"]);
     clippy.args(["--quiet", "--", "-D", "warnings"]);
     clippy
+}
+
+/// The command with Clippy in the compiler's place, for the crates of the workspace: what a run of tests
+/// compiles anyway is linted on the way. A run of `clippy` beside it would check all dependencies once more.
+pub fn linting(mut cargo: Command) -> Command {
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    cargo
+}
+
+/// Compiles benchmarks and examples too, and repeats the warnings of all that is compiled: there may be none.
+pub fn warnings() -> Command {
+    let targets = [
+        "build",
+        "--profile",
+        "ci",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+    ];
+    linting(process::cargo(&targets))
 }
 
 /// Runs all checks, even after a failure.

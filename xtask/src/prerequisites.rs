@@ -54,6 +54,14 @@ pub fn require_node() -> Result<()> {
     Ok(())
 }
 
+/// Fails with the command to run when Clippy is missing.
+pub fn require_clippy() -> Result<()> {
+    if process::find_on_path("clippy-driver").is_none() {
+        bail!("Clippy is needed; install it with `rustup component add clippy`");
+    }
+    Ok(())
+}
+
 /// Makes sure of the system packages that the tests need. Missing ones are installed when this
 /// works without a prompt; otherwise the error is the command to run. Nothing is skipped.
 pub fn require_system_packages() -> Result<()> {

@@ -27,6 +27,7 @@ const STORY: &str = "story.test.ts";
 
 pub fn run(release: bool) -> Result<()> {
     interrupt::listen()?;
+    prerequisites::require_clippy()?;
     prerequisites::require_node()?;
     prerequisites::require_system_packages()?;
     let report = Report::default();
@@ -83,7 +84,9 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             });
         });
         report.step("cargo fmt", || single(lint::rustfmt()));
-        report.step("server build", || single(server::build(Profile::Ci)));
+        report.step("server build", || {
+            single(lint::linting(server::build(Profile::Ci)))
+        });
         drop((server_for_pages, server_for_browser));
         let python = || python_of_cargo.recv().unwrap_or_default();
         check_crates(report, postgres_url.unwrap_or_default(), python);
@@ -110,9 +113,8 @@ fn check_interface(report: &Report) {
     });
 }
 
-/// Clippy, all Rust tests, and the examples of the documentation.
+/// All Rust tests, the examples of the documentation, and what Clippy said of all that was compiled.
 fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> PathBuf) {
-    report.step("clippy", || single(process::giving_way(lint::clippy())));
     report.step("Rust test build", || {
         single(process::giving_way(rust_tests(&["--no-run"])))
     });
@@ -125,11 +127,10 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
     });
     report.step("Rust documentation examples", || {
         let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];
-        counted(
-            process::giving_way(process::cargo(&arguments)),
-            verdict::rust,
-        )
+        let examples = lint::linting(process::cargo(&arguments));
+        counted(process::giving_way(examples), verdict::rust)
     });
+    report.step("clippy", || silent(process::giving_way(lint::warnings())));
 }
 
 fn check_pages(report: &Report) {
@@ -144,7 +145,7 @@ fn install(project: &Path) -> Result<Tally> {
 }
 
 /// One process for each test program, not for each test: the tests of a program share the catalogue
-/// that they load. Clippy has checked examples and benchmarks.
+/// that they load.
 fn rust_tests(arguments: &[&str]) -> Command {
     let kinds = [
         "test",
@@ -155,7 +156,7 @@ fn rust_tests(arguments: &[&str]) -> Command {
         "--bins",
         "--tests",
     ];
-    let mut command = process::cargo(&kinds);
+    let mut command = lint::linting(process::cargo(&kinds));
     command.args(arguments);
     command
 }
@@ -211,6 +212,18 @@ fn single(command: Command) -> Result<Verdict> {
         Tally::PASSED.into()
     } else {
         Verdict::failed("failed, see its output above".to_owned())
+    };
+    verdict.output = captured.output;
+    Ok(verdict)
+}
+
+/// A step whose program must succeed without a word.
+fn silent(command: Command) -> Result<Verdict> {
+    let captured = process::captured(command)?;
+    let mut verdict = if captured.success && captured.output.trim().is_empty() {
+        Tally::PASSED.into()
+    } else {
+        Verdict::failed("there are warnings, see its output above".to_owned())
     };
     verdict.output = captured.output;
     Ok(verdict)
