@@ -22,6 +22,7 @@ mod look_up;
 mod operations;
 mod pickers;
 mod properties;
+mod resolving_numbers;
 mod rules_version;
 mod search;
 mod seen_numbers;
