@@ -5,16 +5,13 @@ use std::fs;
 use henrad_formats::conditions::InductorConditions;
 use henrad_formats::spice::{Dialect, FileFormat, InductorModel};
 use henrad_formats::touchstone;
-use henrad_parts::quantity::{
-    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms,
-};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::inductor::{
-    Core, Inductor, Parasitics, SaturationLaw, SmallSignal, Steinmetz, Winding,
-};
+use henrad_sim::inductor::{Inductor, SmallSignal};
 use henrad_sim::network::{ElementValue, Fixture, LinePath, two_port};
 use henrad_sim::{FrequencyGrid, SimError};
 
+use crate::molded::{self, PARASITICS};
 use crate::scikit_rf::scikit_rf;
 use crate::support::ngspice::Bench;
 
@@ -22,39 +19,13 @@ const ROOM: Celsius = Celsius::new(25.0);
 /// What six printed digits may change.
 const ROUNDING: f64 = 1e-3;
 
-/// 0.36 µH for 25 A, with saturation at 30 A.
+/// 0.36 µH for 25 A.
 fn molded(drop: f64) -> Inductor {
-    Inductor {
-        inductance: SaturationLaw {
-            zero_current: Henries::new(0.36e-6),
-            saturation_current: Amperes::new(30.0),
-            drop,
-            exponent: 2.1,
-            temperature_coefficient: 6.3e-5,
-            saturation_coefficient: 0.0,
-            floor: 0.0,
-        },
-        winding: Winding::new(Ohms::new(1.05e-3), Meters::new(0.3e-3), 1.5),
-        core: Core::new(
-            Steinmetz {
-                k: 0.55,
-                alpha: 1.541,
-                beta: 1.988,
-                temperature: [1.0, 0.0, 0.0],
-            },
-            1.825e-5,
-            3.22e-7,
-        ),
-        thermal_resistance: KelvinsPerWatt::new(50.0),
-    }
+    molded::molded(0.36e-6, 1.05e-3, 0.3e-3, drop)
 }
 
 fn small_signal(inductor: &Inductor, current: f64) -> SmallSignal<'_> {
-    let parasitics = Parasitics {
-        winding_capacitance: Farads::new(17e-12),
-        core_resistance: Ohms::new(600.0),
-    };
-    SmallSignal::at(inductor, parasitics, Amperes::new(current), ROOM).unwrap()
+    SmallSignal::at(inductor, PARASITICS, Amperes::new(current), ROOM).unwrap()
 }
 
 fn grid() -> FrequencyGrid {

@@ -9,6 +9,8 @@
 mod every_subcircuit;
 mod inductor;
 mod library;
+#[path = "../../../sim/tests/sim/calculators/molded.rs"]
+mod molded;
 mod ngspice;
 mod scikit_rf;
 mod spice_text;

@@ -5,5 +5,6 @@ mod inductor;
 mod inductor_balance;
 mod inductor_impedance;
 mod inductor_operation;
+mod molded;
 mod power;
 mod support;
