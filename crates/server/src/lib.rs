@@ -6,6 +6,7 @@ mod clock;
 mod error;
 mod features;
 pub mod http;
+mod model_file;
 mod part_store;
 mod plots;
 mod random;

@@ -4,6 +4,10 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 use super::problem::Problem;
+use crate::model_file::Download;
+
+/// Type of files that a simulator reads.
+pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
 /// A file that the browser saves.
 #[derive(Debug)]
@@ -13,6 +17,24 @@ pub struct Attachment {
     /// Content.
     pub bytes: Vec<u8>,
     pub media_type: &'static str,
+}
+
+impl Attachment {
+    /// A download; `media_type` is that of a single file.
+    pub fn of(file: Download, media_type: &'static str) -> Self {
+        match file {
+            Download::File(file) => Self {
+                name: file.name,
+                bytes: file.text.into_bytes(),
+                media_type,
+            },
+            Download::Archive { name, bytes } => Self {
+                name,
+                bytes,
+                media_type: "application/zip",
+            },
+        }
+    }
 }
 
 impl IntoResponse for Attachment {

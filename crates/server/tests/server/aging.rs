@@ -204,6 +204,7 @@ fn the_curves_come_as_a_file() {
             file.header("content-disposition"),
             "attachment; filename=\"ceramic-aging.csv\""
         );
+        assert!(file.text().contains("\r\n# Model: rules "));
         let lines: Vec<_> = file
             .text()
             .split("\r\n")

@@ -398,6 +398,7 @@ fn api_ind_01_02_the_curves_come_as_a_file_and_as_an_escaped_preview() {
             file.header("content-disposition"),
             "attachment; filename=\"power_loss.csv\""
         );
+        assert!(file.text().contains("\r\n# Model: rules "));
         let header = file
             .text()
             .lines()

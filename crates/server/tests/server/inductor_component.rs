@@ -130,6 +130,41 @@ fn every_inductor_of_the_catalogue_has_an_impedance_up_to_the_highest_current() 
 }
 
 #[test]
+fn the_table_holds_the_curves_of_every_part_and_what_they_stand_on() {
+    on_both(|app| async move {
+        let number = "MPC1040LR36C";
+        let parts = json!([
+            { "part_number": number }, { "part_number": number, "current_dc": 20 }
+        ]);
+        let request = with("requestList", parts);
+        let file = app.post("/api/calcL/impedance-csv", &request).await;
+        assert_eq!(file.status, 200, "{}", file.text());
+        assert_eq!(
+            file.header("content-disposition"),
+            "attachment; filename=\"impedance.csv\""
+        );
+        let text = file.text();
+        let (comments, rows): (Vec<_>, Vec<_>) =
+            text.lines().partition(|line| line.starts_with('#'));
+        assert!(comments[0].contains("MPC1040LR36C (1): Small signals at 0 A dc"));
+        assert!(comments[1].contains("MPC1040LR36C (2): Small signals at 20 A dc"));
+        assert!(comments[2].starts_with("# Model: rules "), "{comments:?}");
+        let heads: Vec<_> = rows[0].split(',').collect();
+        assert_eq!(heads[0], "Frequency (Hz)");
+        assert_eq!(heads[4], "MPC1040LR36C (2) - |Z| (Ohm)");
+        assert_eq!(rows.len(), 1 + 251);
+        let curves = app.post("/api/calcL/impedance", &request).await.ok();
+        let cells: Vec<_> = rows[51].split(',').collect();
+        for (column, part, name) in [(1, 0, "impedance"), (5, 1, "esr"), (6, 1, "inductance")] {
+            let expected = curves[part][name][50].as_f64().unwrap();
+            assert_close(cells[column].parse().unwrap(), expected, 1e-6, name);
+        }
+        let last: Vec<_> = rows[251].split(',').collect();
+        assert_eq!(last[3], "", "no inductance above the self-resonance");
+    });
+}
+
+#[test]
 fn the_touchstone_file_holds_the_impedance_and_what_it_stands_on() {
     on_both(|app| async move {
         let request = with("path", json!("Shunt"));
@@ -229,7 +264,7 @@ fn wrong_fields_are_named() {
             (with("dialect", json!("spectre")), "dialect"),
             (with("spiceFileFormat", json!("doc")), "spiceFileFormat"),
         ] {
-            for call in ["impedance", "s2p", "spice"] {
+            for call in ["impedance", "impedance-csv", "s2p", "spice"] {
                 let answer = app.post(&format!("/api/calcL/{call}"), &request).await;
                 let problem = answer.problem(422, "invalid_field");
                 assert_eq!(problem["errors"][0]["path"], path, "{problem}");

@@ -53,9 +53,12 @@ pub async fn calculate_aging(
     )
 )]
 pub async fn export_aging_csv(
+    State(state): State<AppState>,
     Body(request): Body<AgingRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
-    attachment::csv("ceramic-aging.csv", AgingCase::read(&request)?.csv())
+    let case = AgingCase::read(&request)?;
+    let version = state.store.current_model_version().await?;
+    attachment::csv("ceramic-aging.csv", case.csv(&version))
 }
 
 /// Inputs of the aging calculator for a part of the catalogue.

@@ -17,7 +17,7 @@ use henrad_parts::{Origin, properties};
 use henrad_sim::aging::{CeramicAging, DECADE, MONTH, WEEK, YEAR};
 
 use crate::error::AppError;
-use crate::part_store::ModeledPart;
+use crate::part_store::{ModelVersion, ModeledPart};
 
 const MICRO: f64 = 1e-6;
 const PERCENT: f64 = 0.01;
@@ -114,11 +114,12 @@ impl AgingCase {
     }
 
     /// The curves as a CSV file.
-    pub fn csv(&self) -> String {
+    pub fn csv(&self, version: &ModelVersion) -> String {
         let series = self.series();
         let ages = self.ages().iter().map(|age| age.get()).collect();
         let mut table = Table::new("Time since last heat (h)", ages);
         table.comment(&self.note());
+        table.comment(&format!("Model: {version}."));
         for curve in series {
             let header = format!("{} (µF)", curve.label);
             let column = Column::from_points(header, table.x_values(), &curve.points);

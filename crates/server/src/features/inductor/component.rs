@@ -15,9 +15,8 @@ use henrad_sim::{Complex64, FrequencyGrid};
 
 use super::model::ModeledInductor;
 use crate::error::AppError;
-
-/// Name and version of the program, as files state it.
-const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+use crate::model_file::{GENERATOR, file_stem};
+use crate::part_store::ModelVersion;
 
 /// An inductor at its condition.
 #[derive(Debug, Clone)]
@@ -33,7 +32,7 @@ pub struct Component {
 #[derive(Debug, Clone)]
 pub struct Making {
     /// Versions of rules and catalogue.
-    pub model_version: String,
+    pub model_version: ModelVersion,
     /// Date in UTC.
     pub date: String,
 }
@@ -44,6 +43,27 @@ pub struct Curves {
     pub impedance: Vec<Complex64>,
     pub inductance_at_current: f64,
     pub self_resonant_frequency: Option<Hertz>,
+}
+
+impl Curves {
+    /// |Z|, Ω.
+    pub fn magnitude(&self) -> Vec<f64> {
+        self.impedance.iter().map(|z| z.norm()).collect()
+    }
+
+    /// Re Z, Ω.
+    pub fn esr(&self) -> Vec<f64> {
+        self.impedance.iter().map(|z| z.re).collect()
+    }
+
+    /// Im Z/ω, H; `None` where the reactance is capacitive.
+    pub fn inductance(&self, grid: &FrequencyGrid) -> Vec<Option<f64>> {
+        let points = self.impedance.iter().zip(grid.frequencies());
+        let inductance = |(z, frequency): (&Complex64, &f64)| {
+            (z.im > 0.0).then(|| z.im / (std::f64::consts::TAU * frequency))
+        };
+        points.map(inductance).collect()
+    }
 }
 
 impl Component {
@@ -113,10 +133,8 @@ impl Component {
     }
 
     fn entry(&self, ending: &str, text: String) -> Entry {
-        let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-        let stem: String = self.part_number().chars().map(keep).collect();
         Entry {
-            name: stem + ending,
+            name: file_stem(self.part_number()) + ending,
             distinction: format!("{}A", self.current.get()),
             text,
         }

@@ -16,12 +16,9 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Capacitor, SimError};
 
-use super::download::TextFile;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
-
-/// Name and version of the program, as files state it.
-const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+use crate::model_file::{GENERATOR, TextFile, file_stem};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
@@ -44,7 +41,7 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
                 .map_err(|error| AppError::File(error.to_string()))
         })?;
     Ok(TextFile {
-        name: format!("{}.s2p", file_stem(simulation)),
+        name: format!("{}.s2p", file_stem(simulation.file_part())),
         text,
     })
 }
@@ -61,7 +58,11 @@ pub fn spice(
 ) -> Result<TextFile, AppError> {
     let part = library_part(simulation, simulation.file_part(), date)?;
     Ok(TextFile {
-        name: format!("{}_SPICE.{}", file_stem(simulation), format.extension()),
+        name: format!(
+            "{}_SPICE.{}",
+            file_stem(simulation.file_part()),
+            format.extension()
+        ),
         text: part.model.write(&part.conditions, format, dialect),
     })
 }
@@ -202,10 +203,4 @@ fn extrapolated_from(parts: &[SimulatedPart]) -> Hertz {
         Some(capacitor.validity().extrapolated_from.get())
     });
     Hertz::new(starts.fold(f64::INFINITY, f64::min))
-}
-
-/// The selection's number with characters that every file system takes.
-fn file_stem(simulation: &Simulation) -> String {
-    let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    simulation.file_part().chars().map(keep).collect()
 }

@@ -4,9 +4,9 @@ use henrad_api::vocabulary::{BandKind, BandSide, PlotKind, Word};
 use henrad_formats::table::{Column, Table};
 
 use super::curves::{self, BandEdge, DrawnCurve};
-use super::download::TextFile;
 use super::{Simulation, note};
 use crate::error::AppError;
+use crate::model_file::TextFile;
 
 /// The plot as text, with a comment block of the conditions when asked for: the curves of all
 /// parts, or of the highlighted selection alone when rows are selected.

@@ -2,17 +2,18 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use henrad_api::inductor_component::{InductorImpedance, InductorSweepRequest};
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_formats::archive::{self, Entry};
+use henrad_formats::archive::Entry;
 
 use crate::clock;
-use crate::error::AppError;
 use crate::features::inductor::component::Making;
 use crate::features::inductor::wire::{self, SweepRequest};
-use crate::http::attachment::Attachment;
+use crate::http::attachment::{self, Attachment, PLAIN_TEXT};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
+use crate::model_file::Download;
 use crate::state::AppState;
 
 /// Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part.
@@ -29,6 +30,26 @@ pub async fn read_inductor_impedance(
     let components = sweep.components.iter();
     let curves = components.map(|component| wire::impedance(component, &sweep.grid));
     Ok(Json(curves.collect::<Result<_, _>>()?))
+}
+
+/// The curves of all parts as a CSV file: |Z|, ESR and inductance, one column for each part.
+#[utoipa::path(
+    post, path = "/api/calcL/impedance-csv", tag = "calculators",
+    request_body = InductorSweepRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment impedance.csv"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_inductor_impedance(
+    State(state): State<AppState>,
+    Body(request): Body<InductorSweepRequest>,
+) -> Result<(HeaderMap, String), Problem> {
+    let sweep = wire::read_sweep(&state.calculators.inductors, &request)?;
+    let version = state.store.current_model_version().await?;
+    let text = wire::impedance_csv(&sweep, &version)?;
+    attachment::csv("impedance.csv", text)
 }
 
 /// Scattering parameters of inductors as Touchstone files.
@@ -127,28 +148,16 @@ async fn spice_files(
 async fn making(state: &AppState) -> Result<Making, Problem> {
     let version = state.store.current_model_version().await?;
     Ok(Making {
-        model_version: version.to_string(),
+        model_version: version,
         date: clock::day(clock::now()),
     })
 }
 
-/// One file as it is, several as a zip of that name.
-fn download(archive_stem: &str, mut files: Vec<Entry>) -> Result<Attachment, Problem> {
-    if files.len() > 1 {
-        let bytes = archive::zip(&files).map_err(|error| AppError::File(error.to_string()))?;
-        return Ok(Attachment {
-            name: format!("{archive_stem}.zip"),
-            bytes,
-            media_type: "application/zip",
-        });
-    }
-    let file = files.pop();
-    let file = file.ok_or_else(|| Problem::internal(&"a request without a part"))?;
-    Ok(Attachment {
-        name: file.name,
-        bytes: file.text.into_bytes(),
-        media_type: "text/plain; charset=utf-8",
-    })
+fn download(archive_stem: &str, files: Vec<Entry>) -> Result<Attachment, Problem> {
+    Ok(Attachment::of(
+        Download::of(files, archive_stem)?,
+        PLAIN_TEXT,
+    ))
 }
 
 fn first_text(files: Vec<Entry>) -> String {

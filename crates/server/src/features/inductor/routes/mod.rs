@@ -36,6 +36,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(export_inductor_csv))
         .routes(routes!(preview_inductor_csv))
         .routes(routes!(component::read_inductor_impedance))
+        .routes(routes!(component::export_inductor_impedance))
         .routes(routes!(component::export_inductor_s2p))
         .routes(routes!(component::preview_inductor_s2p))
         .routes(routes!(component::export_inductor_spice))
@@ -199,7 +200,7 @@ pub async fn export_inductor_csv(
     State(state): State<AppState>,
     Body(request): Body<InductorCsvRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let (plot, text) = csv(&state, &request)?;
+    let (plot, text) = csv(&state, &request).await?;
     attachment::csv(&format!("{}.csv", plot.word()), text)
 }
 
@@ -217,16 +218,20 @@ pub async fn preview_inductor_csv(
     State(state): State<AppState>,
     Body(request): Body<InductorCsvRequest>,
 ) -> Result<Html<String>, Problem> {
-    let (_, text) = csv(&state, &request)?;
+    let (_, text) = csv(&state, &request).await?;
     Ok(Html(format!("<pre>{}</pre>", escaped(&text))))
 }
 
-fn csv(state: &AppState, request: &InductorCsvRequest) -> Result<(InductorPlot, String), Problem> {
+async fn csv(
+    state: &AppState,
+    request: &InductorCsvRequest,
+) -> Result<(InductorPlot, String), Problem> {
     let plot = request.plot_type.checked("plotType")?;
     let prefix = |index: usize| format!("requestList[{index}].");
     let inductors = &state.calculators.inductors;
     let cases = wire::read_list(inductors, &request.request_list, prefix)?;
-    Ok((plot, wire::csv(plot, &cases)?))
+    let version = state.store.current_model_version().await?;
+    Ok((plot, wire::csv(plot, &cases, &version)?))
 }
 
 /// Text that a browser shows as it is.

@@ -6,15 +6,19 @@ use henrad_api::inductor_component::{InductorComponent, InductorImpedance, Induc
 use henrad_api::limits;
 use henrad_api::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 use henrad_formats::spice::{Dialect, FileFormat};
+use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::{Fixture, LinePath};
 
+use super::csv::places_of_repeated;
 use super::request::{CURRENT_OUTPUT, TEMPERATURE_AMBIENT, too_many_parts};
 use crate::error::AppError;
 use crate::features::inductor::component::Component;
 use crate::features::inductor::{InductorCatalogue, MAX_PARTS, NO_PART};
+use crate::model_file;
+use crate::part_store::ModelVersion;
 
 /// Lines of scattering parameters, Ω.
 const LINES: [(&str, f64); 2] = [("50", 50.0), ("75", 75.0)];
@@ -117,23 +121,13 @@ fn fixture(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> Fixt
 
 fn flavor(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> (FileFormat, Dialect) {
     let asked = &request.spice_file_format;
-    let format = match asked.or(SpiceFileFormat::Ckt, "spiceFileFormat", errors) {
-        SpiceFileFormat::Ckt => FileFormat::Ckt,
-        SpiceFileFormat::Txt => FileFormat::Txt,
-        SpiceFileFormat::Dat => FileFormat::Dat,
-        SpiceFileFormat::Prn => FileFormat::Prn,
-        SpiceFileFormat::Cir => FileFormat::Cir,
-    };
-    let dialect = match request
-        .dialect
-        .or(SpiceDialect::Portable, "dialect", errors)
-    {
-        SpiceDialect::Portable => Dialect::Portable,
-        SpiceDialect::Ngspice => Dialect::Ngspice,
-        SpiceDialect::Ltspice => Dialect::Ltspice,
-        SpiceDialect::Pspice => Dialect::Pspice,
-    };
-    (format, dialect)
+    let format = asked.or(SpiceFileFormat::Ckt, "spiceFileFormat", errors);
+    let asked = &request.dialect;
+    let dialect = asked.or(SpiceDialect::Portable, "dialect", errors);
+    (
+        model_file::file_format(format),
+        model_file::dialect(dialect),
+    )
 }
 
 /// The curves of one component.
@@ -146,26 +140,47 @@ pub fn impedance(
 ) -> Result<InductorImpedance, AppError> {
     let curves = component.curves(grid)?;
     let parameters = parameters(component);
-    let inductance = |(z, frequency): (&henrad_sim::Complex64, &f64)| {
-        (z.im > 0.0).then(|| z.im / (std::f64::consts::TAU * frequency))
-    };
     Ok(InductorImpedance {
         part_number: component.part_number().to_owned(),
         frequencies: grid.frequencies().to_vec(),
-        impedance: curves.impedance.iter().map(|z| z.norm()).collect(),
-        esr: curves.impedance.iter().map(|z| z.re).collect(),
-        inductance: curves
-            .impedance
-            .iter()
-            .zip(grid.frequencies())
-            .map(inductance)
-            .collect(),
+        impedance: curves.magnitude(),
+        esr: curves.esr(),
+        inductance: curves.inductance(grid),
         inductance_at_current: curves.inductance_at_current,
         self_resonant_frequency: curves.self_resonant_frequency.map(Hertz::get),
         origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
         parameters,
         note: component.note(curves.self_resonant_frequency),
     })
+}
+
+/// The curves of all components as one table, with the conditions and versions as comments.
+///
+/// # Errors
+/// As [`impedance`].
+pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<String, AppError> {
+    let SweepRequest {
+        components, grid, ..
+    } = sweep;
+    let mut table = Table::new("Frequency (Hz)", grid.frequencies().to_vec());
+    let numbers: Vec<_> = components.iter().map(Component::part_number).collect();
+    let names = places_of_repeated(&numbers);
+    for (component, name) in components.iter().zip(&names) {
+        let curves = component.curves(grid)?;
+        let note = component.note(curves.self_resonant_frequency);
+        table.comment(&format!("{name}: {note}"));
+        let known = |values: Vec<f64>| values.into_iter().map(Some).collect();
+        let [impedance, esr] = [curves.magnitude(), curves.esr()].map(known);
+        for (quantity, cells) in [
+            ("|Z| (Ohm)", impedance),
+            ("ESR (Ohm)", esr),
+            ("Inductance (H)", curves.inductance(grid)),
+        ] {
+            table.push(Column::new(format!("{name} - {quantity}"), cells));
+        }
+    }
+    table.comment(&format!("Model: {version}."));
+    Ok(table.to_csv())
 }
 
 fn parameters(component: &Component) -> Vec<InductorParameter> {

@@ -9,12 +9,17 @@ use super::curve::curve;
 use super::request::InductorCase;
 use crate::error::AppError;
 use crate::features::inductor::NO_PART;
+use crate::part_store::ModelVersion;
 
 /// The curves of a plot as a CSV file, one column per curve, with the conditions as comments.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] without an element, or when the elements do not share their x axis.
-pub fn csv(plot: InductorPlot, cases: &[InductorCase]) -> Result<String, AppError> {
+pub fn csv(
+    plot: InductorPlot,
+    cases: &[InductorCase],
+    version: &ModelVersion,
+) -> Result<String, AppError> {
     let refused =
         |path: String, message: &str| AppError::InvalidFields(vec![FieldError::new(path, message)]);
     let Some(first) = cases.first() else {
@@ -26,12 +31,15 @@ pub fn csv(plot: InductorPlot, cases: &[InductorCase]) -> Result<String, AppErro
         return Err(refused(path, "Must be the same for all parts"));
     }
     let curves: Vec<_> = cases.iter().map(|case| curve(plot, case)).collect();
+    let numbers: Vec<_> = cases.iter().map(InductorCase::part_number).collect();
+    let names = places_of_repeated(&numbers);
     let mut table = Table::new(first_label(&curves), x_values(&curves));
     for (index, drawn) in curves.iter().enumerate() {
-        table.comment(&format!("{}: {}", column_name(&curves, index), drawn.note));
+        table.comment(&format!("{}: {}", names[index], drawn.note));
     }
-    for index in 0..curves.len() {
-        for column in columns(&curves, index, table.x_values()) {
+    table.comment(&format!("Model: {version}."));
+    for (drawn, name) in curves.iter().zip(&names) {
+        for column in columns(drawn, name, table.x_values()) {
             table.push(column);
         }
     }
@@ -52,18 +60,17 @@ fn x_values(curves: &[InductorCurve]) -> Vec<f64> {
     xs
 }
 
-/// The part number, with its place when the table holds the part more than once.
-fn column_name(curves: &[InductorCurve], index: usize) -> String {
-    let number = &curves[index].part_number;
-    let repeated = curves
-        .iter()
-        .filter(|other| other.part_number == *number)
-        .count();
-    if repeated > 1 {
-        format!("{number} ({})", index + 1)
-    } else {
-        number.clone()
-    }
+/// The part numbers, each with its place where the table holds it more than once.
+pub(super) fn places_of_repeated(numbers: &[&str]) -> Vec<String> {
+    let named = |(index, number): (usize, &&str)| {
+        let is_repeated = numbers.iter().filter(|other| *other == number).count() > 1;
+        if is_repeated {
+            format!("{number} ({})", index + 1)
+        } else {
+            (*number).to_owned()
+        }
+    };
+    numbers.iter().enumerate().map(named).collect()
 }
 
 /// A quantity of a value and what its column adds to the name.
@@ -77,9 +84,7 @@ const QUANTITIES: [Quantity; 5] = [
     ("Total ", |value| value.y_value_total?),
 ];
 
-fn columns(curves: &[InductorCurve], index: usize, xs: &[f64]) -> Vec<Column> {
-    let drawn = &curves[index];
-    let name = column_name(curves, index);
+fn columns(drawn: &InductorCurve, name: &str, xs: &[f64]) -> Vec<Column> {
     QUANTITIES
         .iter()
         .map(|(prefix, read)| {

@@ -8,7 +8,7 @@ mod operating_point;
 mod part;
 mod request;
 
-pub use component::{SweepRequest, impedance, read_sweep};
+pub use component::{SweepRequest, impedance, impedance_csv, read_sweep};
 pub use csv::csv;
 pub use curve::curve;
 pub use form::form;

@@ -7,8 +7,6 @@ mod read_out;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::download::Download;
-use crate::http::attachment::Attachment;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -24,20 +22,4 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(model_files::export_library))
         .routes(routes!(model_files::preview_library))
         .routes(routes!(read_out::export_read_out))
-}
-
-/// A download; `media_type` is that of a single file.
-fn attachment(file: Download, media_type: &'static str) -> Attachment {
-    match file {
-        Download::File(file) => Attachment {
-            name: file.name,
-            bytes: file.text.into_bytes(),
-            media_type,
-        },
-        Download::Archive { name, bytes } => Attachment {
-            name,
-            bytes,
-            media_type: "application/zip",
-        },
-    }
 }

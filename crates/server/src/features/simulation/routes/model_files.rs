@@ -6,23 +6,20 @@ use henrad_api::field::FieldError;
 use henrad_api::input::Asked;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::{LibraryProgram, SpiceDialect, SpiceFileFormat, Word};
+use henrad_api::vocabulary::{LibraryProgram, SpiceDialect};
 use henrad_formats::library::Program;
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::attachment;
 use crate::auth::identity::Identity;
 use crate::clock;
 use crate::features::simulation::{Simulation, download, model_files, wire};
-use crate::http::attachment::Attachment;
+use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
+use crate::model_file::{self, Download};
 use crate::state::AppState;
-
-/// Type of the written files.
-const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
 /// Options of SPICE files.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -55,7 +52,7 @@ pub async fn export_s2p(
     let file = download::of_selection(&simulation, "S2P_Files", |row| {
         model_files::touchstone(row, &date)
     })?;
-    Ok(attachment(file, PLAIN_TEXT))
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the Touchstone file; of the first of several selected rows.
@@ -98,7 +95,7 @@ pub async fn export_spice(
     let file = download::of_selection(&simulation, "SPICE_Models", |row| {
         model_files::spice(row, flavour, &date)
     })?;
-    Ok(attachment(file, PLAIN_TEXT))
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several selected rows.
@@ -172,8 +169,8 @@ pub async fn export_library(
     let program = program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let files = model_files::library(&simulation, program, &today())?;
-    let file = download::archive_of(&files, "Library")?;
-    Ok(attachment(file, PLAIN_TEXT))
+    let file = Download::archive(&files, "Library")?;
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the library's subcircuits.
@@ -208,23 +205,13 @@ fn program(options: &LibraryOptions) -> Result<Program, Problem> {
 }
 
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
-    let asked = request.spice_file_format.word();
-    let mut known = FileFormat::ALL.into_iter();
-    let found = known.find(|format| format.extension() == asked);
-    found.ok_or_else(|| {
-        let message = format!("Must be one of {}", SpiceFileFormat::words(", "));
-        Problem::invalid_field("spiceFileFormat", message)
-    })
+    let asked = request.spice_file_format.checked("spiceFileFormat");
+    asked.map(model_file::file_format).map_err(refused)
 }
 
 fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
     let asked = options.dialect.chosen("dialect").map_err(refused)?;
-    Ok(match asked {
-        None | Some(SpiceDialect::Portable) => Dialect::Portable,
-        Some(SpiceDialect::Ngspice) => Dialect::Ngspice,
-        Some(SpiceDialect::Ltspice) => Dialect::Ltspice,
-        Some(SpiceDialect::Pspice) => Dialect::Pspice,
-    })
+    Ok(asked.map_or(Dialect::Portable, model_file::dialect))
 }
 
 fn refused(error: FieldError) -> Problem {

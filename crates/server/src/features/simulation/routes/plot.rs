@@ -11,7 +11,6 @@ use serde::Deserialize;
 use tokio::task::yield_now;
 use utoipa::IntoParams;
 
-use super::attachment;
 use crate::auth::identity::Identity;
 use crate::features::simulation::{Simulation, download, table_export, wire};
 use crate::http::attachment::Attachment;
@@ -131,7 +130,7 @@ pub async fn export_csv(
     let file = download::of_selection(&simulation, &stem, |row| {
         table_export::csv(row, options.with_comments())
     })?;
-    Ok(attachment(file, "text/csv; charset=utf-8"))
+    Ok(Attachment::of(file, "text/csv; charset=utf-8"))
 }
 
 /// The text of the CSV file; of the first of several selected rows.

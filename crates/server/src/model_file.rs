@@ -1,0 +1,112 @@
+//! What the model files of all components share: words, making, and the download.
+
+use henrad_api::vocabulary::{SpiceDialect, SpiceFileFormat};
+use henrad_formats::archive::{self, Entry};
+use henrad_formats::spice::{Dialect, FileFormat};
+
+use crate::error::AppError;
+
+/// Name and version of the program, as files state it.
+pub const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextFile {
+    /// Name with extension.
+    pub name: String,
+    /// Content.
+    pub text: String,
+}
+
+/// What a browser saves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Download {
+    /// One file.
+    File(TextFile),
+    /// Several files as a zip.
+    Archive {
+        /// Name with extension.
+        name: String,
+        /// Content.
+        bytes: Vec<u8>,
+    },
+}
+
+impl Download {
+    /// One file as it is, any other number as a zip named after `archive_stem`.
+    ///
+    /// # Errors
+    /// [`AppError::File`] when the archive cannot hold the files.
+    pub fn of(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, AppError> {
+        match files.pop() {
+            Some(Entry { name, text, .. }) if files.is_empty() => {
+                Ok(Self::File(TextFile { name, text }))
+            }
+            last => {
+                files.extend(last);
+                Self::archive(&files, archive_stem)
+            }
+        }
+    }
+
+    /// Files as a zip named after `stem`.
+    ///
+    /// # Errors
+    /// [`AppError::File`] when the archive cannot hold the files.
+    pub fn archive(files: &[Entry], stem: &str) -> Result<Self, AppError> {
+        let bytes = archive::zip(files).map_err(|error| AppError::File(error.to_string()))?;
+        Ok(Self::Archive {
+            name: format!("{stem}.zip"),
+            bytes,
+        })
+    }
+}
+
+/// A part number with characters that every file system takes.
+pub fn file_stem(part_number: &str) -> String {
+    let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    part_number.chars().map(keep).collect()
+}
+
+/// The format that a word means.
+pub fn file_format(word: SpiceFileFormat) -> FileFormat {
+    match word {
+        SpiceFileFormat::Ckt => FileFormat::Ckt,
+        SpiceFileFormat::Txt => FileFormat::Txt,
+        SpiceFileFormat::Dat => FileFormat::Dat,
+        SpiceFileFormat::Prn => FileFormat::Prn,
+        SpiceFileFormat::Cir => FileFormat::Cir,
+    }
+}
+
+/// The dialect that a word means.
+pub fn dialect(word: SpiceDialect) -> Dialect {
+    match word {
+        SpiceDialect::Portable => Dialect::Portable,
+        SpiceDialect::Ngspice => Dialect::Ngspice,
+        SpiceDialect::Ltspice => Dialect::Ltspice,
+        SpiceDialect::Pspice => Dialect::Pspice,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(name: &str) -> Entry {
+        Entry {
+            name: name.to_owned(),
+            distinction: String::new(),
+            text: name.to_owned(),
+        }
+    }
+
+    #[test]
+    fn one_file_stays_a_file_and_several_are_one_archive_in_their_order() {
+        let one = Download::of(vec![entry("a.s2p")], "All").unwrap();
+        assert!(matches!(one, Download::File(file) if file.name == "a.s2p"));
+        let two = vec![entry("a.s2p"), entry("b.s2p")];
+        let several = Download::of(two.clone(), "All").unwrap();
+        assert_eq!(several, Download::archive(&two, "All").unwrap());
+        assert!(matches!(several, Download::Archive { name, .. } if name == "All.zip"));
+    }
+}
