@@ -95,6 +95,24 @@ pub enum SimError {
         /// Rise time over the period.
         edge_share: f64,
     },
+    /// The number of harmonics or of interleaved phases is not possible.
+    #[error(
+        "{count} harmonics of {phases} phases are outside 1 to {max} harmonics of at least one phase"
+    )]
+    Harmonics {
+        /// Requested harmonics.
+        count: u32,
+        /// Requested phases.
+        phases: u32,
+        /// Most harmonics.
+        max: u32,
+    },
+    /// The inductor of a converter runs empty within a period.
+    #[error("the inductor current would fall to {} A: the converter leaves continuous conduction", valley.get())]
+    DiscontinuousCurrent {
+        /// Lowest current of the inductor in a period, below zero.
+        valley: Amperes,
+    },
     /// A model parameter has an impossible value.
     #[error("model parameter {name} is {value}")]
     Parameter {

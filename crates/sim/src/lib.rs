@@ -14,6 +14,7 @@ mod linear_equations;
 pub mod network;
 pub mod power_array;
 mod root;
+pub mod selection;
 pub mod sweep;
 
 pub use capacitor::{Capacitor, Condition, Validity, ValidityNote};

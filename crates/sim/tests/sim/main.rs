@@ -23,5 +23,6 @@ mod ngspice;
 mod observations;
 mod reference;
 mod refusals;
+mod selection;
 mod support;
 mod two_port;

@@ -114,7 +114,7 @@ pub fn current_voltage(
 }
 
 /// The same for a given impedance.
-pub(super) fn of_impedance(
+pub(crate) fn of_impedance(
     model: &CapacitorModel,
     condition: &Condition,
     grid: &FrequencyGrid,

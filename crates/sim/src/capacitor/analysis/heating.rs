@@ -119,7 +119,7 @@ fn check(currents: &[(Hertz, Amperes)]) -> Result<(), SimError> {
 }
 
 /// Refuses a current that is negative, not finite or absurdly large.
-pub(super) fn check_current(current: Amperes) -> Result<(), SimError> {
+pub(crate) fn check_current(current: Amperes) -> Result<(), SimError> {
     if (0.0..=MAX_CURRENT.get()).contains(&current.get()) {
         return Ok(());
     }

@@ -26,8 +26,10 @@ pub use capacitance_inductance::{
 pub use combined_current_voltage::{
     CombinedCurrentVoltage, CombinedPoint, combined_current_voltage,
 };
+pub(crate) use current_voltage::of_impedance as current_voltage_of_impedance;
 pub use current_voltage::{CurrentVoltage, CurrentVoltagePoint, GoverningLimit, current_voltage};
 pub use dissipation_factor::dissipation_factor;
+pub(crate) use heating::check_current;
 pub use heating::{SelfHeating, ThermalCoupling, self_heating};
 pub use impedance_esr::{ImpedanceEsr, impedance_esr};
 pub use phase::phase;

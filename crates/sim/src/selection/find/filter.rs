@@ -1,0 +1,149 @@
+//! Which parts a search compares: names, sizes, ratings.
+
+use henrad_parts::quantity::Meters;
+use henrad_parts::{Family, Part, VoltageKind};
+
+use super::Candidate;
+use crate::Condition;
+use crate::selection::figures::kind;
+
+/// Share of a rating that rounding may add.
+const ROUNDING: f64 = 1e-9;
+
+/// Share of the rated voltage that the bias may use, by type.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Derating {
+    /// Ceramic.
+    pub ceramic: f64,
+    /// Film.
+    pub film: f64,
+    /// Tantalum with manganese dioxide.
+    pub tantalum: f64,
+    /// Polymer on tantalum or aluminum, and hybrid.
+    pub polymer: f64,
+    /// Aluminum with liquid electrolyte.
+    pub aluminum: f64,
+}
+
+impl Default for Derating {
+    /// Half the rating for manganese dioxide, four fifths for polymer and liquid electrolyte
+    /// (judgment), the whole for ceramic and film.
+    fn default() -> Self {
+        Self {
+            ceramic: 1.0,
+            film: 1.0,
+            tantalum: 0.5,
+            polymer: 0.8,
+            aluminum: 0.8,
+        }
+    }
+}
+
+impl Derating {
+    /// The share for a type.
+    pub fn of(&self, kind: Family) -> f64 {
+        match kind {
+            Family::Ceramic => self.ceramic,
+            Family::Film => self.film,
+            Family::Tantalum => self.tantalum,
+            Family::Polymer => self.polymer,
+            Family::Aluminum => self.aluminum,
+        }
+    }
+}
+
+/// What happens to a part whose height or footprint is limited but not published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Unknown {
+    /// It is left out and counted.
+    #[default]
+    Drop,
+    /// It is compared and stands after the others.
+    Keep,
+}
+
+/// Which parts are compared. An empty list allows every value.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Filter {
+    /// Types by construction.
+    pub types: Vec<Family>,
+    /// Names of series.
+    pub series: Vec<String>,
+    /// Dielectrics or cathodes as tables show them.
+    pub dielectrics: Vec<String>,
+    /// Case codes, or second names of cases.
+    pub cases: Vec<String>,
+    /// Tolerance letters.
+    pub tolerances: Vec<char>,
+    /// Largest height.
+    pub height_max: Option<Meters>,
+    /// Largest footprint of all pieces together, m².
+    pub area_max: Option<f64>,
+    /// Shares of the rated voltage.
+    pub derating: Derating,
+    /// Whether parts rated in ac only take part.
+    pub ac_rated: bool,
+    /// Parts without a published size.
+    pub unknown: Unknown,
+}
+
+/// Whether a part is compared.
+pub(super) enum Admission {
+    Admitted,
+    Excluded,
+    /// Left out because the height or the footprint is not published.
+    Unknown {
+        height: bool,
+        area: bool,
+    },
+}
+
+impl Filter {
+    pub(super) fn admits(&self, candidate: &Candidate<'_>, condition: &Condition) -> Admission {
+        let part = candidate.part;
+        if !self.is_rated(part, condition) || !self.is_named(part) {
+            return Admission::Excluded;
+        }
+        let height = candidate.height();
+        let is_too_high = match (height, self.height_max) {
+            (Some(height), Some(most)) => height.get() > most.get() * (1.0 + ROUNDING),
+            _ => false,
+        };
+        if is_too_high {
+            return Admission::Excluded;
+        }
+        let height = self.height_max.is_some() && height.is_none();
+        let area = self.area_max.is_some() && candidate.area().is_none();
+        if self.unknown == Unknown::Drop && (height || area) {
+            return Admission::Unknown { height, area };
+        }
+        Admission::Admitted
+    }
+
+    /// Whether bias and temperature lie within the ratings.
+    fn is_rated(&self, part: &Part, condition: &Condition) -> bool {
+        let temperature = condition.temperature;
+        let share = self.derating.of(kind(part.technology));
+        let allowed = share * part.rated_voltage.get() * (1.0 + ROUNDING);
+        condition.bias.get().abs() <= allowed
+            && (part.temperature_min..=part.temperature_max).contains(&temperature)
+            && (self.ac_rated || part.voltage_kind() == VoltageKind::Dc)
+    }
+
+    fn is_named(&self, part: &Part) -> bool {
+        let is_size = |size: &String| {
+            size.eq_ignore_ascii_case(&part.case_code)
+                || (!part.case_alias.is_empty() && size.eq_ignore_ascii_case(&part.case_alias))
+        };
+        let tolerance = |letter: &char| part.tolerance == Some(*letter);
+        (self.types.is_empty() || self.types.contains(&kind(part.technology)))
+            && is_among(&self.series, &part.series)
+            && is_among(&self.dielectrics, &part.dielectric)
+            && (self.cases.is_empty() || self.cases.iter().any(is_size))
+            && (self.tolerances.is_empty() || self.tolerances.iter().any(tolerance))
+    }
+}
+
+fn is_among(words: &[String], word: &str) -> bool {
+    words.is_empty() || words.iter().any(|entry| entry.eq_ignore_ascii_case(word))
+}

@@ -1,0 +1,239 @@
+//! Parts that meet demands at one condition: filter, evaluate every remaining part exactly, rank.
+//!
+//! A search is pure and single-threaded: [`Search::chunk`] takes some parts in their order and
+//! [`Tally::merge`] joins the results of neighboring chunks, so that the answer does not depend on
+//! how the parts were divided.
+
+mod demand;
+mod filter;
+mod rank;
+
+pub use demand::{Demand, Demands, Evaluated};
+pub use filter::{Derating, Filter, Unknown};
+pub use rank::{Ranked, SortKey, front, rank};
+
+use henrad_parts::Part;
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::Meters;
+
+use crate::selection::figures::footprint;
+use crate::{Condition, SimError};
+use demand::Sight;
+use filter::Admission;
+
+/// Parts that missed by the least, at most.
+pub const NEAREST: usize = 5;
+
+/// A part of the catalogue with its model.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Candidate<'a> {
+    /// Ratings, sizes and names.
+    pub part: &'a Part,
+    /// Its model parameters.
+    pub model: &'a CapacitorModel,
+}
+
+impl Candidate<'_> {
+    /// Published height.
+    pub fn height(&self) -> Option<Meters> {
+        self.part.published.height
+    }
+
+    /// Published footprint, m².
+    pub fn area(&self) -> Option<f64> {
+        footprint(self.part)
+    }
+}
+
+/// What is searched for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Query {
+    /// Bias, temperature and age of every part.
+    pub condition: Condition,
+    /// Lower limit of the tolerance and the unfavorable ends of the spreads, instead of the typical part.
+    pub worst_case: bool,
+    /// Most pieces in parallel, ≥ 1.
+    pub pieces_max: u32,
+    /// What the pieces together must do.
+    pub demands: Demands,
+    /// Which parts may do it.
+    pub filter: Filter,
+}
+
+/// A part that meets the demands, or misses them by little.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fit {
+    /// Position of the part in the list that was searched.
+    pub index: usize,
+    /// Pieces in parallel.
+    pub pieces: u32,
+    /// Figures of one piece.
+    pub evaluated: Evaluated,
+}
+
+/// A part that misses the demands with the most pieces.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Miss {
+    /// The part with the most pieces.
+    pub fit: Fit,
+    /// The demand that it misses by the most.
+    pub demand: Demand,
+    /// Demand over what the pieces do, or the reverse for an upper limit; above 1.
+    pub ratio: f64,
+}
+
+/// What a search found in some parts.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Tally {
+    /// Parts that passed the filter and were compared.
+    pub screened: usize,
+    /// Parts left out because their height is not published.
+    pub unknown_height: usize,
+    /// Parts left out because their footprint is not published.
+    pub unknown_area: usize,
+    /// Parts whose model does not hold at the condition.
+    pub not_computed: usize,
+    /// Parts that meet the demands, in the order of the list.
+    pub fits: Vec<Fit>,
+}
+
+impl Tally {
+    /// Joins the result of the parts that follow.
+    pub fn merge(&mut self, next: Self) {
+        self.screened += next.screened;
+        self.unknown_height += next.unknown_height;
+        self.unknown_area += next.unknown_area;
+        self.not_computed += next.not_computed;
+        self.fits.extend(next.fits);
+    }
+}
+
+/// A checked query.
+#[derive(Debug, Clone)]
+pub struct Search<'a> {
+    query: &'a Query,
+}
+
+impl<'a> Search<'a> {
+    /// A search for a query.
+    ///
+    /// # Errors
+    /// Those of [`Capacitor::at`](crate::Capacitor::at) for a condition that no model covers, and
+    /// [`SimError::TemperatureRise`] for an allowed rise outside 0 to 200 K.
+    pub fn new(query: &'a Query) -> Result<Self, SimError> {
+        query.condition.check()?;
+        crate::capacitor::limit::check_rise(query.demands.rise)?;
+        Ok(Self { query })
+    }
+
+    /// Compares some parts; `first` is the position of the first in the whole list.
+    pub fn chunk(&self, first: usize, candidates: &[Candidate<'_>]) -> Tally {
+        let mut tally = Tally::default();
+        for (offset, candidate) in candidates.iter().enumerate() {
+            match self.query.filter.admits(candidate, &self.query.condition) {
+                Admission::Admitted => tally.screened += 1,
+                Admission::Excluded => continue,
+                Admission::Unknown { height, area } => {
+                    tally.unknown_height += usize::from(height);
+                    tally.unknown_area += usize::from(area);
+                    continue;
+                }
+            }
+            match self.fit(first + offset, candidate) {
+                Ok(fit) => tally.fits.extend(fit),
+                Err(_) => tally.not_computed += 1,
+            }
+        }
+        tally
+    }
+
+    /// The part with as many pieces as the demands need; `None` when it does not meet them.
+    fn fit(&self, index: usize, candidate: &Candidate<'_>) -> Result<Option<Fit>, SimError> {
+        let query = self.query;
+        let most = f64::from(query.pieces_max);
+        if demand::screen(query, candidate)? > most {
+            return Ok(None);
+        }
+        let mut sight = Sight::of(query, candidate)?;
+        let Some(pieces) = sight.pieces()? else {
+            return Ok(None);
+        };
+        let area = candidate.area().map(|area| f64::from(pieces) * area);
+        let is_small = match (area, query.filter.area_max) {
+            (Some(area), Some(largest)) => area <= largest * (1.0 + demand::ROUNDING),
+            _ => true,
+        };
+        if !is_small || !sight.meets_resonance() {
+            return Ok(None);
+        }
+        let evaluated = sight.finish()?;
+        Ok(Some(Fit {
+            index,
+            pieces,
+            evaluated,
+        }))
+    }
+
+    /// Of some parts the ones that miss the demands by the least, at most [`NEAREST`].
+    pub fn nearest(&self, first: usize, candidates: &[Candidate<'_>]) -> Vec<Miss> {
+        let mut misses = Vec::with_capacity(NEAREST + 1);
+        for (offset, candidate) in candidates.iter().enumerate() {
+            let admission = self.query.filter.admits(candidate, &self.query.condition);
+            if matches!(admission, Admission::Admitted) {
+                let bound = least_of(&misses);
+                // A part without a model at this condition is not near.
+                let miss = self.miss(first + offset, candidate, bound).ok().flatten();
+                misses.extend(miss);
+                keep_nearest(&mut misses);
+            }
+        }
+        misses
+    }
+
+    fn miss(
+        &self,
+        index: usize,
+        candidate: &Candidate<'_>,
+        bound: f64,
+    ) -> Result<Option<Miss>, SimError> {
+        let query = self.query;
+        let most = f64::from(query.pieces_max);
+        if demand::screen(query, candidate)? / most > bound {
+            return Ok(None);
+        }
+        let mut sight = Sight::of(query, candidate)?;
+        let Some((demand, ratio)) = sight.worst(query.pieces_max, candidate.area())? else {
+            return Ok(None);
+        };
+        if ratio <= 1.0 + demand::ROUNDING || !ratio.is_finite() {
+            return Ok(None);
+        }
+        let evaluated = sight.finish()?;
+        let fit = Fit {
+            index,
+            pieces: query.pieces_max,
+            evaluated,
+        };
+        Ok(Some(Miss { fit, demand, ratio }))
+    }
+}
+
+/// Joins the nearest of several chunks.
+pub fn nearest_of(chunks: impl IntoIterator<Item = Vec<Miss>>) -> Vec<Miss> {
+    let mut misses: Vec<_> = chunks.into_iter().flatten().collect();
+    keep_nearest(&mut misses);
+    misses
+}
+
+fn keep_nearest(misses: &mut Vec<Miss>) {
+    // A stable sort: of equal parts the first of the list stays.
+    misses.sort_by(|a, b| a.ratio.total_cmp(&b.ratio));
+    misses.truncate(NEAREST);
+}
+
+/// Ratio above which a part is not among the nearest.
+fn least_of(misses: &[Miss]) -> f64 {
+    misses
+        .get(NEAREST - 1)
+        .map_or(f64::INFINITY, |miss| miss.ratio)
+}

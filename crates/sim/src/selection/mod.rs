@@ -1,0 +1,8 @@
+//! Selection: from what a circuit needs to the parts that do it.
+//!
+//! [`figures`] are the quantities of one part at one condition; [`find`] compares them with demands;
+//! [`ripple`] shares a current among the parts of a bank.
+
+pub mod figures;
+pub mod find;
+pub mod ripple;

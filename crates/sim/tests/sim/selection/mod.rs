@@ -1,0 +1,4 @@
+//! Find and ripple sharing against fixtures, brute force and laws.
+
+mod find;
+mod ripple;
