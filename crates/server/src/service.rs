@@ -12,7 +12,6 @@ use axum::http::{
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use tower::Layer;
-use tower::limit::GlobalConcurrencyLimitLayer;
 use tower::util::{MapRequestLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -22,12 +21,13 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::openapi::{self, Content, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::features;
 pub use crate::http::connections::Service;
 use crate::http::problem::{self, Problem, REQUEST_ID};
-use crate::http::{documentation, guard, observe, web};
+use crate::http::{admission, documentation, guard, observe, web};
 use crate::settings::Settings;
 use crate::state::AppState;
 
@@ -59,12 +59,15 @@ const SECURITY_HEADERS: [(HeaderName, &str); 5] = [
 
 /// The description of the interface.
 pub fn openapi() -> OpenApi {
-    described_calls().1
+    described_calls(|calls| calls).1
 }
 
-/// The calls with their description, and the rate limit around all POST calls.
-fn described_calls() -> (Router<AppState>, OpenApi) {
-    let (calls, mut description) = features::interface().split_for_parts();
+/// The calls with their description; limits surround all but those of the server's own health.
+fn described_calls(
+    limits: impl FnOnce(OpenApiRouter<AppState>) -> OpenApiRouter<AppState>,
+) -> (Router<AppState>, OpenApi) {
+    let calls = limits(features::interface()).merge(features::health::routes::routes());
+    let (calls, mut description) = calls.split_for_parts();
     let posts = description.paths.paths.values_mut();
     for post in posts.filter_map(|item| item.post.as_mut()) {
         let responses = &mut post.responses.responses;
@@ -83,12 +86,18 @@ fn too_many_calls() -> RefOr<openapi::Response> {
         .into()
 }
 
-/// The calls and pages with everything that surrounds a request.
+/// The calls and pages with everything that surrounds a request. Pages, health and figures answer
+/// outside every limit.
 pub fn router(state: AppState) -> Router {
     let settings = Arc::clone(&state.settings);
     let pages = Arc::clone(&state.settings);
-    let guarded = state.clone();
-    let (calls, description) = described_calls();
+    let observed = state.clone();
+    let (calls, description) = described_calls(|calls| {
+        calls
+            .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+            .layer(from_fn_with_state(state.clone(), admission::admit))
+            .layer(from_fn_with_state(state.clone(), guard::limit_calls))
+    });
     // The page must work offline: it asks no validator outside.
     let docs = SwaggerUi::new(DOCS)
         .url("/api/openapi.json", description)
@@ -101,13 +110,8 @@ pub fn router(state: AppState) -> Router {
             web::serve(&method, &uri, &headers, &pages)
         })
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
-        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(from_fn_with_state(guarded.clone(), guard::limit_calls))
-        .layer(from_fn_with_state(guarded, observe::observe))
-        .layer(guard::against_other_sites(&settings))
-        .layer(GlobalConcurrencyLimitLayer::new(
-            settings.concurrent_requests.max(1),
-        ));
+        .layer(from_fn_with_state(observed, observe::observe))
+        .layer(guard::against_other_sites(&settings));
     surround(routed, &settings)
 }
 

@@ -49,10 +49,22 @@ pub struct Settings {
     pub session_hours: u32,
     /// Whether a trusted proxy in front names the client in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Proxies of the operator in front, each of which adds an entry to `X-Forwarded-For`.
+    pub proxy_hops: usize,
     /// POST calls per second and client; 0 for no limit.
     pub calls_per_second: u32,
     /// Requests answered at the same time; more wait.
     pub concurrent_requests: usize,
+    /// Requests of one client answered at the same time; more wait.
+    pub requests_per_client: usize,
+    /// Open connections of one client; 0 for no limit. Behind a proxy, which opens all, none counts.
+    pub connections_per_client: usize,
+    /// Megabytes of bodies and answers in memory at the same time; one client may have half of them.
+    pub megabytes_in_flight: usize,
+    /// Long computations that run at the same time; 0 for one per core.
+    pub computing_threads: usize,
+    /// Long computations that wait; a client may have a quarter of those that run or wait.
+    pub computing_queue: usize,
     /// Days that the usage log is kept.
     pub usage_days: u32,
 }
@@ -138,8 +150,14 @@ impl Default for Settings {
             admin_password: Secret::default(),
             session_hours: 12,
             behind_proxy: false,
+            proxy_hops: 1,
             calls_per_second: 200,
             concurrent_requests: 512,
+            requests_per_client: 128,
+            connections_per_client: 1000,
+            megabytes_in_flight: 128,
+            computing_threads: 0,
+            computing_queue: 64,
             usage_days: 90,
         }
     }

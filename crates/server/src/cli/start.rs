@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use std::io::IsTerminal;
+use std::sync::Arc;
 
 use anyhow::Context;
 use henrad_catalogue::{Database, LoadProgress, LoadReport};
@@ -35,7 +36,9 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     tracing::info!("Henrad is ready at http://{address}");
     let state = AppState::new(database, settings).context("a built-in table is not readable")?;
     let service = service::service(state.clone());
-    connections::serve(listener, service, Timeouts::default(), asked_to_end()).await;
+    let occupancy = (!state.settings.behind_proxy).then(|| Arc::clone(&state.occupancy));
+    let limits = (Timeouts::default(), occupancy);
+    connections::serve(listener, service, limits, asked_to_end()).await;
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
@@ -75,6 +78,9 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
         .context("setting log is not a filter")?;
     let lines = tracing_subscriber::fmt::layer()
         .with_target(false)
+        // A log that cannot be written must not end a request: the complaint about it panics when
+        // standard error is full too.
+        .log_internal_errors(false)
         .with_ansi(std::io::stdout().is_terminal());
     let lines = match settings.log_format {
         LogFormat::Text => lines.boxed(),

@@ -1,45 +1,69 @@
 //! Extractor for the address of a client.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
+use crate::settings::Settings;
 use crate::state::AppState;
 
-/// Address of the client; that of the last proxy's client where the settings name a proxy.
+/// Address of the client; that of the last proxy's client where the settings name a proxy. One household
+/// owns a whole /64 of IPv6 addresses, so that network stands for all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
     /// The address behind a request.
-    pub fn of(parts: &Parts, behind_proxy: bool) -> Self {
+    pub fn of(parts: &Parts, settings: &Settings) -> Self {
         let peer = parts
             .extensions
             .get::<ConnectInfo<SocketAddr>>()
             .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(peer)| {
                 peer.ip()
             });
-        // Only our own proxy's entry, the last one, can be believed: clients write the others.
-        let forwarded = behind_proxy
-            .then(|| last_forwarded(&parts.headers))
+        let forwarded = settings
+            .behind_proxy
+            .then(|| forwarded(&parts.headers, settings.proxy_hops))
             .flatten();
-        Self(forwarded.unwrap_or(peer))
+        Self(network(forwarded.unwrap_or(peer)))
     }
 }
 
-fn last_forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let line = headers.get_all("x-forwarded-for").iter().next_back()?;
-    line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+/// The entry that the outermost of our own proxies wrote, counted from the end: clients write the
+/// others.
+fn forwarded(headers: &HeaderMap, hops: usize) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").iter().rev();
+    let mut entries = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+    let entry = entries.nth(hops.saturating_sub(1))?.trim();
+    // Some proxies add the port: `192.0.2.1:4000`, `[2001:db8::1]:4000`.
+    let with_port = || entry.parse::<SocketAddr>().map(|address| address.ip());
+    let in_brackets = || entry.trim_matches(['[', ']']).parse();
+    entry
+        .parse()
+        .or_else(|_| with_port())
+        .or_else(|_| in_brackets())
+        .ok()
+}
+
+/// The network that counts as one client.
+pub(super) fn network(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address @ IpAddr::V4(_) => address,
+    }
 }
 
 impl FromRequestParts<AppState> for ClientAddress {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
-        Ok(Self::of(parts, state.settings.behind_proxy))
+        Ok(Self::of(parts, &state.settings))
     }
 }
 
@@ -60,9 +84,39 @@ mod tests {
     }
 
     fn seen(forwarded: &[&str], behind_proxy: bool) -> String {
-        ClientAddress::of(&parts(forwarded), behind_proxy)
-            .0
-            .to_string()
+        seen_over(1, forwarded, behind_proxy)
+    }
+
+    fn seen_over(proxy_hops: usize, forwarded: &[&str], behind_proxy: bool) -> String {
+        let settings = Settings {
+            behind_proxy,
+            proxy_hops,
+            ..Settings::default()
+        };
+        let address = ClientAddress::of(&parts(forwarded), &settings);
+        address.0.to_string()
+    }
+
+    #[test]
+    fn an_entry_may_have_a_port() {
+        assert_eq!(seen(&["198.51.100.1:4000"], true), "198.51.100.1");
+        assert_eq!(seen(&["[2001:db8::1]:4000"], true), "2001:db8::");
+        assert_eq!(seen(&["[2001:db8::1]"], true), "2001:db8::");
+    }
+
+    #[test]
+    fn each_proxy_of_ours_adds_an_entry() {
+        let lines = ["203.0.113.1, 198.51.100.1", "192.0.2.7"];
+        assert_eq!(seen_over(2, &lines, true), "198.51.100.1");
+        assert_eq!(seen_over(4, &lines, true), "192.0.2.9", "no such entry");
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_client() {
+        let network = |text: &str| network(text.parse().expect("an address"));
+        assert_eq!(network("2001:db8::1"), network("2001:db8::2"));
+        assert_ne!(network("2001:db8:0:1::1"), network("2001:db8::1"));
+        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
     }
 
     #[test]

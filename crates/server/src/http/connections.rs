@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -14,8 +15,12 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time;
+use tokio_io_timeout::TimeoutStream;
 use tower::util::MapRequest;
 use tower::{Layer, ServiceExt};
+
+use super::client_address;
+use crate::state::occupancy::{Occupancy, Turn};
 
 /// A service over all routes that also accepts a trailing slash.
 pub type Service = MapRequest<Router, fn(Request<Body>) -> Request<Body>>;
@@ -25,6 +30,8 @@ pub type Service = MapRequest<Router, fn(Request<Body>) -> Request<Body>>;
 pub struct Timeouts {
     /// Longest time for the headers of a request to arrive, also of the next one on a connection.
     pub header_read: Duration,
+    /// Longest time without progress while an answer is sent.
+    pub write: Duration,
     /// Longest time for running answers after the server was asked to end.
     pub shutdown: Duration,
 }
@@ -35,16 +42,18 @@ impl Default for Timeouts {
     fn default() -> Self {
         Self {
             header_read: Duration::from_secs(75),
+            write: Duration::from_secs(30),
             shutdown: Duration::from_secs(35),
         }
     }
 }
 
-/// Answers requests until `end` comes; then takes no more, and answers what runs.
+/// Answers requests until `end` comes; then takes no more, and answers what runs. Connections count
+/// against their client's share of `occupancy`, where there is one.
 pub async fn serve(
     listener: TcpListener,
     service: Service,
-    timeouts: Timeouts,
+    (timeouts, occupancy): (Timeouts, Option<Arc<Occupancy>>),
     end: impl Future<Output = ()>,
 ) {
     let mut protocol = http1::Builder::new();
@@ -59,7 +68,18 @@ pub async fn serve(
             () = &mut end => break,
         };
         match accepted {
-            Ok((stream, client)) => serve_connection(&protocol, &open, stream, client, &service),
+            Ok((stream, client)) => {
+                let place = |all: &Arc<Occupancy>| all.of(client_address::network(client.ip()));
+                let Some(turn) = occupancy
+                    .as_ref()
+                    .map_or(Some(None), |all| place(all).connection().map(Some))
+                else {
+                    refuse(&stream);
+                    continue;
+                };
+                let stream = (stream, client, turn);
+                serve_connection(&protocol, &open, stream, timeouts.write, &service);
+            }
             Err(error) => back_off(&error).await,
         }
     }
@@ -76,8 +96,8 @@ pub async fn serve(
 fn serve_connection(
     protocol: &http1::Builder,
     open: &GracefulShutdown,
-    stream: TcpStream,
-    client: SocketAddr,
+    (stream, client, turn): (TcpStream, SocketAddr, Option<Turn>),
+    write_within: Duration,
     service: &Service,
 ) {
     // An answer goes out at once, not when the client has acknowledged the one before.
@@ -87,15 +107,26 @@ fn serve_connection(
     let service = Extension(ConnectInfo(client))
         .layer(service.clone())
         .map_request(|request: hyper::Request<hyper::body::Incoming>| request.map(Body::new));
-    let connection =
-        protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(write_within));
+    let stream = TokioIo::new(Box::pin(stream));
+    let connection = protocol.serve_connection(stream, TowerToHyperService::new(service));
     let connection = open.watch(connection);
     tokio::spawn(async move {
+        let _open = turn;
         // A client that disconnects or times out is not a server error.
         if let Err(error) = connection.await {
             tracing::debug!(cause = %error, "a connection ended early");
         }
     });
+}
+
+/// Turns a client away that has too many connections.
+fn refuse(stream: &TcpStream) {
+    const ANSWER: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\n\
+        content-length: 0\r\nconnection: close\r\n\r\n";
+    // Whether or not it reads this, the connection ends.
+    let _ = stream.try_write(ANSWER);
 }
 
 /// Waits when the system is out of file descriptors; retries at once after an aborted connection.
@@ -129,16 +160,33 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let database = Database::open("sqlite::memory:").await.unwrap();
-        let state = AppState::new(database, Settings::default()).unwrap();
+        let settings = Settings {
+            connections_per_client: 3,
+            ..Settings::default()
+        };
+        let state = AppState::new(database, settings).unwrap();
         let (end, ends) = oneshot::channel::<()>();
         let timeouts = Timeouts {
             header_read: headers,
+            write: Duration::from_millis(50),
             ..Timeouts::default()
         };
-        let serving = serve(listener, service::service(state), timeouts, async {
+        let limits = (timeouts, Some(Arc::clone(&state.occupancy)));
+        let serving = serve(listener, service::service(state), limits, async {
             let _ = ends.await;
         });
         (address, end, tokio::spawn(serving))
+    }
+
+    const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+
+    /// The begin of an answer with its status.
+    async fn status(client: &mut TcpStream) -> String {
+        let mut begun = [0; 12];
+        match client.read_exact(&mut begun).await {
+            Ok(_) => String::from_utf8_lossy(&begun).into_owned(),
+            Err(error) => error.to_string(),
+        }
     }
 
     #[tokio::test]
@@ -152,6 +200,39 @@ mod tests {
             client.read_to_string(&mut answer).await.unwrap();
             assert!(!answer.contains("200 OK"), "{answer}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_client_has_so_many_connections() {
+        let (address, _end, _serving) = start(Duration::from_secs(75)).await;
+        let mut open = Vec::new();
+        for _ in 0..3 {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            client.write_all(HEALTH).await.unwrap();
+            assert_eq!(status(&mut client).await, "HTTP/1.1 200");
+            open.push(client);
+        }
+        let mut client = TcpStream::connect(address).await.unwrap();
+        assert_eq!(status(&mut client).await, "HTTP/1.1 429");
+        open.clear();
+        // The server notices the end of the others a moment later.
+        loop {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            let _ = client.write_all(HEALTH).await;
+            if status(&mut client).await == "HTTP/1.1 200" {
+                break;
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_that_does_not_read_is_left() {
+        let (address, _end, serving) = start(Duration::from_secs(75)).await;
+        let mut client = TcpStream::connect(address).await.unwrap();
+        // More answers than the buffers of the system hold, until the server ends the connection.
+        let many = b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(100);
+        while client.write_all(&many).await.is_ok() {}
+        assert!(!serving.is_finished());
     }
 
     #[tokio::test]

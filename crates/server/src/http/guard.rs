@@ -48,7 +48,7 @@ pub async fn limit_calls(
         return Ok(next.run(request).await);
     }
     let (parts, body) = request.into_parts();
-    let client = ClientAddress::of(&parts, state.settings.behind_proxy);
+    let client = ClientAddress::of(&parts, &state.settings);
     state.throttle.check_call(client.0)?;
     Ok(next.run(Request::from_parts(parts, body)).await)
 }

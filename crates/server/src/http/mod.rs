@@ -1,5 +1,6 @@
 //! What surrounds every call: problem documents, extractors, guards, connections, static files.
 
+pub mod admission;
 pub mod attachment;
 pub mod client_address;
 pub mod connections;

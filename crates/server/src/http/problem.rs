@@ -218,6 +218,26 @@ impl Problem {
         )
     }
 
+    /// 429: the client already occupies its share of the server.
+    pub fn too_much_at_a_time(seconds: u64) -> Self {
+        let mut problem = Self::too_many_requests(seconds);
+        "Too many requests at a time. Please wait until earlier ones are answered."
+            .clone_into(&mut problem.detail);
+        problem
+    }
+
+    /// 503: all clients together occupy the whole server.
+    pub fn busy(cause: &dyn std::fmt::Display, seconds: u64) -> Self {
+        tracing::warn!(cause = %cause, "busy");
+        let mut problem = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "busy",
+            "The server is busy. Please try again.",
+        );
+        problem.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
+        problem
+    }
+
     fn into_body(self, request_id: String) -> ProblemBody {
         let error_message = self.names_error_message.then(|| self.detail.clone());
         ProblemBody {

@@ -37,6 +37,9 @@ struct PlotLabel {
 
 type Times = Family<RouteLabel, Histogram, fn() -> Histogram>;
 
+/// The methods that requests are counted by; clients make up others, and every label stays in memory.
+const METHODS: [&str; 4] = ["GET", "HEAD", "POST", "OPTIONS"];
+
 /// Counters of this process.
 #[derive(Clone)]
 pub struct Metrics {
@@ -159,8 +162,9 @@ impl Metrics {
     /// A request was answered after so many seconds; `route` is the path of the route, so that clients
     /// cannot make up labels.
     pub fn answered(&self, method: &str, route: &str, status: u16, seconds: f64) {
+        let known = METHODS.contains(&method);
         let kind = RequestKind {
-            method: method.to_owned(),
+            method: if known { method } else { "other" }.to_owned(),
             route: route.to_owned(),
             status,
         };

@@ -2,6 +2,7 @@
 
 pub mod calculators;
 pub mod metrics;
+pub mod occupancy;
 pub mod plot_cache;
 pub mod throttle;
 
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use calculators::Calculators;
 use henrad_catalogue::{CatalogueError, Database};
 use metrics::Metrics;
+use occupancy::Occupancy;
 use plot_cache::PlotCache;
 use throttle::Throttle;
 
@@ -37,6 +39,8 @@ pub struct Shared {
     pub plots: PlotCache,
     /// Limits per client.
     pub throttle: Arc<Throttle>,
+    /// What clients occupy at a time.
+    pub occupancy: Arc<Occupancy>,
     /// The usage log.
     pub usage: UsageLog,
     /// Counters for Prometheus.
@@ -64,6 +68,7 @@ impl AppState {
             calculators: Arc::new(Calculators::built_in()?),
             plots: PlotCache::default(),
             throttle: Arc::new(Throttle::new(settings.calls_per_second)),
+            occupancy: Arc::new(Occupancy::new(&settings)),
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),

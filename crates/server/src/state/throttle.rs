@@ -1,6 +1,6 @@
 //! How often one client may call.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 
 use governor::clock::{Clock, DefaultClock};
@@ -63,23 +63,12 @@ impl Throttle {
         if limiter.len() > MANY_CLIENTS {
             limiter.retain_recent();
         }
-        limiter.check_key(&network(client)).map_err(|refused| {
+        limiter.check_key(&client).map_err(|refused| {
             let wait = refused.wait_time_from(self.clock.now());
             TooOften {
                 retry_after: wait.as_secs() + 1,
             }
         })
-    }
-}
-
-/// One household owns a whole /64 of IPv6 addresses, so it counts as one client.
-fn network(client: IpAddr) -> IpAddr {
-    match client.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -109,18 +98,5 @@ mod tests {
         for _ in 0..10_000 {
             assert_eq!(throttle.check_call(address("192.0.2.1")), Ok(()));
         }
-    }
-
-    #[test]
-    fn an_ipv6_network_is_one_client() {
-        assert_eq!(
-            network(address("2001:db8::1")),
-            network(address("2001:db8::2"))
-        );
-        assert_ne!(
-            network(address("2001:db8:0:1::1")),
-            network(address("2001:db8::1"))
-        );
-        assert_eq!(network(address("::ffff:192.0.2.1")), address("192.0.2.1"));
     }
 }

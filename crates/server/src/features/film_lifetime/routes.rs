@@ -20,6 +20,7 @@ use utoipa_axum::routes;
 
 use super::{Choice, DEFAULT_CHOICE, FilmPart, wire};
 use crate::features::film_lifetime;
+use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
@@ -275,11 +276,13 @@ pub async fn list_part_extremes(
 )]
 pub async fn estimate_film_lifetime(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<LifetimeRequest>,
 ) -> Result<Json<LifetimeAnswer>, Problem> {
     let lifetimes = &state.calculators.film_lifetimes;
     let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request).await?;
-    Ok(Json(estimate.answer()))
+    let answer = workers.run(move || Ok::<_, Problem>(estimate.answer()));
+    Ok(Json(answer.await?))
 }
 
 /// The highest temperature or voltage for a required lifetime.
@@ -290,11 +293,13 @@ pub async fn estimate_film_lifetime(
 )]
 pub async fn seek_film_goal(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<GoalRequest>,
 ) -> Result<Json<GoalAnswer>, Problem> {
     let lifetimes = &state.calculators.film_lifetimes;
     let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request.load()).await?;
-    Ok(Json(wire::seek(&estimate, &request)?))
+    let goal = workers.run(move || wire::seek(&estimate, &request));
+    Ok(Json(goal.await?))
 }
 
 /// Lines of equal lifetime over ambient temperature and voltage.
@@ -305,11 +310,13 @@ pub async fn seek_film_goal(
 )]
 pub async fn map_film_life(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<IsoLifeRequest>,
 ) -> Result<Json<IsoLifeAnswer>, Problem> {
     let number = read_number(&request.part_number.0)?;
     let part = find(&state, number, "partNumber").await?;
-    Ok(Json(wire::map(&part, &request)?))
+    let map = workers.run(move || wire::map(&part, &request));
+    Ok(Json(map.await?))
 }
 
 /// The instructions of the estimator.
@@ -340,9 +347,11 @@ pub async fn get_instructions() -> ([(HeaderName, &'static str); 2], &'static [u
     )
 )]
 pub async fn import_film_profiles(
+    workers: Workers,
     Body(request): Body<ProfileImport>,
 ) -> Result<Json<ProfileTable>, Problem> {
-    Ok(Json(wire::import(&request)?))
+    let table = workers.run(move || wire::import(&request));
+    Ok(Json(table.await?))
 }
 
 /// Load profiles as a table.

@@ -1,14 +1,20 @@
 //! Health of the process and of what it needs.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use henrad_api::problem::ProblemBody;
+use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::http::problem::Problem;
 use crate::state::AppState;
+
+/// A database that answers later is not ready.
+const DATABASE_ANSWERS_WITHIN: Duration = Duration::from_millis(1500);
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -35,9 +41,11 @@ pub async fn get_health() -> &'static str {
     )
 )]
 pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str, Problem> {
-    match state.store.database().ping().await {
-        Ok(()) => Ok("ready"),
-        Err(error) => Err(Problem::unavailable(&error)),
+    let ping = state.store.database().ping();
+    match timeout(DATABASE_ANSWERS_WITHIN, ping).await {
+        Ok(Ok(())) => Ok("ready"),
+        Ok(Err(error)) => Err(Problem::unavailable(&error)),
+        Err(late) => Err(Problem::unavailable(&late)),
     }
 }
 

@@ -11,7 +11,6 @@ use henrad_api::seed::{
 };
 use henrad_api::vocabulary::Word;
 use serde_json::Value;
-use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,6 +19,7 @@ use super::wire::{self, fitting, seed_part};
 use crate::auth::identity::Editor;
 use crate::error::AppError;
 use crate::features::seed;
+use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -263,13 +263,11 @@ pub async fn set_part_status(
 pub async fn fit_seed_part(
     State(state): State<AppState>,
     Editor(account): Editor,
+    workers: Workers,
     Body(request): Body<FitMeasurement>,
 ) -> Result<Json<FitAnswer>, Problem> {
     let prepared = fitting::prepare(&state.store, &account, &request).await?;
-    // The search takes long enough to hold up other requests.
-    let (answer, kept) = spawn_blocking(move || prepared.compute())
-        .await
-        .map_err(|error| Problem::internal(&error))??;
+    let (answer, kept) = workers.run(move || prepared.compute()).await?;
     let added = state.store.database().add_measurement(&kept).await;
     added.map_err(AppError::from)?;
     Ok(Json(answer))
@@ -313,7 +311,9 @@ pub async fn get_measurement(
 )]
 pub async fn read_overlay(
     _editor: Editor,
+    workers: Workers,
     Body(file): Body<OverlayFile>,
 ) -> Result<Json<Vec<OverlayPoint>>, Problem> {
-    Ok(Json(fitting::overlay(&file)?))
+    let points = workers.run(move || fitting::overlay(&file));
+    Ok(Json(points.await?))
 }

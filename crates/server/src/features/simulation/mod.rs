@@ -84,6 +84,15 @@ impl SimulatedPart {
 }
 
 impl Simulation {
+    /// Whether the curves take so long that they are drawn beside the threads that answer requests:
+    /// about 5 ms.
+    pub fn is_long(&self) -> bool {
+        const POINTS: usize = 20_000;
+        // A band is drawn from many samples; see `curves::spread`.
+        let curves = if self.spread { 30 } else { 1 } + 2 * usize::from(self.tolerance);
+        self.parts.len() * self.frequencies().len() * curves > POINTS
+    }
+
     /// Whether the curves of the plot hold at small signal.
     pub fn draws_small_signal(&self) -> bool {
         self.small_signal && self.plot.inputs.contains(&PlotInput::SmallSignal)

@@ -15,6 +15,7 @@ use utoipa::IntoParams;
 use crate::auth::identity::Identity;
 use crate::clock;
 use crate::features::simulation::{Simulation, download, model_files, wire};
+use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -45,13 +46,16 @@ pub struct SpiceOptions {
 pub async fn export_s2p(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
-    let file = download::of_selection(&simulation, "S2P_Files", |row| {
-        model_files::touchstone(row, &date)
-    })?;
+    let file = workers.run(move || {
+        let write = |row: &Simulation| model_files::touchstone(row, &date);
+        download::of_selection(&simulation, "S2P_Files", write)
+    });
+    let file = file.await?;
     Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
@@ -64,12 +68,16 @@ pub async fn export_s2p(
 pub async fn preview_s2p(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
-    let write = |row: &Simulation| model_files::touchstone(row, &date);
-    Ok(download::preview(&simulation, write)?)
+    let preview = workers.run(move || {
+        let write = |row: &Simulation| model_files::touchstone(row, &date);
+        download::preview(&simulation, write)
+    });
+    preview.await
 }
 
 /// SPICE subcircuits as a file.
@@ -86,15 +94,18 @@ pub async fn preview_s2p(
 pub async fn export_spice(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let flavour = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
-    let file = download::of_selection(&simulation, "SPICE_Models", |row| {
-        model_files::spice(row, flavour, &date)
-    })?;
+    let file = workers.run(move || {
+        let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+        download::of_selection(&simulation, "SPICE_Models", write)
+    });
+    let file = file.await?;
     Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
@@ -108,14 +119,18 @@ pub async fn export_spice(
 pub async fn preview_spice(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let flavour = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
-    let write = |row: &Simulation| model_files::spice(row, flavour, &date);
-    Ok(download::preview(&simulation, write)?)
+    let preview = workers.run(move || {
+        let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+        download::preview(&simulation, write)
+    });
+    preview.await
 }
 
 /// How closely the broadband subcircuit of each part in the file follows the part, and what reads
@@ -129,13 +144,17 @@ pub async fn preview_spice(
 pub async fn read_spice_accuracy(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<SpiceAccuracy>, Problem> {
     let dialect = dialect(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let rows = simulation.exported();
-    let accuracy = model_files::accuracy(rows.first().unwrap_or(&simulation))?;
+    let accuracy = workers.run(move || {
+        let rows = simulation.exported();
+        model_files::accuracy(rows.first().unwrap_or(&simulation))
+    });
+    let accuracy = accuracy.await?;
     Ok(Json(wire::spice_accuracy(&accuracy, dialect)))
 }
 
@@ -163,13 +182,17 @@ pub struct LibraryOptions {
 pub async fn export_library(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let program = program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let files = model_files::library(&simulation, program, &today())?;
-    let file = Download::archive(&files, "Library")?;
+    let file = workers.run(move || {
+        let files = model_files::library(&simulation, program, &today())?;
+        Download::archive(&files, "Library")
+    });
+    let file = file.await?;
     Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
@@ -183,12 +206,14 @@ pub async fn export_library(
 pub async fn preview_library(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let program = program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let files = model_files::library(&simulation, program, &today())?;
+    let files = workers.run(move || model_files::library(&simulation, program, &today()));
+    let files = files.await?;
     Ok(files
         .into_iter()
         .next()

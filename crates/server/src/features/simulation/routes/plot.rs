@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
 use crate::features::simulation::{Simulation, download, table_export, wire};
+use crate::http::admission::Workers;
 use crate::http::attachment::Attachment;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -33,12 +34,13 @@ use crate::state::plot_cache::PlotKey;
 pub async fn create_plot(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(mut request): Body<PlotRequest>,
 ) -> Result<Response, Problem> {
     // The session id does not affect the result, so drop it from the cache key.
     request.session.clear();
     let store = identity.store(&state);
-    let answer = answer(&state, &store, &request).await?;
+    let answer = answer(&state, (&store, &workers), &request).await?;
     state.metrics.simulated(request.plot_type.word());
     let kind = [(header::CONTENT_TYPE, "application/json")];
     Ok((kind, answer).into_response())
@@ -48,22 +50,23 @@ pub async fn create_plot(
 /// the current one loads, and again when they differ.
 async fn answer(
     state: &AppState,
-    store: &PartStore,
+    with: (&PartStore, &Workers),
     request: &PlotRequest,
 ) -> Result<Bytes, Problem> {
+    let store = with.0;
     let last = store.last_stamp();
     let early = async {
         // Yield once so that the stamp query starts before this CPU-bound work.
         yield_now().await;
         match last {
-            Some(last) => Some(answer_at(last, state, store, request).await),
+            Some(last) => Some(answer_at(last, state, with, request).await),
             None => None,
         }
     };
     let (stamp, early) = tokio::join!(store.stamp(), early);
     match (stamp?, early) {
         (stamp, Some(answer)) if last == Some(stamp) => answer,
-        (stamp, _) => answer_at(stamp, state, store, request).await,
+        (stamp, _) => answer_at(stamp, state, with, request).await,
     }
 }
 
@@ -71,7 +74,7 @@ async fn answer(
 async fn answer_at(
     stamp: i64,
     state: &AppState,
-    store: &PartStore,
+    (store, workers): (&PartStore, &Workers),
     request: &PlotRequest,
 ) -> Result<Bytes, Problem> {
     let key = PlotKey::new(stamp, store.visible(), request);
@@ -79,7 +82,13 @@ async fn answer_at(
         return Ok(kept);
     }
     let simulation = wire::prepare_at(store, stamp, request).await?;
-    let answer = written(&wire::answer(&simulation, request)?)?;
+    let answer = if simulation.is_long() {
+        let request = request.clone();
+        let compute = move || written(&wire::answer(&simulation, &request)?);
+        workers.run(compute).await?
+    } else {
+        written(&wire::answer(&simulation, request)?)?
+    };
     if let Some(key) = key {
         state.plots.insert(key, answer.clone());
     }
@@ -122,14 +131,17 @@ impl CsvOptions {
 pub async fn export_csv(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let stem = table_export::plot_stem(&simulation);
-    let file = download::of_selection(&simulation, &stem, |row| {
-        table_export::csv(row, options.with_comments())
-    })?;
+    let file = workers.run(move || {
+        let stem = table_export::plot_stem(&simulation);
+        let write = |row: &Simulation| table_export::csv(row, options.with_comments());
+        download::of_selection(&simulation, &stem, write)
+    });
+    let file = file.await?;
     Ok(Attachment::of(file, "text/csv; charset=utf-8"))
 }
 

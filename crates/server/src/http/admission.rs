@@ -1,0 +1,191 @@
+//! Lets requests in: reads their bodies against a clock, gives them a turn, and counts what their
+//! answers occupy until they are sent.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::Response;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use http_body_util::BodyExt;
+use hyper::body::{Frame, SizeHint};
+use tokio::time;
+
+use super::client_address::ClientAddress;
+use super::problem::Problem;
+use crate::state::AppState;
+use crate::state::occupancy::{Held, NoRoom, Place};
+
+/// Longest silence while a body is sent.
+const SILENCE: Duration = Duration::from_secs(10);
+/// Largest body of any call; most accept less.
+const LARGEST_BODY: usize = 8 * 1024 * 1024;
+/// Smaller answers are not worth counting.
+const SMALL_ANSWER: usize = 16 * 1024;
+
+/// Middleware around every call. A request takes its turn when its body is there, so that a slow
+/// client occupies only its connection.
+pub async fn admit(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Result<Response<Body>, Problem> {
+    let (parts, body) = request.into_parts();
+    let client = ClientAddress::of(&parts, &state.settings);
+    let place = state.occupancy.of(client.0);
+    let (body, held) = read(body, &place).await?;
+    let turn = place.turn().await?;
+    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+    drop((turn, held));
+    counted(response, &place)
+}
+
+/// A body to its end.
+async fn read(mut body: Body, place: &Place) -> Result<(Vec<u8>, Held), Problem> {
+    // Also asks whether there is room for an answer.
+    let mut held = place.hold(1)?;
+    let mut read = Vec::new();
+    if body.size_hint().lower() > LARGEST_BODY as u64 {
+        return Err(Problem::too_large());
+    }
+    loop {
+        let frame = time::timeout(SILENCE, body.frame());
+        match frame.await.map_err(|_silent| Problem::timed_out())? {
+            None => return Ok((read, held)),
+            Some(Err(error)) => {
+                let detail = format!("The body could not be read: {error}.");
+                return Err(Problem::malformed(detail));
+            }
+            Some(Ok(frame)) => {
+                let data = frame.into_data().unwrap_or_default();
+                if read.len() + data.len() > LARGEST_BODY {
+                    return Err(Problem::too_large());
+                }
+                held.grow(data.len())?;
+                read.extend_from_slice(&data);
+            }
+        }
+    }
+}
+
+/// The answer, counted until the client has taken it.
+fn counted(response: Response<Body>, place: &Place) -> Result<Response<Body>, Problem> {
+    let bytes = response.body().size_hint().exact().unwrap_or_default();
+    let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+    if bytes < SMALL_ANSWER {
+        return Ok(response);
+    }
+    let held = Arc::new(place.hold(bytes)?);
+    Ok(response.map(|body| Body::new(CountedBody { body, held })))
+}
+
+/// A body whose bytes count until the last of them is written.
+struct CountedBody {
+    body: Body,
+    held: Arc<Held>,
+}
+
+/// Bytes that the connection owns until they are written.
+struct CountedBytes {
+    bytes: Bytes,
+    _held: Arc<Held>,
+}
+
+impl AsRef<[u8]> for CountedBytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl HttpBody for CountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        frame.map_ok(|frame| {
+            frame.map_data(|bytes| {
+                Bytes::from_owner(CountedBytes {
+                    bytes,
+                    _held: Arc::clone(&self.held),
+                })
+            })
+        })
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// Runs work of more than about 5 ms beside the threads that answer requests.
+///
+/// A handler takes this as an argument and moves what it has prepared into a closure:
+///
+/// ```ignore
+/// pub async fn search_bank(
+///     State(state): State<AppState>,
+///     workers: Workers,
+///     Body(request): Body<BankRequest>,
+/// ) -> Result<Json<BankAnswer>, Problem> {
+///     let search = wire::prepare(&state.store, &request).await?; // look-ups stay outside
+///     Ok(Json(workers.run(move || search.answer()).await?))
+/// }
+/// ```
+///
+/// The closure owns what it needs, never waits for the database, and returns a `Result` whose error
+/// becomes a [`Problem`]. At most one computation per core runs at a time and 64 wait (settings
+/// `computing_threads` and `computing_queue`); a client that has a quarter of them waiting gets 429, and
+/// 503 is the answer while all places are taken.
+#[derive(Debug)]
+pub struct Workers(Place);
+
+impl Workers {
+    /// The result of the work.
+    ///
+    /// # Errors
+    /// The work's own, or 429 or 503 when too many wait.
+    pub async fn run<T, E>(
+        &self,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+    {
+        self.0.compute(work).await?.map_err(Into::into)
+    }
+}
+
+impl FromRequestParts<AppState> for Workers {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &AppState,
+    ) -> Result<Self, std::convert::Infallible> {
+        let client = ClientAddress::of(parts, &state.settings);
+        Ok(Self(state.occupancy.of(client.0)))
+    }
+}
+
+impl From<NoRoom> for Problem {
+    fn from(error: NoRoom) -> Self {
+        match error {
+            NoRoom::OfClient(_) => Self::too_much_at_a_time(error.retry_after()),
+            NoRoom::OfServer(_) => Self::busy(&error, error.retry_after()),
+            NoRoom::Failed(_) => Self::internal(&error),
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! What clients occupy at a time: requests, memory of bodies and answers, computing time, connections.
+//! Each client has a share of each, so that none can take everything.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{task, time};
+
+use crate::settings::Settings;
+
+/// Longest wait for a turn.
+const WAIT: Duration = Duration::from_secs(10);
+/// Seconds after which a refused client may try again.
+const RETRY_AFTER: u64 = 1;
+/// Clients after which those that occupy nothing are forgotten.
+const MANY_CLIENTS: usize = 10_000;
+const MEGABYTE: usize = 1_000_000;
+
+/// Why there is no room for a request.
+#[derive(Debug, thiserror::Error)]
+pub enum NoRoom {
+    /// The client occupies its whole share.
+    #[error("the client occupies its share of {0}")]
+    OfClient(&'static str),
+    /// All clients together occupy everything.
+    #[error("all {0} are occupied")]
+    OfServer(&'static str),
+    /// The computation ended without a result.
+    #[error("the computation failed: {0}")]
+    Failed(#[from] task::JoinError),
+}
+
+impl NoRoom {
+    /// Seconds after which the client may try again.
+    pub fn retry_after(&self) -> u64 {
+        RETRY_AFTER
+    }
+}
+
+/// How much there is, and how much of it one client may have.
+#[derive(Debug, Clone, Copy)]
+struct Amount {
+    total: usize,
+    per_client: usize,
+}
+
+/// What all clients occupy.
+#[derive(Debug)]
+pub struct Occupancy {
+    requests: Amount,
+    computations: Amount,
+    bytes: Amount,
+    connections_per_client: usize,
+    wait: Duration,
+    turns: Arc<Semaphore>,
+    workers: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    held: Arc<AtomicUsize>,
+    clients: Mutex<HashMap<IpAddr, Arc<Client>>>,
+}
+
+/// What one client occupies.
+#[derive(Debug)]
+struct Client {
+    turns: Arc<Semaphore>,
+    computations: Arc<Semaphore>,
+    connections: Arc<Semaphore>,
+    held: AtomicUsize,
+}
+
+/// Figures for the metrics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Occupied {
+    /// Requests that are being answered.
+    pub requests: usize,
+    /// Long computations that run or wait.
+    pub computations: usize,
+    /// Bytes of bodies and answers in memory.
+    pub bytes: usize,
+}
+
+impl Occupancy {
+    /// Nothing is occupied yet.
+    pub fn new(settings: &Settings) -> Self {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads = match settings.computing_threads {
+            0 => cores,
+            threads => threads,
+        };
+        let queue = threads + settings.computing_queue;
+        let requests = settings.concurrent_requests.max(1);
+        let bytes = settings.megabytes_in_flight.max(1) * MEGABYTE;
+        Self {
+            requests: Amount {
+                total: requests,
+                per_client: settings.requests_per_client.clamp(1, requests),
+            },
+            computations: Amount {
+                total: queue,
+                per_client: queue.div_ceil(4),
+            },
+            bytes: Amount {
+                total: bytes,
+                per_client: bytes / 2,
+            },
+            connections_per_client: match settings.connections_per_client {
+                0 => Semaphore::MAX_PERMITS,
+                connections => connections,
+            },
+            wait: WAIT,
+            turns: Arc::new(Semaphore::new(requests)),
+            workers: Arc::new(Semaphore::new(threads)),
+            queue: Arc::new(Semaphore::new(queue)),
+            held: Arc::default(),
+            clients: Mutex::default(),
+        }
+    }
+
+    /// The place of a client.
+    pub fn of(self: &Arc<Self>, client: IpAddr) -> Place {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if clients.len() > MANY_CLIENTS {
+            clients.retain(|_, client| Arc::strong_count(client) > 1);
+        }
+        let client = clients.entry(client).or_insert_with(|| {
+            Arc::new(Client {
+                turns: Arc::new(Semaphore::new(self.requests.per_client)),
+                computations: Arc::new(Semaphore::new(self.computations.per_client)),
+                connections: Arc::new(Semaphore::new(self.connections_per_client)),
+                held: AtomicUsize::new(0),
+            })
+        });
+        Place {
+            all: Arc::clone(self),
+            client: Arc::clone(client),
+        }
+    }
+
+    /// What is occupied now.
+    pub fn occupied(&self) -> Occupied {
+        let taken = |amount: Amount, free: &Semaphore| amount.total - free.available_permits();
+        Occupied {
+            requests: taken(self.requests, &self.turns),
+            computations: taken(self.computations, &self.queue),
+            bytes: self.held.load(Ordering::Relaxed),
+        }
+    }
+}
+
+/// What one client may occupy beside the others.
+#[derive(Debug, Clone)]
+pub struct Place {
+    all: Arc<Occupancy>,
+    client: Arc<Client>,
+}
+
+/// Permits that end when this is dropped: those of the client, and of the server where it counts all.
+#[derive(Debug)]
+pub struct Turn {
+    _client: OwnedSemaphorePermit,
+    _server: Option<OwnedSemaphorePermit>,
+}
+
+impl Place {
+    /// Waits for a turn to have a request answered.
+    ///
+    /// # Errors
+    /// When there is none within ten seconds.
+    pub async fn turn(&self) -> Result<Turn, NoRoom> {
+        const WHAT: &str = "requests at a time";
+        let next = async |of: &Arc<Semaphore>| {
+            let turn = time::timeout(self.all.wait, Arc::clone(of).acquire_owned()).await;
+            turn.ok().and_then(Result::ok)
+        };
+        let client = next(&self.client.turns).await;
+        let client = client.ok_or(NoRoom::OfClient(WHAT))?;
+        let server = next(&self.all.turns).await;
+        Ok(Turn {
+            _client: client,
+            _server: Some(server.ok_or(NoRoom::OfServer(WHAT))?),
+        })
+    }
+
+    /// A connection, if the client may open one more.
+    pub fn connection(&self) -> Option<Turn> {
+        let client = Arc::clone(&self.client.connections).try_acquire_owned();
+        Some(Turn {
+            _client: client.ok()?,
+            _server: None,
+        })
+    }
+
+    /// Counts bytes in memory until they are dropped.
+    ///
+    /// # Errors
+    /// When the client or the server holds too many; a client that holds none may always.
+    pub fn hold(&self, bytes: usize) -> Result<Held, NoRoom> {
+        let mut held = Held {
+            place: self.clone(),
+            bytes: 0,
+        };
+        held.grow(bytes)?;
+        Ok(held)
+    }
+
+    /// Runs a computation beside the threads that answer requests, a few at a time, once its turn has
+    /// come.
+    ///
+    /// # Errors
+    /// When too many wait, of this client or of all; or when the computation panics.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NoRoom> {
+        const WHAT: &str = "long computations";
+        let now = |of: &Arc<Semaphore>| Arc::clone(of).try_acquire_owned().ok();
+        let client = now(&self.client.computations).ok_or(NoRoom::OfClient(WHAT))?;
+        let server = now(&self.all.queue).ok_or(NoRoom::OfServer(WHAT))?;
+        let worker =
+            time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
+        let worker = worker.ok().and_then(Result::ok);
+        let worker = worker.ok_or(NoRoom::OfServer(WHAT))?;
+        let result = task::spawn_blocking(move || {
+            // Kept to the end of the work, which goes on when the client has left.
+            let _occupied = (client, server, worker);
+            work()
+        });
+        Ok(result.await?)
+    }
+}
+
+/// Bytes in memory for a client.
+#[derive(Debug)]
+pub struct Held {
+    place: Place,
+    bytes: usize,
+}
+
+impl Held {
+    /// Counts more bytes.
+    ///
+    /// # Errors
+    /// As [`Place::hold`]; they are not counted then.
+    pub fn grow(&mut self, bytes: usize) -> Result<(), NoRoom> {
+        const WHAT: &str = "memory for bodies and answers";
+        let Place { all, client } = &self.place;
+        let before = client.held.fetch_add(bytes, Ordering::Relaxed);
+        if before > 0 && before + bytes > all.bytes.per_client {
+            client.held.fetch_sub(bytes, Ordering::Relaxed);
+            return Err(NoRoom::OfClient(WHAT));
+        }
+        let before = all.held.fetch_add(bytes, Ordering::Relaxed);
+        if before > 0 && before + bytes > all.bytes.total {
+            client.held.fetch_sub(bytes, Ordering::Relaxed);
+            all.held.fetch_sub(bytes, Ordering::Relaxed);
+            return Err(NoRoom::OfServer(WHAT));
+        }
+        self.bytes += bytes;
+        Ok(())
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let Place { all, client } = &self.place;
+        client.held.fetch_sub(self.bytes, Ordering::Relaxed);
+        all.held.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    const A: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const B: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    fn small() -> Arc<Occupancy> {
+        Arc::new(Occupancy::new(&Settings {
+            concurrent_requests: 2,
+            requests_per_client: 1,
+            connections_per_client: 1,
+            megabytes_in_flight: 2,
+            computing_threads: 1,
+            computing_queue: 3,
+            ..Settings::default()
+        }))
+    }
+
+    #[tokio::test]
+    async fn a_client_takes_no_more_than_its_share_of_the_requests() {
+        let all = Arc::new(Occupancy {
+            wait: Duration::from_millis(20),
+            ..Arc::into_inner(small()).unwrap()
+        });
+        let first = all.of(A).turn().await.unwrap();
+        assert!(matches!(
+            all.of(A).turn().await,
+            Err(NoRoom::OfClient("requests at a time"))
+        ));
+        let _other = all.of(B).turn().await.unwrap();
+        assert_eq!(all.occupied().requests, 2);
+        drop(first);
+        assert!(all.of(A).turn().await.is_ok());
+    }
+
+    #[test]
+    fn bytes_count_until_they_are_dropped() {
+        let all = small();
+        let (a, b) = (all.of(A), all.of(B));
+        let first = a.hold(900_000).unwrap();
+        assert!(matches!(a.hold(200_000), Err(NoRoom::OfClient(_))));
+        assert_eq!(all.occupied().bytes, 900_000, "a refusal counts nothing");
+        let large = b.hold(1_100_000).unwrap();
+        let third = all.of(IpAddr::V6(std::net::Ipv6Addr::LOCALHOST));
+        assert!(matches!(third.hold(100_000), Err(NoRoom::OfServer(_))));
+        drop((first, large));
+        assert_eq!(all.occupied().bytes, 0);
+        assert!(a.hold(5_000_000).is_ok(), "a first answer of any size");
+    }
+
+    #[test]
+    fn a_client_has_so_many_connections() {
+        let all = small();
+        let first = all.of(A).connection();
+        assert!(first.is_some() && all.of(A).connection().is_none());
+        assert!(all.of(B).connection().is_some());
+        drop(first);
+        assert!(all.of(A).connection().is_some());
+    }
+
+    #[tokio::test]
+    async fn long_computations_wait_in_a_short_queue() {
+        let all = small();
+        let place = all.of(A);
+        let (go_on, waits) = mpsc::channel::<()>();
+        let running = tokio::spawn({
+            let place = place.clone();
+            async move { place.compute(move || waits.recv().is_ok()).await }
+        });
+        while all.occupied().computations == 0 {
+            task::yield_now().await;
+        }
+        // One thread and a queue of three: a quarter of four is the share of a client.
+        let refused = place.compute(|| ()).await;
+        assert!(matches!(refused, Err(NoRoom::OfClient(_))));
+        let others = (1..=3).map(|last| IpAddr::from([192, 0, 2, 100 + last]));
+        let mut waiting: Vec<_> = others
+            .map(|other| {
+                let place = all.of(other);
+                tokio::spawn(async move { place.compute(|| ()).await })
+            })
+            .collect();
+        while all.occupied().computations < 4 {
+            task::yield_now().await;
+        }
+        let refused = all.of(B).compute(|| ()).await;
+        assert!(matches!(refused, Err(NoRoom::OfServer(_))));
+        go_on.send(()).unwrap();
+        assert!(running.await.unwrap().unwrap());
+        for waiting in waiting.drain(..) {
+            waiting.await.unwrap().unwrap();
+        }
+        assert_eq!(all.occupied().computations, 0);
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_an_error_and_frees_its_place() {
+        let all = small();
+        let failed = all.of(A).compute(|| panic!("a fault of ours")).await;
+        assert!(matches!(failed, Err::<(), _>(NoRoom::Failed(_))));
+        assert_eq!(all.of(A).compute(|| 1).await.unwrap(), 1);
+    }
+}
