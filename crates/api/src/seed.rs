@@ -93,7 +93,8 @@ pub struct SeedKey {
     pub id: Choice,
 }
 
-/// Body of `/api/seed/addPart`: seed properties by name, texts or numbers.
+/// Body of `/api/seed/addPart` and `/api/seed/review`: seed properties by name, texts or numbers.
+/// `Confirm` lists, with commas, the properties whose odd values are right.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = Object, example = json!({"Mfr_Part_Number": "C0805C104K5RACTU", "Series_Resistance": "0.004", "Update_Status": "measured"}))]
@@ -154,8 +155,38 @@ pub struct SeedComparison {
     pub to: i64,
 }
 
+/// What a save would change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeedReview {
+    /// The properties that would change, in the order of the form.
+    pub changes: Vec<SeedChange>,
+}
+
+/// A property that a save would change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedChange {
+    /// What would change.
+    #[serde(flatten)]
+    pub difference: SeedDifference,
+    /// What is odd about the value; null for a usual one.
+    pub doubt: Option<SeedDoubt>,
+}
+
+/// What is odd about an entered value.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedDoubt {
+    /// What is odd, with what is usual.
+    pub message: String,
+    /// Whether a save is refused even when the value is confirmed.
+    pub is_impossible: bool,
+    /// The value that was probably meant, in the property's unit; null where none suggests itself.
+    pub suggestion: Option<f64>,
+}
+
 /// A property that differs between two revisions.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 pub struct SeedDifference {
     /// Name.
     pub name: String,

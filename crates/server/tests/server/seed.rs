@@ -192,7 +192,7 @@ fn a_restored_revision_is_a_new_one_and_history_stays() {
         save(
             &app,
             &cookie,
-            json!({ "Mfr_Part_Number": number, "Outer_Damping": "7" }),
+            json!({ "Mfr_Part_Number": number, "Outer_Damping": "0.07" }),
         )
         .await;
         let body = json!({ "pn": number, "revision": 0 });
@@ -230,9 +230,9 @@ fn an_editor_who_was_overtaken_is_told_by_whom() {
         let second = editor(&app, "seed-second").await;
         let number = "C0805C224K5RACTU";
         let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms, "Revision": "0" });
-        save(&app, &first, values(5.0)).await;
+        save(&app, &first, values(0.05)).await;
         let answer = app
-            .post_as("/api/seed/addPart", &second, &values(6.0))
+            .post_as("/api/seed/addPart", &second, &values(0.06))
             .await;
         let problem = answer.problem(409, "changed_meanwhile");
         let message = "seed-first saved this part in the meantime. Load it again.";
@@ -248,6 +248,7 @@ fn role_and_conf_12_seed_calls_need_an_editor() {
             "/pn?pn=C0805C104K5RACTU",
             "/api/seed/pn",
             "/api/seed/addPart",
+            "/api/seed/review",
             "/api/seed/restore",
             "/api/seed/status",
         ] {
@@ -343,7 +344,13 @@ fn num_07_what_the_page_says_can_be_saved_is_saved_though_no_slider_reaches_it()
         let limit = |member: &str| resistance[member].as_f64().unwrap();
         let beyond = 2.0 * limit("max");
         assert!(beyond < limit("highest"), "{resistance}");
-        let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Series_Resistance": ohms });
+        let values = |ohms: f64| {
+            json!({
+                "Mfr_Part_Number": number,
+                "Series_Resistance": ohms,
+                "Confirm": "Series_Resistance",
+            })
+        };
         let saved = save(&app, &cookie, values(beyond)).await;
         let saved = property(&saved, "Series_Resistance");
         assert_eq!(saved["value"].as_str().unwrap().parse(), Ok(beyond));
@@ -353,6 +360,79 @@ fn num_07_what_the_page_says_can_be_saved_is_saved_though_no_slider_reaches_it()
             let problem = answer.problem(422, "invalid_field");
             assert_eq!(problem["errors"][0]["path"], "Series_Resistance");
         }
+    });
+}
+
+#[test]
+fn odd_values_are_saved_only_when_confirmed_and_impossible_ones_never() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-doubted").await;
+        let number = "C0402C102J5GACTU";
+        let values = |capacitance: f64, confirmed: &str| {
+            json!({
+                "Mfr_Part_Number": number,
+                "Reference_Capacitance": capacitance,
+                "Confirm": confirmed,
+                "Update_Status": "measured",
+            })
+        };
+        for (capacitance, confirmed, message) in [
+            (
+                2.5e-9,
+                "",
+                "Capacitance is 2.5 times above the nominal 1 nF.",
+            ),
+            (
+                1e-3,
+                "",
+                "Capacitance is 1,000,000 times above the nominal 1 nF.",
+            ),
+            (
+                1e-3,
+                "Reference_Capacitance",
+                "Capacitance is 1,000,000 times",
+            ),
+        ] {
+            let values = values(capacitance, confirmed);
+            let answer = app.post_as("/api/seed/addPart", &cookie, &values).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], "Reference_Capacitance");
+            let said = problem["errors"][0]["message"].as_str().unwrap();
+            assert!(said.starts_with(message), "{said}");
+        }
+        let odd = values(1e-3, "");
+        let review = app.post_as("/api/seed/review", &cookie, &odd).await.ok();
+        let change = &review["changes"][0];
+        assert_eq!(change["name"], "Reference_Capacitance");
+        assert_eq!(change["before"], "1e-9");
+        assert_eq!(change["after"], "0.001");
+        assert_eq!(change["doubt"]["isImpossible"], true);
+        let meant = change["doubt"]["suggestion"].as_f64().unwrap();
+        assert!((meant / 1e-9 - 1.0).abs() < 1e-9, "{review}");
+        let loaded = load(&app, &cookie, number).await;
+        assert_eq!(loaded["revision"], 0, "nothing of this was saved");
+        let confirmed = values(2.5e-9, "Outer_Damping, Reference_Capacitance");
+        assert_eq!(save(&app, &cookie, confirmed).await["revision"], 1);
+    });
+}
+
+#[test]
+fn a_plotted_capacitance_far_from_the_nominal_one_is_doubted() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-plotted").await;
+        let number = "C0805C223K5RACTU";
+        // So large a stray branch adds to what the plot shows, though the capacitance itself is right.
+        let values = json!({ "Mfr_Part_Number": number, "Stray_Capacitance": 30e-9 });
+        let review = app.post_as("/api/seed/review", &cookie, &values).await.ok();
+        let changes = review["changes"].as_array().unwrap();
+        let of = |name: &str| changes.iter().find(|change| change["name"] == name);
+        let plotted = of("Reference_Capacitance").unwrap();
+        let said = plotted["doubt"]["message"].as_str().unwrap();
+        assert!(
+            said.starts_with("With these values the plot shows 5"),
+            "{said}"
+        );
+        assert_eq!(plotted["doubt"]["isImpossible"], false);
     });
 }
 
@@ -421,6 +501,15 @@ fn conf_49_every_refused_upload_carries_its_error_message() {
             (
                 json!({ "Mfr_Part_Number": number, "Revision": "x" }),
                 "Revision",
+            ),
+            (json!({ "Mfr_Part_Number": number }), "Mfr_Part_Number"),
+            (
+                json!({ "Mfr_Part_Number": number, "Capacitor_Family": "Film" }),
+                "Capacitor_Family",
+            ),
+            (
+                json!({ "Mfr_Part_Number": number, "Flavor": "mint" }),
+                "Flavor",
             ),
             (
                 json!({ "Mfr_Part_Number": number, "Application": "x".repeat(300) }),

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
 use henrad_catalogue::{Account, EditOutcome, PartEdit};
-use henrad_parts::model::{self, GivenParameter};
+use henrad_parts::model::{self, CapacitorModel, GivenParameter};
 use henrad_parts::{Origin, Part, PartStatus};
 
 use super::figures::{FIGURES, Figure};
 use super::fit_figures::FitFigures;
-use super::history::{self, Revised, load};
-use super::parameters::{self, Entry, is_multiplier};
+use super::history::{self, Difference, Revised, load};
+use super::parameters::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
+use super::plausible::{self, Doubt};
+use super::property_list::property_list;
 use crate::error::AppError;
 use crate::features::site::settings::change_by;
 use crate::part_store::PartStore;
@@ -20,6 +22,18 @@ use crate::usage_log::cut;
 const NUMBER: &str = "Mfr_Part_Number";
 /// Name of the property that names a fit.
 const FIT: &str = "Fit";
+/// Name of the property that lists the properties whose odd values are right.
+const CONFIRMED: &str = "Confirm";
+/// Names of properties that say something about the save, or that follow from others.
+const ABOUT_THE_SAVE: [&str; 7] = [
+    NUMBER,
+    "Revision",
+    "Last_Update",
+    "Update_Status",
+    "Fitted",
+    FIT,
+    CONFIRMED,
+];
 /// Longest message of an editor.
 const MAX_MESSAGE_LENGTH: usize = 500;
 /// Longest text of a property.
@@ -28,13 +42,19 @@ const MAX_TEXT_LENGTH: usize = 200;
 /// What was entered, by property name.
 #[derive(Debug)]
 pub struct SaveRequest {
-    /// Texts by property name; names that no editable property has are ignored.
+    /// Texts by property name.
     pub values: BTreeMap<String, String>,
 }
 
 impl SaveRequest {
     fn value(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(String::as_str)
+    }
+
+    /// Whether a comma list names a property.
+    fn lists(&self, list: &str, name: &str) -> bool {
+        let names = self.value(list).unwrap_or_default().split(',');
+        names.map(str::trim).any(|listed| listed == name)
     }
 }
 
@@ -59,21 +79,72 @@ pub async fn save(
     account: &Account,
     request: &SaveRequest,
 ) -> Result<Revised, AppError> {
-    let number = request.value(NUMBER).unwrap_or_default().trim();
-    if number.is_empty() {
-        return Err(invalid(NUMBER, "Please enter a part number."));
-    }
-    let revised = load(store, number, NUMBER).await?;
+    let revised = named(store, request).await?;
     let expected = expected_revision(request, &revised)?;
     let fit = fit_of(store, &revised, request).await?;
     let sentence = fit.as_ref().map(|(_, figures)| figures.sentence());
-    let part = edited(&revised, account, request, sentence.as_deref())?;
+    let (part, doubts) = edited(&revised, account, request, sentence.as_deref())?;
+    refuse_doubtful(request, doubts)?;
+    let said = request.value("Update_Status").unwrap_or_default();
+    if part == revised.part.part && fit.is_none() && said.trim().is_empty() {
+        return Err(invalid(NUMBER, "Nothing has changed."));
+    }
     let saving = Saving {
         expected,
         message: request.value("Update_Status").unwrap_or_default(),
         measurement: fit.as_ref().map(|(id, _)| id.as_str()),
     };
     store_part(store, account, (&revised, part), saving).await
+}
+
+/// The part that the request names.
+async fn named(store: &PartStore, request: &SaveRequest) -> Result<Revised, AppError> {
+    let number = request.value(NUMBER).unwrap_or_default().trim();
+    if number.is_empty() {
+        return Err(invalid(NUMBER, "Please enter a part number."));
+    }
+    load(store, number, NUMBER).await
+}
+
+/// What a save would do.
+#[derive(Debug)]
+pub struct Review {
+    /// What would change.
+    pub differences: Vec<Difference>,
+    /// What is odd about it.
+    pub doubts: Vec<Doubt>,
+}
+
+/// What [`save`] would do, without doing it.
+///
+/// # Errors
+/// All invalid properties at once, or an unknown part.
+pub async fn review(
+    store: &PartStore,
+    account: &Account,
+    request: &SaveRequest,
+) -> Result<Review, AppError> {
+    let revised = named(store, request).await?;
+    let (part, doubts) = edited(&revised, account, request, None)?;
+    Ok(Review {
+        differences: history::difference(revised.part.part.clone(), part)?,
+        doubts,
+    })
+}
+
+/// Refuses what is impossible, and what is odd and not confirmed.
+fn refuse_doubtful(request: &SaveRequest, doubts: Vec<Doubt>) -> Result<(), AppError> {
+    let standing = doubts
+        .into_iter()
+        .filter(|doubt| doubt.is_impossible || !request.lists(CONFIRMED, &doubt.name));
+    let errors: Vec<_> = standing
+        .map(|doubt| FieldError::new(doubt.name, doubt.message))
+        .collect();
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
 }
 
 fn invalid(path: &str, message: impl Into<String>) -> AppError {
@@ -110,24 +181,22 @@ async fn fit_of(
     Ok(Some((id.to_owned(), figures)))
 }
 
-/// The part with everything that was entered; `sentence` says how well a fit meets its measurement.
+/// The part with everything that was entered, and what is odd about it; `sentence` says how well a fit
+/// meets its measurement.
 fn edited(
     revised: &Revised,
     account: &Account,
     request: &SaveRequest,
     sentence: Option<&str>,
-) -> Result<Part, AppError> {
+) -> Result<(Part, Vec<Doubt>), AppError> {
     let mut part = revised.part.part.clone();
-    let mut errors = Vec::new();
+    let mut errors = foreign_names(revised, request);
     change_texts(&mut part, request, &mut errors);
     for figure in &FIGURES {
         change_figure(&mut part, figure, request, &mut errors);
     }
     let by = format!("revision {} by {}", revised.revision() + 1, account.name);
-    let origin = |name: &str| {
-        let fitted = request.value("Fitted").unwrap_or_default();
-        origin(name, fitted, sentence, &by)
-    };
+    let origin = |name: &str| origin(request.lists("Fitted", name), sentence, &by);
     let given = changed_parameters(revised, request, origin, &mut errors);
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
@@ -135,8 +204,29 @@ fn edited(
     for parameter in given {
         lay_over(&mut part.given, parameter);
     }
-    check_model(&part)?;
-    Ok(part)
+    let model = checked_model(&part)?;
+    let doubts = plausible::doubts(&revised.part, &model);
+    Ok((part, doubts))
+}
+
+/// Errors at the names that cannot be edited. What a page has loaded may be sent back as it was.
+fn foreign_names(revised: &Revised, request: &SaveRequest) -> Vec<FieldError> {
+    let known = property_list(&revised.part, "", &revised.edited);
+    let entered = request.values.iter();
+    let error = |(name, text): (&String, &String)| {
+        if ABOUT_THE_SAVE.contains(&name.as_str()) || name == LADDER_STEPS_NAME {
+            return None;
+        }
+        let message = match known.iter().find(|property| property.name == *name) {
+            None => "This part has no such property.",
+            Some(property) if property.read_only && property.value != text.trim() => {
+                "The part number decides this; it cannot be changed here."
+            }
+            Some(_) => return None,
+        };
+        Some(FieldError::new(name, message))
+    };
+    entered.filter_map(error).collect()
 }
 
 fn change_texts(part: &mut Part, request: &SaveRequest, errors: &mut Vec<FieldError>) {
@@ -187,9 +277,9 @@ fn change_figure(
     }
 }
 
-/// Origin of an entered parameter: a fit when the list of fitted names has it, else the editor.
-fn origin(name: &str, fitted: &str, sentence: Option<&str>, by: &str) -> Origin {
-    if fitted.split(',').any(|fitted| fitted.trim() == name) {
+/// Origin of an entered parameter: a fit, else the editor.
+fn origin(is_fitted: bool, sentence: Option<&str>, by: &str) -> Origin {
+    if is_fitted {
         let how = sentence.unwrap_or("least squares to a measurement");
         Origin::Fitted(format!("{how}, {by}"))
     } else {
@@ -248,14 +338,12 @@ fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
     given.push(parameter);
 }
 
-/// A part that is saved can be simulated.
-fn check_model(part: &Part) -> Result<(), AppError> {
+/// The model of an edited part, which can be simulated.
+fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
     let refused =
         |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
     let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
-    parameters::model_with(&model, &[])
-        .map(|_| ())
-        .map_err(refused)
+    parameters::model_with(&model, &[]).map_err(refused)
 }
 
 /// Changes nothing but the status.

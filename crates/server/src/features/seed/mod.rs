@@ -6,6 +6,7 @@ mod fit_figures;
 mod history;
 pub mod measurement;
 mod parameters;
+mod plausible;
 mod property_list;
 pub mod routes;
 pub mod wire;
@@ -17,11 +18,12 @@ use henrad_parts::Origin;
 
 use crate::part_store::ModeledPart;
 
-pub use edit::{SaveRequest, save, set_status};
+pub use edit::{Review, SaveRequest, review, save, set_status};
 pub use history::{
     Revised, compare, load, load_by_id, measurement as kept_measurement, restore, revisions,
 };
 pub use parameters::Entry;
+pub use plausible::Doubt;
 pub use property_list::property_list;
 
 /// The part with the model parameters that a request gives in place of the stored ones.

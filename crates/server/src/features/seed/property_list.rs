@@ -196,7 +196,7 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
 }
 
 /// Ends of a slider, inside what the parameter can be.
-fn ends(parameter: &GivenParameter) -> (f64, f64, Scale) {
+pub(super) fn ends(parameter: &GivenParameter) -> (f64, f64, Scale) {
     let range = parameter.name.range();
     let (start, end) = (*range.start(), *range.end());
     let value = parameter.value;

@@ -7,7 +7,7 @@ use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
 use henrad_api::seed::{
     SeedComparison, SeedDifference, SeedKey, SeedMeasurement, SeedMeasurementQuery, SeedNumber,
-    SeedPart, SeedRestore, SeedRevision, SeedStatus, SeedValues,
+    SeedPart, SeedRestore, SeedReview, SeedRevision, SeedStatus, SeedValues,
 };
 use henrad_api::vocabulary::Word;
 use serde_json::Value;
@@ -32,6 +32,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(find_seed_part))
         .routes(routes!(get_seed_part))
         .routes(routes!(save_seed_part))
+        .routes(routes!(review_seed_part))
         .routes(routes!(list_revisions))
         .routes(routes!(compare_revisions))
         .routes(routes!(restore_revision))
@@ -121,7 +122,30 @@ async fn save(
     body: Result<Body<SeedValues>, Problem>,
 ) -> Result<Json<SeedPart>, Problem> {
     let Editor(account) = editor?;
-    let Body(SeedValues(entered)) = body?;
+    let Body(entered) = body?;
+    let request = save_request(entered)?;
+    let revised = seed::save(&state.store, &account, &request).await?;
+    Ok(Json(seed_part(&revised)))
+}
+
+/// What a save of seed properties would change, and what of it is odd. Saves nothing.
+#[utoipa::path(
+    post, path = "/api/seed/review", tag = "seed",
+    request_body = SeedValues,
+    responses((status = 200, body = SeedReview), BadBody, NoRole, UnknownPart)
+)]
+pub async fn review_seed_part(
+    State(state): State<AppState>,
+    Editor(account): Editor,
+    Body(entered): Body<SeedValues>,
+) -> Result<Json<SeedReview>, Problem> {
+    let request = save_request(entered)?;
+    let review = seed::review(&state.store, &account, &request).await?;
+    Ok(Json(wire::review(review)))
+}
+
+/// The entered values as texts.
+fn save_request(SeedValues(entered): SeedValues) -> Result<SaveRequest, Problem> {
     let mut request = SaveRequest {
         values: std::collections::BTreeMap::new(),
     };
@@ -137,8 +161,7 @@ async fn save(
         };
         request.values.insert(name, text);
     }
-    let revised = seed::save(&state.store, &account, &request).await?;
-    Ok(Json(seed_part(&revised)))
+    Ok(request)
 }
 
 /// The states that a part had, newest first.

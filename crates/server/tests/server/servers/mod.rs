@@ -87,7 +87,8 @@ fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
     let url = database.url.as_str();
     let server = Server::start(url);
     let cookie = server.log_in("ada", PASSWORD);
-    let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": 7 });
+    let values =
+        json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": 7, "Confirm": "Outer_Damping" });
     let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
     assert_eq!(saved.status, 200, "{}", saved.body);
     let acknowledged = kill_while_sharing(server);

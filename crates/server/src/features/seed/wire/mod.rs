@@ -6,12 +6,14 @@ pub mod fitting;
 pub use fit_answer::record;
 
 use henrad_api::plot::ParameterOverride;
-use henrad_api::seed::{SeedDifference, SeedPart, SeedProperty, SeedRevision};
+use henrad_api::seed::{
+    SeedChange, SeedDifference, SeedDoubt, SeedPart, SeedProperty, SeedReview, SeedRevision,
+};
 use henrad_api::vocabulary::StatusWord;
 use henrad_catalogue::PartRevision;
 
 use super::history::{Difference, History, saved_at};
-use super::{Entry, Revised, property_list};
+use super::{Doubt, Entry, Review, Revised, property_list};
 use crate::features::catalogue::wire::{part_item, properties_of};
 
 /// Parameters that a request gives in the list at `path`.
@@ -89,6 +91,35 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
         fit: history.fits.get(&revision.revision).map(record),
     };
     history.revisions.iter().map(line).collect()
+}
+
+/// What a save would change, with the doubt about each value; doubts about values that stay come last.
+pub fn review(review: Review) -> SeedReview {
+    let mut doubts = review.doubts;
+    let mut changes: Vec<_> = differences(review.differences)
+        .into_iter()
+        .map(|difference| {
+            let of_it = |doubt: &mut Doubt| doubt.name == difference.name;
+            let doubt = doubts.extract_if(.., of_it).next().map(doubt_of);
+            SeedChange { difference, doubt }
+        })
+        .collect();
+    changes.extend(doubts.into_iter().map(|doubt| SeedChange {
+        difference: SeedDifference {
+            name: doubt.name.clone(),
+            ..SeedDifference::default()
+        },
+        doubt: Some(doubt_of(doubt)),
+    }));
+    SeedReview { changes }
+}
+
+fn doubt_of(doubt: Doubt) -> SeedDoubt {
+    SeedDoubt {
+        message: doubt.message,
+        is_impossible: doubt.is_impossible,
+        suggestion: doubt.suggestion,
+    }
 }
 
 /// Properties that differ between two revisions.

@@ -1,0 +1,218 @@
+//! Whether what an editor entered can be true of the part. What is unusual must be confirmed; what no
+//! part of these ratings can have is refused.
+
+use std::ops::RangeInclusive;
+
+use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
+use henrad_parts::quantity::{self, Farads, Hertz};
+use henrad_sim::selection::figures::effective_capacitance;
+use henrad_sim::{Capacitor, Condition};
+
+use super::parameters::{is_multiplier, property_name};
+use super::property_list::ends;
+use crate::part_store::ModeledPart;
+
+/// Shares of the nominal capacitance that measurements of good parts have: from class II at a small
+/// signal and aged, to the upper tolerance of electrolytics.
+const USUAL: RangeInclusive<f64> = 0.3..=1.5;
+/// Shares outside which a value belongs to another part or has a wrong prefix.
+const POSSIBLE: RangeInclusive<f64> = 0.05..=20.0;
+/// Where the plotted capacitance is compared.
+const PLOTTED_AT: Hertz = Hertz::new(1e3);
+/// Steps between SI prefixes: what a wrong prefix is off by.
+const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
+
+/// What is odd about a property.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Doubt {
+    /// Name of the property.
+    pub name: String,
+    /// What is odd, with what is usual.
+    pub message: String,
+    /// Whether confirming does not help.
+    pub is_impossible: bool,
+    /// The value that was probably meant, in the property's unit.
+    pub suggestion: Option<f64>,
+}
+
+/// The doubts about a part whose model was changed to one that can be simulated.
+pub fn doubts(before: &ModeledPart, model: &CapacitorModel) -> Vec<Doubt> {
+    let nominal = before.part.capacitance;
+    let stored = before.model.parameters();
+    let mut doubts = Vec::new();
+    for entered in model.parameters() {
+        let earlier = stored.iter().find(|other| other.name == entered.name);
+        if is_multiplier(entered.name) || earlier.is_some_and(|it| it.value == entered.value) {
+            continue;
+        }
+        doubts.extend(match entered.name {
+            ParameterName::ReferenceCapacitance => about_capacitance(&entered, nominal),
+            _ => earlier.and_then(|earlier| about_slider(&entered, earlier)),
+        });
+    }
+    let capacitance = property_name(ParameterName::ReferenceCapacitance);
+    if doubts.iter().all(|doubt| doubt.name != capacitance) {
+        doubts.extend(about_plot(before, model));
+    }
+    doubts
+}
+
+fn written(value: f64, unit: &str) -> String {
+    quantity::format(value, unit, 3)
+}
+
+/// How far a value lies from what it is compared with: `1,468 times below`.
+fn distance(share: f64) -> String {
+    let (factor, side) = if share < 1.0 {
+        (1.0 / share, "below")
+    } else {
+        (share, "above")
+    };
+    let digits = if factor < 10.0 {
+        format!("{factor:.1}")
+    } else {
+        grouped(factor)
+    };
+    format!("{digits} times {side}")
+}
+
+/// A whole number with commas between its thousands.
+fn grouped(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn usual_range(nominal: Farads) -> String {
+    let at = |share: &f64| written(share * nominal.get(), Farads::UNIT);
+    format!("{} to {}", at(USUAL.start()), at(USUAL.end()))
+}
+
+fn about_capacitance(entered: &GivenParameter, nominal: Farads) -> Option<Doubt> {
+    let share = entered.value / nominal.get();
+    if USUAL.contains(&share) {
+        return None;
+    }
+    let message = format!(
+        "Capacitance is {} the nominal {}. Usual for this part: {}.",
+        distance(share),
+        written(nominal.get(), Farads::UNIT),
+        usual_range(nominal),
+    );
+    let meant = PREFIXES.map(|step| share * step);
+    Some(Doubt {
+        name: property_name(entered.name),
+        message,
+        is_impossible: !POSSIBLE.contains(&share),
+        suggestion: meant
+            .into_iter()
+            .find(|share| USUAL.contains(share))
+            .map(|share| share * nominal.get()),
+    })
+}
+
+/// A value beyond the slider of the stored one.
+fn about_slider(entered: &GivenParameter, stored: &GivenParameter) -> Option<Doubt> {
+    let (min, max, _) = ends(stored);
+    if (min..=max).contains(&entered.value) {
+        return None;
+    }
+    let unit = entered.name.unit();
+    let title = entered.name.title();
+    let message = if stored.value == 0.0 {
+        format!("{title} was 0; the slider ends at {}.", written(max, unit))
+    } else {
+        let by = distance(entered.value / stored.value);
+        format!(
+            "{title} is {by} the stored {}.",
+            written(stored.value, unit)
+        )
+    };
+    Some(Doubt {
+        name: property_name(entered.name),
+        message,
+        is_impossible: false,
+        suggestion: None,
+    })
+}
+
+/// The capacitance that visitors see in the plot, where the edit moved it.
+fn about_plot(before: &ModeledPart, model: &CapacitorModel) -> Option<Doubt> {
+    let (earlier, plotted) = (plotted(&before.model)?, plotted(model)?);
+    let nominal = before.part.capacitance;
+    let (share, earlier) = (plotted / nominal.get(), earlier / nominal.get());
+    let is_moved = (share / earlier - 1.0).abs() > 0.01;
+    if !is_moved || USUAL.contains(&share) {
+        return None;
+    }
+    let message = format!(
+        "With these values the plot shows {} at {}, {} the nominal {}. Usual for this part: {}.",
+        written(plotted, Farads::UNIT),
+        written(PLOTTED_AT.get(), Hertz::UNIT),
+        distance(share),
+        written(nominal.get(), Farads::UNIT),
+        usual_range(nominal),
+    );
+    Some(Doubt {
+        name: property_name(ParameterName::ReferenceCapacitance),
+        message,
+        is_impossible: POSSIBLE.contains(&earlier) && !POSSIBLE.contains(&share),
+        suggestion: None,
+    })
+}
+
+/// Capacitance at 25 °C without bias, F; none where the part is inductive already.
+fn plotted(model: &CapacitorModel) -> Option<f64> {
+    let capacitor = Capacitor::at(model, &Condition::default()).ok()?;
+    let capacitance = effective_capacitance(PLOTTED_AT, capacitor.impedance(PLOTTED_AT));
+    capacitance.map(Farads::get)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use henrad_parts::Origin;
+
+    fn capacitance(value: f64) -> Option<Doubt> {
+        let entered = GivenParameter {
+            name: ParameterName::ReferenceCapacitance,
+            value,
+            origin: Origin::Typical(String::new()),
+        };
+        about_capacitance(&entered, Farads::new(100e-6))
+    }
+
+    #[test]
+    fn a_usual_capacitance_raises_no_doubt() {
+        for value in [30e-6, 65.9e-6, 100e-6, 150e-6] {
+            assert_eq!(capacitance(value), None, "{value:e} F");
+        }
+    }
+
+    #[test]
+    fn a_wrong_prefix_is_named_with_what_was_meant() {
+        let doubt = capacitance(68.1e-9).expect("a doubt");
+        assert_eq!(
+            doubt.message,
+            "Capacitance is 1,468 times below the nominal 100 µF. Usual for this part: 30 µF to 150 µF."
+        );
+        assert!(doubt.is_impossible);
+        let meant = doubt.suggestion.expect("a suggestion");
+        assert!((meant / 68.1e-6 - 1.0).abs() < 1e-12, "{meant:e} F");
+    }
+
+    #[test]
+    fn an_unusual_capacitance_can_be_confirmed() {
+        for value in [20e-6, 200e-6] {
+            let doubt = capacitance(value).expect("a doubt");
+            assert!(!doubt.is_impossible, "{value:e} F");
+            assert_eq!(doubt.suggestion, None);
+        }
+    }
+}
