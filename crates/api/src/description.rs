@@ -19,6 +19,7 @@ use crate::problem::ProblemBody;
         (name = "film lifetime", description = "Lifetime of film capacitors under load profiles"),
         (name = "electrolytic lifetime", description = "Lifetime of aluminum electrolytic capacitors"),
         (name = "catalogue", description = "Part look-up and pickers"),
+        (name = "selection", description = "Parts by behavior, operating points and ripple currents"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),
         (name = "seed", description = "Editing parts"),

@@ -28,6 +28,7 @@ pub mod refusal;
 pub mod release;
 pub mod search;
 pub mod seed;
+pub mod selection;
 pub mod share;
 pub mod site;
 pub mod usage;

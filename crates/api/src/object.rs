@@ -38,6 +38,14 @@ pub fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Object::deserialize(deserializer).map(|Object(value)| value)
 }
 
+/// Reads a field that is an object or null.
+pub fn optional_object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let read = Option::<Object<T>>::deserialize(deserializer)?;
+    Ok(read.map(|Object(value)| value))
+}
+
 /// Reads a field that is a list of objects.
 pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,

@@ -74,8 +74,10 @@ macro_rules! words {
 // After the macro, so that they see it.
 mod part;
 mod plot;
+mod selection;
 mod tool;
 
 pub use part::*;
 pub use plot::*;
+pub use selection::*;
 pub use tool::*;

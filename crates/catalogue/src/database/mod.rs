@@ -31,6 +31,8 @@ use crate::error::CatalogueError;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_CONNECTIONS: u32 = 16;
+/// Parts read at a time.
+const PAGE: i64 = 1000;
 
 /// An open database with the current schema.
 #[derive(Debug, Clone)]
@@ -79,6 +81,22 @@ impl Database {
     /// Numbers of open and of idle connections.
     pub fn connections(&self) -> (u64, u64) {
         with_db!(self, pool => (u64::from(pool.size()), pool.num_idle() as u64))
+    }
+
+    /// The parts whose base number follows `last`, at most 1000 in the order of their base numbers, so
+    /// that the whole catalogue is read by pages; empty after the last one.
+    ///
+    /// # Errors
+    /// If the database does not answer, or a part in it cannot be read.
+    pub async fn parts_after(&self, last: &str) -> Result<Vec<StoredPart>, CatalogueError> {
+        const SQL: &str =
+            "SELECT id, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, String)>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
+        });
+        rows.iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect()
     }
 
     /// Closes all connections; further calls fail.

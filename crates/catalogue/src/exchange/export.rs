@@ -14,9 +14,6 @@ use super::words;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
-/// Parts read at a time.
-const PAGE: i64 = 1000;
-
 /// Texts from the table of series: name, description, style.
 type SeriesTexts = HashMap<String, [String; 3]>;
 
@@ -38,7 +35,7 @@ impl Database {
         out.write_all(opening(format).as_bytes())?;
         let (mut last, mut written) = (String::new(), 0);
         loop {
-            let page = self.page_after(&last).await?;
+            let page = self.parts_after(&last).await?;
             let Some(end) = page.last() else { break };
             last.clone_from(&end.part.base_number);
             for StoredPart { part, .. } in &page {
@@ -68,17 +65,6 @@ impl Database {
             .into_iter()
             .map(|(id, name, description, style)| (id, [name, description, style]))
             .collect())
-    }
-
-    async fn page_after(&self, last: &str) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str =
-            "SELECT id, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String)>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
-        });
-        rows.iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
-            .collect()
     }
 }
 

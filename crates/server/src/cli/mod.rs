@@ -4,6 +4,7 @@ mod backup;
 mod exchange;
 mod fit;
 mod library;
+mod selection;
 mod start;
 mod users;
 
@@ -16,6 +17,7 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use henrad_catalogue::ExchangeFormat;
 use henrad_formats::library::Program;
+use selection::JsonArgs;
 
 use crate::service;
 use crate::settings::Settings;
@@ -49,6 +51,10 @@ pub enum Command {
     Fit(FitArgs),
     /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
     Library(LibraryArgs),
+    /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out.
+    Find(JsonArgs),
+    /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
+    Ripple(JsonArgs),
     /// Make, list and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
@@ -336,6 +342,14 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Library(library) => {
             settings.database_url = library.database.clone().unwrap_or(settings.database_url);
             print(&library::write(&settings, &library).await?)
+        }
+        Command::Find(request) => {
+            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
+            print(&selection::find(&settings, &request).await?)
+        }
+        Command::Ripple(request) => {
+            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
+            print(&selection::ripple(&settings, &request).await?)
         }
         Command::Backup(copy) => {
             settings.database_url = copy.database.unwrap_or(settings.database_url);

@@ -14,6 +14,7 @@ pub mod inductor;
 pub mod power_array;
 pub mod release;
 pub mod seed;
+pub mod selection;
 pub mod share;
 pub mod simulation;
 pub mod site;
@@ -27,7 +28,7 @@ use crate::state::AppState;
 
 /// All calls with their description, but those of [`health`], which no limit may keep from answering.
 pub fn interface() -> OpenApiRouter<AppState> {
-    let features: [fn() -> OpenApiRouter<AppState>; 16] = [
+    let features: [fn() -> OpenApiRouter<AppState>; 17] = [
         account::routes::routes,
         admin::routes::routes,
         aging::routes::routes,
@@ -40,6 +41,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         power_array::routes::routes,
         release::routes::routes,
         seed::routes::routes,
+        selection::routes::routes,
         share::routes::routes,
         simulation::routes::routes,
         site::routes::routes,

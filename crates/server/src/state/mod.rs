@@ -17,6 +17,7 @@ use plot_cache::PlotCache;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
+use crate::features::selection::CatalogueModels;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
@@ -31,6 +32,8 @@ pub struct AppState(Arc<Shared>);
 pub struct Shared {
     /// Parts with their models.
     pub store: PartStore,
+    /// Models of the whole catalogue.
+    pub models: CatalogueModels,
     /// Tables of the calculators.
     pub calculators: Arc<Calculators>,
     /// The settings in force.
@@ -72,6 +75,7 @@ impl AppState {
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),
+            models: CatalogueModels::new(database.clone()),
             store: PartStore::new(database),
             settings: Arc::new(settings),
         })))

@@ -37,6 +37,7 @@ mod search;
 mod seed;
 mod seed_marks;
 mod seed_overlay;
+mod selection;
 mod server;
 mod servers;
 mod share;

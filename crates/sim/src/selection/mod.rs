@@ -6,3 +6,6 @@
 pub mod figures;
 pub mod find;
 pub mod ripple;
+mod sight;
+
+pub use sight::{Seen, Sight};

@@ -2,19 +2,13 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::{CapacitorModel, Spreads};
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
-use henrad_parts::tolerance;
-use num_complex::Complex64;
 
 use super::{Candidate, Query};
-use crate::capacitor::band::{UncertainPiece, impedance_band};
-use crate::capacitor::combine::TraceImpedance;
+use crate::SimError;
 use crate::capacitor::technology::capacitance;
-use crate::selection::figures::{
-    LargestRipple, capacitance_frequency, effective_capacitance, largest_ripple,
-};
-use crate::{Capacitor, FrequencyGrid, SimError};
+use crate::selection::Sight;
+use crate::selection::figures::{LargestRipple, capacitance_frequency};
 
 /// Excess of a demand that rounding may cause.
 pub(super) const ROUNDING: f64 = 1e-9;
@@ -42,6 +36,14 @@ pub enum Demand {
     /// Largest footprint.
     Area,
 }
+
+/// Demands that more pieces help.
+const SCALABLE: [Demand; 4] = [
+    Demand::Capacitance,
+    Demand::Esr,
+    Demand::Impedance,
+    Demand::Ripple,
+];
 
 /// What the pieces together must do. A frequency without its limit is evaluated and shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -138,48 +140,30 @@ pub(super) fn screen(query: &Query, candidate: &Candidate<'_>) -> Result<f64, Si
     Ok((needed.get() / most - ROUNDING).ceil())
 }
 
-/// A part under the eyes of a query: figures are computed when a demand asks for them.
-pub(super) struct Sight<'a> {
+/// A part compared with a query: figures are computed when a demand asks for them.
+pub(super) struct Comparison<'a> {
     query: &'a Query,
     candidate: &'a Candidate<'a>,
-    capacitor: Capacitor,
-    /// The model at the lower limit of the tolerance, for the worst case.
-    worst: Option<(CapacitorModel, Spreads)>,
+    sight: Sight<'a>,
     evaluated: Evaluated,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> Comparison<'a> {
     pub fn of(query: &'a Query, candidate: &'a Candidate<'a>) -> Result<Self, SimError> {
-        let worst = query.worst_case.then(|| {
-            let model = at_lower_limit(candidate);
-            let spreads = Spreads::of(candidate.part, &model);
-            (model, spreads)
-        });
-        let model = worst.as_ref().map_or(candidate.model, |(model, _)| model);
+        let Candidate { part, model } = candidate;
         Ok(Self {
-            capacitor: Capacitor::at(model, &query.condition)?,
-            worst,
+            sight: Sight::of(part, model, &query.condition, query.worst_case)?,
             query,
             candidate,
             evaluated: Evaluated::default(),
         })
     }
 
-    fn model(&self) -> &CapacitorModel {
-        let worst = self.worst.as_ref();
-        worst.map_or(self.candidate.model, |(model, _)| model)
-    }
-
     /// Pieces that meet all demands that more pieces help; `None` above the most pieces.
     pub fn pieces(&mut self) -> Result<Option<u32>, SimError> {
         let most = f64::from(self.query.pieces_max);
         let mut needed = 1.0_f64;
-        for demand in [
-            Demand::Capacitance,
-            Demand::Esr,
-            Demand::Impedance,
-            Demand::Ripple,
-        ] {
+        for demand in SCALABLE {
             let ratio = self.ratio(demand)?.unwrap_or(0.0);
             needed = needed.max((ratio - ROUNDING).ceil());
             // Also refuses a ratio that is not a number.
@@ -215,12 +199,7 @@ impl<'a> Sight<'a> {
                 worst = Some((demand, ratio));
             }
         };
-        for demand in [
-            Demand::Capacitance,
-            Demand::Esr,
-            Demand::Impedance,
-            Demand::Ripple,
-        ] {
+        for demand in SCALABLE {
             let ratio = self.ratio(demand)?;
             consider(demand, ratio.map(|ratio| ratio / pieces));
         }
@@ -234,13 +213,10 @@ impl<'a> Sight<'a> {
         Ok(worst)
     }
 
-    /// What a row shows beyond the demands.
+    /// All figures, those that no demand asked for included.
     pub fn finish(mut self) -> Result<Evaluated, SimError> {
-        let usual = capacitance_frequency(self.candidate.part.technology);
-        let demands = &self.query.demands;
         if self.evaluated.capacitance.is_none() {
-            let at = demands.capacitance_frequency.unwrap_or(usual);
-            self.evaluated.capacitance = self.capacitance(at)?;
+            self.evaluated.capacitance = self.capacitance()?;
         }
         if self.evaluated.esr.is_none() {
             self.evaluated.esr = self.esr()?;
@@ -257,43 +233,43 @@ impl<'a> Sight<'a> {
     /// Pieces that a demand needs, as a fraction; `None` without the demand, infinite where the part
     /// cannot meet it.
     fn ratio(&mut self, demand: Demand) -> Result<Option<f64>, SimError> {
-        let demands = self.query.demands;
-        Ok(match demand {
-            Demand::Capacitance => match demands.capacitance_min {
-                None => None,
-                Some(needed) => {
-                    let usual = capacitance_frequency(self.candidate.part.technology);
-                    let at = demands.capacitance_frequency.unwrap_or(usual);
-                    self.evaluated.capacitance = self.capacitance(at)?;
-                    let has = self.evaluated.capacitance;
-                    Some(has.map_or(f64::INFINITY, |has| needed.get() / has.get()))
-                }
-            },
-            Demand::Esr => match demands.esr_max {
-                None => None,
-                Some(most) => {
-                    self.evaluated.esr = self.esr()?;
-                    self.evaluated.esr.map(|has| has.get() / most.get())
-                }
-            },
-            Demand::Impedance => match demands.impedance_max {
-                None => None,
-                Some(most) => {
-                    self.evaluated.impedance = self.impedance()?;
-                    self.evaluated.impedance.map(|has| has.get() / most.get())
-                }
-            },
-            Demand::Ripple => match demands.ripple_min {
-                None => None,
-                Some(needed) => {
-                    self.evaluated.ripple = self.ripple()?;
-                    let has = self.evaluated.ripple;
-                    has.map(|has| needed.get() / has.current.get())
-                }
-            },
-            Demand::Srf => self.resonance_ratio(),
-            Demand::Area => None,
-        })
+        let demands = &self.query.demands;
+        match demand {
+            Demand::Capacitance => {
+                let Some(needed) = demands.capacitance_min else {
+                    return Ok(None);
+                };
+                self.evaluated.capacitance = self.capacitance()?;
+                let has = self.evaluated.capacitance;
+                Ok(Some(
+                    has.map_or(f64::INFINITY, |has| needed.get() / has.get()),
+                ))
+            }
+            Demand::Esr => {
+                let Some(most) = demands.esr_max else {
+                    return Ok(None);
+                };
+                self.evaluated.esr = self.esr()?;
+                Ok(self.evaluated.esr.map(|has| has.get() / most.get()))
+            }
+            Demand::Impedance => {
+                let Some(most) = demands.impedance_max else {
+                    return Ok(None);
+                };
+                self.evaluated.impedance = self.impedance()?;
+                Ok(self.evaluated.impedance.map(|has| has.get() / most.get()))
+            }
+            Demand::Ripple => {
+                let Some(needed) = demands.ripple_min else {
+                    return Ok(None);
+                };
+                self.evaluated.ripple = self.ripple()?;
+                let has = self.evaluated.ripple;
+                Ok(has.map(|has| needed.get() / has.current.get()))
+            }
+            Demand::Srf => Ok(self.resonance_ratio()),
+            Demand::Area => Ok(None),
+        }
     }
 
     /// Distance from the demanded range of the self-resonant frequency as a ratio, at most 1 within it.
@@ -302,7 +278,7 @@ impl<'a> Sight<'a> {
         if demands.srf_min.is_none() && demands.srf_max.is_none() {
             return None;
         }
-        let Some(resonance) = self.capacitor.self_resonant_frequency() else {
+        let Some(resonance) = self.sight.capacitor().self_resonant_frequency() else {
             return Some(f64::INFINITY);
         };
         let below = demands
@@ -314,84 +290,31 @@ impl<'a> Sight<'a> {
         Some(below.max(above))
     }
 
-    fn capacitance(&self, frequency: Hertz) -> Result<Option<Farads>, SimError> {
-        let seen = self.at(frequency)?;
-        let impedance = Complex64::new(seen.resistance, seen.reactance);
-        Ok(effective_capacitance(frequency, impedance))
+    fn capacitance(&self) -> Result<Option<Farads>, SimError> {
+        let usual = capacitance_frequency(self.candidate.part.technology);
+        let asked = self.query.demands.capacitance_frequency;
+        self.sight.capacitance(asked.unwrap_or(usual))
     }
 
     fn esr(&self) -> Result<Option<Ohms>, SimError> {
         let Some(frequency) = self.query.demands.esr_frequency else {
             return Ok(None);
         };
-        Ok(Some(Ohms::new(self.at(frequency)?.resistance)))
+        Ok(Some(Ohms::new(self.sight.at(frequency)?.resistance)))
     }
 
     fn impedance(&self) -> Result<Option<Ohms>, SimError> {
         let Some(frequency) = self.query.demands.impedance_frequency else {
             return Ok(None);
         };
-        Ok(Some(Ohms::new(self.at(frequency)?.magnitude)))
+        Ok(Some(Ohms::new(self.sight.at(frequency)?.magnitude)))
     }
 
     fn ripple(&self) -> Result<Option<LargestRipple>, SimError> {
-        let demands = &self.query.demands;
-        let Some(frequency) = demands.ripple_frequency else {
+        let Some(frequency) = self.query.demands.ripple_frequency else {
             return Ok(None);
         };
-        let seen = self.at(frequency)?;
-        let impedance = Complex64::new(seen.resistance, seen.reactance);
-        let condition = &self.query.condition;
-        largest_ripple(self.model(), condition, frequency, demands.rise, impedance).map(Some)
-    }
-
-    /// The impedance at a frequency, at its unfavorable edges in the worst case.
-    fn at(&self, frequency: Hertz) -> Result<Seen, SimError> {
-        let impedance = self.capacitor.impedance(frequency);
-        let nominal = Seen {
-            resistance: impedance.re,
-            reactance: impedance.im,
-            magnitude: impedance.norm(),
-        };
-        let Some((model, spreads)) = &self.worst else {
-            return Ok(nominal);
-        };
-        let grid = FrequencyGrid::from_frequencies(vec![frequency.get()])?;
-        let piece = UncertainPiece {
-            quantity: 1,
-            model,
-            condition: self.query.condition,
-            spreads,
-            impedance: &[impedance],
-        };
-        let band = impedance_band(&grid, &[piece], TraceImpedance::default())?;
-        Ok(band.map_or(nominal, |band| Seen {
-            resistance: band.resistance.high[0],
-            reactance: band.reactance.low[0],
-            magnitude: band.magnitude.high[0],
-        }))
-    }
-}
-
-/// What a query reads off an impedance, Ω.
-#[derive(Debug, Clone, Copy)]
-struct Seen {
-    resistance: f64,
-    reactance: f64,
-    magnitude: f64,
-}
-
-/// The model with the least capacitance that the tolerance letter allows.
-fn at_lower_limit(candidate: &Candidate<'_>) -> CapacitorModel {
-    let part = candidate.part;
-    let band = part.tolerance.and_then(tolerance::band);
-    let factor = band.map_or(1.0, |band| {
-        band.limits(part.capacitance).0.get() / part.capacitance.get()
-    });
-    // A limit of 0, which the smallest values have on paper, gives no circuit.
-    if factor > 0.0 {
-        candidate.model.with_capacitance_times(factor)
-    } else {
-        candidate.model.clone()
+        let rise = self.query.demands.rise;
+        self.sight.ripple(frequency, rise).map(Some)
     }
 }

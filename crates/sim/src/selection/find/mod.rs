@@ -18,7 +18,7 @@ use henrad_parts::quantity::Meters;
 
 use crate::selection::figures::footprint;
 use crate::{Condition, SimError};
-use demand::Sight;
+use demand::Comparison;
 use filter::Admission;
 
 /// Parts that missed by the least, at most.
@@ -154,8 +154,8 @@ impl<'a> Search<'a> {
         if demand::screen(query, candidate)? > most {
             return Ok(None);
         }
-        let mut sight = Sight::of(query, candidate)?;
-        let Some(pieces) = sight.pieces()? else {
+        let mut comparison = Comparison::of(query, candidate)?;
+        let Some(pieces) = comparison.pieces()? else {
             return Ok(None);
         };
         let area = candidate.area().map(|area| f64::from(pieces) * area);
@@ -163,10 +163,10 @@ impl<'a> Search<'a> {
             (Some(area), Some(largest)) => area <= largest * (1.0 + demand::ROUNDING),
             _ => true,
         };
-        if !is_small || !sight.meets_resonance() {
+        if !is_small || !comparison.meets_resonance() {
             return Ok(None);
         }
-        let evaluated = sight.finish()?;
+        let evaluated = comparison.finish()?;
         Ok(Some(Fit {
             index,
             pieces,
@@ -201,14 +201,14 @@ impl<'a> Search<'a> {
         if demand::screen(query, candidate)? / most > bound {
             return Ok(None);
         }
-        let mut sight = Sight::of(query, candidate)?;
-        let Some((demand, ratio)) = sight.worst(query.pieces_max, candidate.area())? else {
+        let mut comparison = Comparison::of(query, candidate)?;
+        let Some((demand, ratio)) = comparison.worst(query.pieces_max, candidate.area())? else {
             return Ok(None);
         };
         if ratio <= 1.0 + demand::ROUNDING || !ratio.is_finite() {
             return Ok(None);
         }
-        let evaluated = sight.finish()?;
+        let evaluated = comparison.finish()?;
         let fit = Fit {
             index,
             pieces: query.pieces_max,

@@ -1,0 +1,220 @@
+//! Find by behavior.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{SelectionConditions, SelectionFilter, StandsOn};
+use crate::input::{Asked, Number, YesNo};
+use crate::object::object;
+use crate::vocabulary::{FindDemand, FindSort, OriginMark, RippleLimit, SelectorType};
+
+/// Body of `/api/find`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FindRequest {
+    /// Bias, temperature and age of every part.
+    #[serde(deserialize_with = "object")]
+    pub conditions: SelectionConditions,
+    /// Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
+    /// the bands within which 8 in 10 parts lie, after ten years unless an age is given.
+    pub worst_case: YesNo,
+    /// Most pieces in parallel, 1 to 100.
+    #[schema(example = 4)]
+    pub pieces_max: Number,
+    /// What the pieces together must do; at least one demand.
+    #[serde(deserialize_with = "object")]
+    pub require: Requirements,
+    /// Which parts may do it.
+    #[serde(deserialize_with = "object")]
+    pub filter: SelectionFilter,
+    /// What rows are sorted by first; `area` when left out.
+    #[schema(value_type = FindSort, example = "area")]
+    pub sort: Asked<FindSort>,
+    /// Rows in the answer, 1 to 500.
+    #[schema(example = 50)]
+    pub limit: Number,
+    /// Rows before the first one, 0 to 1 000 000.
+    #[schema(example = 0)]
+    pub offset: Number,
+}
+
+impl Default for FindRequest {
+    fn default() -> Self {
+        Self {
+            conditions: SelectionConditions::default(),
+            worst_case: YesNo::No,
+            pieces_max: Number(1.0),
+            require: Requirements::default(),
+            filter: SelectionFilter::default(),
+            sort: Asked::default(),
+            limit: Number(50.0),
+            offset: Number(0.0),
+        }
+    }
+}
+
+/// Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Requirements {
+    /// Least effective capacitance, 1e-15 to 1000 F.
+    #[schema(example = 0.000_008)]
+    pub capacitance_min: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz; when left out 1 kHz for ceramic and film, 120 Hz for others.
+    pub capacitance_frequency: Option<Number>,
+    /// Largest ESR, 1e-9 to 1e9 Ω.
+    #[schema(example = 0.005)]
+    pub esr_max: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz.
+    #[schema(example = 500_000)]
+    pub esr_frequency: Option<Number>,
+    /// Largest |Z|, 1e-9 to 1e9 Ω.
+    pub impedance_max: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz.
+    pub impedance_frequency: Option<Number>,
+    /// Least ripple current, 1e-9 to 1e6 A rms.
+    #[schema(example = 2)]
+    pub ripple_min: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz; that of the ESR when left out.
+    pub ripple_frequency: Option<Number>,
+    /// Allowed self-heating for the ripple current, 0 to 100 K; 20 when left out.
+    #[schema(example = 20)]
+    pub rise: Option<Number>,
+    /// Lowest self-resonant frequency, 1 Hz to 10 GHz.
+    pub srf_min: Option<Number>,
+    /// Highest self-resonant frequency, 1 Hz to 10 GHz.
+    pub srf_max: Option<Number>,
+}
+
+/// Answer of `/api/find`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindAnswer {
+    /// Parts that passed the filter and were compared.
+    pub screened: usize,
+    /// Parts that meet the demands.
+    pub matches: usize,
+    /// Parts left out only because a limited size is not published.
+    pub dropped_unknown: DroppedUnknown,
+    /// Parts whose model does not hold at the conditions.
+    pub not_computed: usize,
+    /// Rows from `offset` on.
+    pub rows: Vec<FindRow>,
+    /// Part numbers of the best trade-offs of footprint against capacitance, smallest first.
+    pub front: Vec<String>,
+    /// When nothing matches: the parts that miss by the least, with the most pieces.
+    pub nearest: Vec<FindMiss>,
+    /// Footprint and capacitance of the first 1000 matches in their order, those of unknown footprint
+    /// left out.
+    pub points: FindPoints,
+    /// How the matches divide.
+    pub facets: FindFacets,
+    /// What the values stand on.
+    pub stands_on: StandsOn,
+}
+
+/// Counts of parts with an unknown size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DroppedUnknown {
+    /// Height limited, not published.
+    pub height: usize,
+    /// Footprint limited, not published.
+    pub area: usize,
+}
+
+/// A part that meets the demands. Electrical values are those of one piece.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindRow {
+    /// Part number.
+    pub part_number: String,
+    /// Pieces in parallel.
+    pub pieces: u32,
+    /// Type by construction.
+    #[serde(rename = "type")]
+    pub kind: SelectorType,
+    /// Series name.
+    pub series: String,
+    /// Dielectric.
+    pub dielectric: String,
+    /// Case code.
+    pub case_size: String,
+    /// Rated voltage, V.
+    pub rated_voltage: f64,
+    /// Nominal capacitance, F.
+    pub nominal: f64,
+    /// Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
+    pub capacitance: Option<f64>,
+    /// Its share of the nominal capacitance.
+    pub retained: Option<f64>,
+    /// ESR, Ω; null without a frequency.
+    pub esr: Option<f64>,
+    /// |Z|, Ω; null without a frequency.
+    pub impedance: Option<f64>,
+    /// Largest ripple current, A rms; null without a frequency.
+    pub ripple: Option<f64>,
+    /// What limits it.
+    pub governed_by: Option<RippleLimit>,
+    /// Published ripple rating, A rms; null where none is published. Not part of `ripple` unless the
+    /// model has it as a limit.
+    pub ripple_rating: Option<f64>,
+    /// Self-resonant frequency, Hz; null where the part has none.
+    pub srf: Option<f64>,
+    /// Published footprint, m²; null where not published.
+    pub area: Option<f64>,
+    /// Published height, m; null where not published.
+    pub height: Option<f64>,
+    /// The weakest mark of the model parameters.
+    pub origin: OriginMark,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+}
+
+/// A part that misses the demands.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindMiss {
+    /// The part with the most pieces.
+    pub row: FindRow,
+    /// The demand that it misses by the most.
+    pub demand: FindDemand,
+    /// Demand over what the pieces do, or the reverse for an upper limit; above 1.
+    pub ratio: f64,
+}
+
+/// Points of the plot of footprint against capacitance.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindPoints {
+    /// Part numbers.
+    pub part_number: Vec<String>,
+    /// Types.
+    #[serde(rename = "type")]
+    pub kind: Vec<SelectorType>,
+    /// Footprint of all pieces, m².
+    pub area: Vec<f64>,
+    /// Capacitance of all pieces, F.
+    pub capacitance: Vec<f64>,
+}
+
+/// How the matches divide.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+pub struct FindFacets {
+    /// Types.
+    #[serde(rename = "type")]
+    pub kind: Vec<FindFacet>,
+    /// Series.
+    pub series: Vec<FindFacet>,
+    /// Dielectrics.
+    pub dielectric: Vec<FindFacet>,
+    /// Case codes.
+    pub size: Vec<FindFacet>,
+}
+
+/// One value of a facet.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindFacet {
+    /// The value to filter by.
+    pub value: String,
+    /// Matches with this value.
+    pub count: usize,
+}

@@ -1,0 +1,98 @@
+//! Find by behavior, operating point and ripple sharing. All values are in SI units: V, A, Hz, Ω, F, H,
+//! W, m, m²; temperatures in °C, rises in K, ages in h.
+
+pub mod find;
+pub mod operating_point;
+pub mod ripple;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::input::{Asked, Number, YesNo};
+use crate::object::object;
+use crate::vocabulary::{SelectorType, UnknownSizes};
+
+/// Condition of every part.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SelectionConditions {
+    /// Dc bias, 0 to 100 000 V.
+    #[schema(example = 12)]
+    pub bias: Number,
+    /// Ambient temperature, −55 to 200 °C; 25 when left out.
+    #[schema(example = 85)]
+    pub temperature: Number,
+    /// Age, 1 to 10 000 000 h; that of the nominal capacitance when left out.
+    pub age_hours: Option<Number>,
+}
+
+impl Default for SelectionConditions {
+    fn default() -> Self {
+        Self {
+            bias: Number(0.0),
+            temperature: Number(25.0),
+            age_hours: None,
+        }
+    }
+}
+
+/// Which parts may be used. What is left out allows everything.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SelectionFilter {
+    /// Types by construction, in any case of letters: polymer covers tantalum, aluminum and hybrid,
+    /// aluminum the liquid electrolyte alone. At most 5.
+    #[schema(value_type = Vec<SelectorType>, example = json!(["ceramic", "polymer"]))]
+    pub types: Vec<String>,
+    /// Names of series, at most 100.
+    pub series: Vec<String>,
+    /// Dielectrics or cathodes as tables show them, at most 100.
+    pub dielectrics: Vec<String>,
+    /// Case codes, at most 100.
+    pub cases: Vec<String>,
+    /// Tolerance letters, at most 20.
+    pub tolerances: Vec<String>,
+    /// Largest published height, 0.00001 to 1 m.
+    #[schema(example = 0.0025)]
+    pub height_max: Option<Number>,
+    /// Largest published footprint of all pieces together, 1e-8 to 1 m².
+    pub area_max: Option<Number>,
+    /// Share of the rated voltage that the bias may use, by type.
+    #[serde(deserialize_with = "object")]
+    pub derating: DeratingShares,
+    /// Whether parts rated in ac only take part.
+    pub ac_rated: YesNo,
+    /// `drop` leaves parts out whose limited size is not published, `keep` puts them last.
+    #[schema(value_type = UnknownSizes)]
+    pub unknown: Asked<UnknownSizes>,
+}
+
+/// Shares of the rated voltage, 0.05 to 1.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase", default)]
+pub struct DeratingShares {
+    /// Ceramic; 1 when left out.
+    #[serde(alias = "ceramic")]
+    pub ceramic: Option<Number>,
+    /// Film; 1 when left out.
+    #[serde(alias = "film")]
+    pub film: Option<Number>,
+    /// Tantalum with manganese dioxide; 0.5 when left out.
+    #[serde(alias = "tantalum")]
+    pub tantalum: Option<Number>,
+    /// Polymer and hybrid; 0.8 when left out.
+    #[serde(alias = "polymer")]
+    pub polymer: Option<Number>,
+    /// Aluminum with liquid electrolyte; 0.8 when left out.
+    #[serde(alias = "aluminum")]
+    pub aluminum: Option<Number>,
+}
+
+/// What the values stand on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct StandsOn {
+    /// Version of the estimation rules.
+    pub rules: String,
+    /// Version of the catalogue, without edits.
+    pub catalogue: String,
+}

@@ -1,0 +1,183 @@
+//! Values of listed parts at their operating points.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::StandsOn;
+use crate::input::{Number, YesNo};
+use crate::object::objects;
+use crate::plot::ParameterOverride;
+use crate::vocabulary::{OriginMark, RippleLimit};
+
+/// Body of `/api/operating-point`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OperatingPointRequest {
+    /// Parts in the order of the table, 1 to 10.
+    #[serde(deserialize_with = "objects")]
+    pub parts: Vec<OperatingPointPart>,
+    /// Frequency of |Z|, ESR, ESL and ripple, 1 Hz to 10 GHz; 500 kHz when left out.
+    #[schema(example = 500_000)]
+    pub frequency: Number,
+    /// Frequency of the capacitance, 1 Hz to 10 GHz; when left out 1 kHz for ceramic and film, 120 Hz for
+    /// others.
+    pub capacitance_frequency: Option<Number>,
+    /// Ac voltage across each part, 0 to 100 000 V rms; the measuring level of the nominal capacitance
+    /// when left out.
+    pub ac_voltage: Option<Number>,
+    /// Age, 1 to 10 000 000 h; that of the nominal capacitance when left out.
+    pub age_hours: Option<Number>,
+    /// Allowed self-heating for the ripple current, 0 to 100 K.
+    #[schema(example = 20)]
+    pub rise: Number,
+    /// Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
+    /// within which 8 in 10 parts lie, after ten years unless an age is given.
+    pub worst_case: YesNo,
+}
+
+impl Default for OperatingPointRequest {
+    fn default() -> Self {
+        Self {
+            parts: Vec::new(),
+            frequency: Number(500e3),
+            capacitance_frequency: None,
+            ac_voltage: None,
+            age_hours: None,
+            rise: Number(20.0),
+            worst_case: YesNo::No,
+        }
+    }
+}
+
+/// A row of the table.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatingPointPart {
+    /// Part number in any spelling.
+    #[schema(example = "C1210C226K3RACTU")]
+    pub part_number: String,
+    /// Pieces in parallel, 1 to 1000; 1 when left out.
+    #[serde(default)]
+    #[schema(example = 2)]
+    pub quantity: Option<Number>,
+    /// Dc bias, 0 to 100 000 V.
+    #[serde(default)]
+    #[schema(example = 12)]
+    pub bias: Number,
+    /// Ambient temperature, −55 to 200 °C; 25 when left out.
+    #[serde(default)]
+    #[schema(example = 85)]
+    pub temperature: Option<Number>,
+    /// Model parameters that replace the stored ones, by the names of the seed properties.
+    #[serde(default, deserialize_with = "objects")]
+    pub ce_props: Vec<ParameterOverride>,
+}
+
+/// Answer of `/api/operating-point`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatingPointAnswer {
+    /// One row a part, in the order of the request.
+    pub rows: Vec<OperatingPointRow>,
+    /// All rows in parallel.
+    pub combined: CombinedPoint,
+    /// Frequency of |Z|, ESR, ESL and ripple, Hz.
+    pub frequency: f64,
+    /// What the values stand on.
+    pub stands_on: StandsOn,
+}
+
+/// Values of the pieces of one row together.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatingPointRow {
+    /// Part number in its orderable spelling.
+    pub part_number: String,
+    /// Pieces in parallel.
+    pub quantity: u32,
+    /// Frequency of the capacitance, Hz.
+    pub capacitance_frequency: f64,
+    /// Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
+    pub capacitance: Option<f64>,
+    /// Nominal capacitance, F.
+    pub nominal: f64,
+    /// Capacitance over its nominal value.
+    pub retained: Option<f64>,
+    /// |Z|, Ω.
+    pub impedance: f64,
+    /// ESR, Ω.
+    pub esr: f64,
+    /// Self-resonant frequency, Hz; null where the part has none.
+    pub srf: Option<f64>,
+    /// Inductance in series with the dielectric, H.
+    pub esl: Option<f64>,
+    /// Largest ripple current, A rms.
+    pub ripple: f64,
+    /// What limits it.
+    pub governed_by: RippleLimit,
+    /// Voltage across the part at this current, V rms.
+    pub ripple_voltage: f64,
+    /// Loss at this current, W.
+    pub loss: f64,
+    /// Self-heating at this current, K.
+    pub rise: f64,
+    /// Allowed self-heating at this ambient temperature, K.
+    pub allowed_rise: f64,
+    /// Published ripple rating of one piece, A rms; null where none is published.
+    pub ripple_rating: Option<f64>,
+    /// Its frequency, Hz.
+    pub ripple_rating_frequency: Option<f64>,
+    /// Published footprint, m²; null where not published.
+    pub area: Option<f64>,
+    /// Published height, m; null where not published.
+    pub height: Option<f64>,
+    /// Case code.
+    pub case_size: String,
+    /// Where the values come from.
+    pub origins: PointOrigins,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+}
+
+/// The weakest mark of the parameters behind each column.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct PointOrigins {
+    /// Capacitance.
+    pub capacitance: OriginMark,
+    /// ESR.
+    pub esr: OriginMark,
+    /// ESL.
+    pub esl: OriginMark,
+    /// |Z| and SRF.
+    pub impedance: OriginMark,
+    /// Ripple current, loss and rise.
+    pub ripple: OriginMark,
+}
+
+/// All rows in parallel.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CombinedPoint {
+    /// Pieces in all.
+    pub pieces: u32,
+    /// Sum of the capacitances, F; null where one is unknown.
+    pub capacitance: Option<f64>,
+    /// Sum of the nominal capacitances, F.
+    pub nominal: f64,
+    /// Capacitance over its nominal value.
+    pub retained: Option<f64>,
+    /// |Z| of all in parallel, Ω; in the worst case the upper edge of the band of all together.
+    pub impedance: f64,
+    /// Re Z of all in parallel, Ω.
+    pub esr: f64,
+    /// Current of all when the first part reaches its limit, A rms.
+    pub ripple: f64,
+    /// Index of that part.
+    pub limited_by: usize,
+    /// Loss of all at this current, W.
+    pub loss: f64,
+    /// Sum of the footprints, m²; null where one is not published.
+    pub area: Option<f64>,
+    /// Largest height, m; null where one is not published.
+    pub height: Option<f64>,
+}

@@ -1,0 +1,264 @@
+//! Ripple sharing.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{SelectionConditions, StandsOn};
+use crate::input::{Asked, Number, YesNo};
+use crate::object::{object, objects, optional_object};
+use crate::vocabulary::{OriginMark, RippleLimit, WaveformKind};
+
+/// Body of `/api/ripple`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleRequest {
+    /// Bias, temperature and age of every part.
+    #[serde(deserialize_with = "object")]
+    pub conditions: SelectionConditions,
+    /// Parts in parallel, 1 to 10.
+    #[serde(deserialize_with = "objects")]
+    pub bank: Vec<RippleBankPart>,
+    /// Via, pad and spreading of one piece; none when left out.
+    #[serde(deserialize_with = "object")]
+    pub mounting: RippleMounting,
+    /// The source behind the bank; none when left out.
+    #[serde(deserialize_with = "optional_object")]
+    pub source: Option<RippleSource>,
+    /// The current into bank and source.
+    #[serde(deserialize_with = "object")]
+    pub waveform: RippleWaveform,
+    /// Allowed self-heating, 0 to 100 K.
+    #[schema(example = 20)]
+    pub rise: Number,
+    /// Whether the ESR follows the self-heating.
+    pub coupled: YesNo,
+    /// Whether the peak-to-peak voltage is wanted, which needs edges of finite length; Yes when left
+    /// out.
+    pub peak_to_peak: Option<YesNo>,
+    /// Relative humidity of the ambient air for the life of film parts, 2 to 100 %; 20 when left out.
+    pub relative_humidity: Option<Number>,
+}
+
+impl Default for RippleRequest {
+    fn default() -> Self {
+        Self {
+            conditions: SelectionConditions::default(),
+            bank: Vec::new(),
+            mounting: RippleMounting::default(),
+            source: None,
+            waveform: RippleWaveform::default(),
+            rise: Number(20.0),
+            coupled: YesNo::No,
+            peak_to_peak: None,
+            relative_humidity: None,
+        }
+    }
+}
+
+/// Equal pieces of a part.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleBankPart {
+    /// Part number in any spelling.
+    #[schema(example = "C1210C226K3RACTU")]
+    pub part_number: String,
+    /// Pieces, 1 to 1000; 1 when left out.
+    #[serde(default)]
+    #[schema(example = 4)]
+    pub count: Option<Number>,
+}
+
+/// Impedance between one piece and the node.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleMounting {
+    /// Inductance, 0 to 0.000001 H.
+    #[schema(example = 6e-10)]
+    pub inductance: Number,
+    /// Resistance, 0 to 10 Ω.
+    #[schema(example = 0.0002)]
+    pub resistance: Number,
+}
+
+/// A source: resistance and inductance in series, not both zero.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RippleSource {
+    /// Resistance, 0 to 1000 Ω.
+    #[serde(rename = "R", alias = "r")]
+    #[schema(example = 0.01)]
+    pub resistance: Number,
+    /// Inductance, 0 to 1 H.
+    #[serde(rename = "L", alias = "l")]
+    #[schema(example = 1e-7)]
+    pub inductance: Number,
+}
+
+/// A current. Each kind reads its own fields; others are ignored.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleWaveform {
+    /// Course of the current, or the converter that makes it.
+    #[schema(required, value_type = WaveformKind, example = "buckInput")]
+    pub kind: Asked<WaveformKind>,
+    /// Frequency of all but `list`, 1 Hz to 100 MHz.
+    #[schema(example = 500_000)]
+    pub frequency: Number,
+    /// Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
+    pub duty: Number,
+    /// Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
+    pub delta_i: Number,
+    /// Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
+    pub first: Number,
+    /// Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
+    pub last: Number,
+    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s.
+    #[schema(example = 1e-8)]
+    pub rise_time: Number,
+    /// Rms currents of `list`, 1 to 1000.
+    #[serde(deserialize_with = "objects")]
+    pub currents: Vec<RippleCurrent>,
+    /// Input voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 12)]
+    pub input_voltage: Number,
+    /// Output voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 3.3)]
+    pub output_voltage: Number,
+    /// Output current of one phase of a converter, 0 to 1 000 000 A.
+    #[schema(example = 10)]
+    pub output_current: Number,
+    /// Inductance of one phase of a converter, 1e-10 to 1 H.
+    #[schema(example = 0.000_002_2)]
+    pub inductance: Number,
+    /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
+    pub phases: Option<Number>,
+    /// Harmonics that count, 1 to 1000; 200 when left out.
+    #[schema(example = 200)]
+    pub harmonics: Option<Number>,
+}
+
+/// A current of one frequency.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RippleCurrent {
+    /// Frequency, 1 Hz to 10 GHz.
+    #[schema(example = 100_000)]
+    pub frequency: Number,
+    /// Current, 0 to 1 000 000 A rms.
+    #[schema(example = 2)]
+    pub rms: Number,
+}
+
+/// Answer of `/api/ripple`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleAnswer {
+    /// Whole current, A rms.
+    pub total_rms: f64,
+    /// Loss of the bank, W; null where a part runs away.
+    pub loss: Option<f64>,
+    /// Parts in the order of the request.
+    pub parts: Vec<RippleRow>,
+    /// Current of the source, A rms; null without one.
+    pub source_rms: Option<f64>,
+    /// Ripple voltage, V rms.
+    pub voltage_rms: f64,
+    /// Peak-to-peak voltage, V; null where phases are not known or it was not wanted.
+    pub vpp: Option<f64>,
+    /// Upper bound on the peak-to-peak voltage where phases are not known, V.
+    pub vpp_bound: Option<f64>,
+    /// One period in 512 points; null where phases are not known.
+    pub waveforms: Option<RippleCourses>,
+    /// Sines of the current and who carries them, at most 50.
+    pub spectrum: Vec<RippleHarmonic>,
+    /// Highest harmonic that was computed, or the number of listed currents.
+    pub harmonics_used: u32,
+    /// Length of the edges, s.
+    pub rise_time: f64,
+    /// Share of the period that the converter charges its inductor, or the given one; null for a list.
+    pub duty: Option<f64>,
+    /// Peak-to-peak current of a converter's inductor, A.
+    pub inductor_ripple: Option<f64>,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+    /// What the values stand on.
+    pub stands_on: StandsOn,
+}
+
+/// What one piece of a part carries.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleRow {
+    /// Part number in its orderable spelling.
+    pub part_number: String,
+    /// Pieces.
+    pub count: u32,
+    /// Current of one piece, A rms.
+    pub rms: f64,
+    /// Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
+    pub share: f64,
+    /// Loss of one piece, W; null in a thermal runaway.
+    pub power: Option<f64>,
+    /// Self-heating, K; null in a thermal runaway.
+    pub rise: Option<f64>,
+    /// Allowed self-heating, K.
+    pub allowed_rise: f64,
+    /// Factor on the current that reaches the nearest limit, less one: negative beyond it, −1 where no
+    /// current is allowed, null without current.
+    pub margin: Option<f64>,
+    /// The nearest limit.
+    pub governed_by: RippleLimit,
+    /// The published rating; null where none is published.
+    pub published: Option<PublishedRipple>,
+    /// Life under this load alone; null for parts without a lifetime model.
+    pub life: Option<RippleLife>,
+    /// The weakest mark of the model parameters.
+    pub origin: OriginMark,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+}
+
+/// A published ripple rating and the current that heats as much.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct PublishedRipple {
+    /// Rated current, A rms.
+    pub rating: f64,
+    /// Its frequency, Hz.
+    pub frequency: f64,
+    /// Current of this frequency that heats as much as the load, A rms.
+    pub equivalent: f64,
+}
+
+/// Life under a load.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleLife {
+    /// Hours, at most what the maker counts on; 0 outside the range of the part.
+    pub hours: f64,
+    /// Hot spot, °C; null in a thermal runaway.
+    pub hot_spot: Option<f64>,
+    /// What it assumes.
+    pub assumes: String,
+}
+
+/// Voltage and currents over one period in equal steps.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct RippleCourses {
+    /// Step, s.
+    pub step: f64,
+    /// Voltage of the node, V.
+    pub voltage: Vec<f64>,
+    /// Current of one piece of each part, A.
+    pub parts: Vec<Vec<f64>>,
+}
+
+/// One sine of the current.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct RippleHarmonic {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// Whole current, A rms.
+    pub rms: f64,
+    /// Current of all pieces of each part, A rms.
+    pub parts: Vec<f64>,
+}

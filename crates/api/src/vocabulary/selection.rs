@@ -1,0 +1,83 @@
+//! Closed sets of find, operating point and ripple.
+
+use super::Word;
+
+words! {
+    /// What rows are sorted by first.
+    FindSort {
+        /// Smallest footprint of all pieces.
+        Area = "area",
+        /// Largest capacitance of all pieces.
+        Capacitance = "capacitance",
+        /// Smallest ESR of all pieces.
+        Esr = "esr",
+        /// Largest ripple current of all pieces.
+        Ripple = "ripple",
+        /// Smallest height.
+        Height = "height",
+        /// Fewest pieces.
+        Pieces = "pieces",
+        /// Alphabetical.
+        PartNumber = "partNumber",
+    }
+}
+
+words! {
+    /// What happens to parts whose size is limited but not published.
+    UnknownSizes {
+        /// They are left out and counted.
+        Drop = "drop",
+        /// They stand after the others.
+        Keep = "keep",
+    }
+}
+
+words! {
+    /// The limit that a ripple current reaches first.
+    RippleLimit {
+        /// Crest or valley of the ac voltage.
+        Voltage = "voltage",
+        /// Self-heating.
+        Heat = "heat",
+        /// The rated ripple current, or the current of terminals and contacts.
+        Current = "current",
+    }
+}
+
+words! {
+    /// A demand that a part misses.
+    FindDemand {
+        /// Least capacitance.
+        Capacitance = "capacitance",
+        /// Largest ESR.
+        Esr = "esr",
+        /// Largest |Z|.
+        Impedance = "impedance",
+        /// Least ripple current.
+        Ripple = "ripple",
+        /// Range of the self-resonant frequency.
+        Srf = "srf",
+        /// Largest footprint.
+        Area = "area",
+    }
+}
+
+words! {
+    /// Course of a ripple current, or the converter that makes it.
+    WaveformKind {
+        /// Rises for a share of the period, falls for the rest.
+        Triangle = "triangle",
+        /// Flows for a share of the period, from one value to another.
+        Trapezoid = "trapezoid",
+        /// Rms currents at listed frequencies.
+        List = "list",
+        /// Input of a buck converter.
+        BuckInput = "buckInput",
+        /// Output of a buck converter.
+        BuckOutput = "buckOutput",
+        /// Input of a boost converter.
+        BoostInput = "boostInput",
+        /// Output of a boost converter.
+        BoostOutput = "boostOutput",
+    }
+}

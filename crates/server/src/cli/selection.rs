@@ -1,0 +1,102 @@
+//! The commands `find` and `ripple`: the calls of the interface with JSON from a file or standard
+//! input.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use henrad_api::object::Object;
+use henrad_api::selection::find::FindRequest;
+use henrad_api::selection::ripple::RippleRequest;
+use henrad_parts::PartStatus;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::start;
+use crate::error::AppError;
+use crate::features::selection::ripple::{Lifetimes, compute};
+use crate::features::selection::{CatalogueModels, wire};
+use crate::part_store::PartStore;
+use crate::settings::Settings;
+use crate::state::calculators::Calculators;
+
+/// A request as the interface takes it.
+#[derive(Debug, Args)]
+pub struct JsonArgs {
+    /// File with the JSON body of the call [default: standard input].
+    pub file: Option<PathBuf>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// The answer of `/api/find` to a request.
+pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+    let request: FindRequest = read(arguments.file.as_deref())?;
+    let case = wire::FindCase::read(&request).map_err(|error| explained(&error))?;
+    let database = start::open(settings).await?;
+    start::load_catalogue(&database).await?;
+    let store = PartStore::new(database.clone());
+    let stamp = store.stamp().await?;
+    let snapshot = CatalogueModels::new(database.clone()).at(stamp).await?;
+    let version = store.model_version(stamp).await?;
+    let answer = wire::found(&case, &snapshot, &[PartStatus::Active], version)?;
+    database.close().await;
+    written(&answer)
+}
+
+/// The answer of `/api/ripple` to a request.
+pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+    let request: RippleRequest = read(arguments.file.as_deref())?;
+    let database = start::open(settings).await?;
+    start::load_catalogue(&database).await?;
+    let store = PartStore::new(database.clone());
+    let stamp = store.stamp().await?;
+    let case = wire::read_ripple(&store, stamp, &request)
+        .await
+        .map_err(|error| explained(&error))?;
+    let calculators = Calculators::built_in().context("a built-in table is not readable")?;
+    let lifetimes = Lifetimes {
+        electrolytic: &calculators.electrolytic_lifetimes,
+        film: &calculators.film_lifetimes,
+    };
+    let result = compute(&case.query, &lifetimes)?;
+    let answer = wire::ripple_answer(&case, &result, store.model_version(stamp).await?);
+    database.close().await;
+    written(&answer)
+}
+
+fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
+    let text = match file {
+        Some(path) => {
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+        }
+        None => {
+            let mut text = String::new();
+            std::io::stdin()
+                .read_to_string(&mut text)
+                .context("cannot read standard input")?;
+            text
+        }
+    };
+    let Object(request) =
+        serde_json::from_str(&text).context("the request is not the JSON of this call")?;
+    Ok(request)
+}
+
+fn written(answer: &impl Serialize) -> anyhow::Result<String> {
+    serde_json::to_string_pretty(answer).context("the answer is not JSON")
+}
+
+/// All invalid fields in one line.
+fn explained(error: &AppError) -> anyhow::Error {
+    let AppError::InvalidFields(fields) = error else {
+        return anyhow!("{error}");
+    };
+    let fields = fields
+        .iter()
+        .map(|field| format!("{}: {}", field.path, field.message));
+    anyhow!("{}", fields.collect::<Vec<_>>().join("; "))
+}

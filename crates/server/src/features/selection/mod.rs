@@ -1,0 +1,11 @@
+//! Selection: parts by behavior at an operating point, and currents shared among them.
+
+mod catalogue;
+mod find;
+mod notes;
+mod operating_point;
+pub mod ripple;
+pub mod routes;
+pub mod wire;
+
+pub use catalogue::CatalogueModels;

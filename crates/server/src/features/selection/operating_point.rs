@@ -1,0 +1,219 @@
+//! Values of listed parts at their operating points, and of all of them in parallel.
+
+use std::sync::Arc;
+
+use henrad_api::vocabulary::OriginMark;
+use henrad_parts::model::{CapacitorModel, ParameterName};
+use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
+use henrad_sim::capacitor::band::impedance_band;
+use henrad_sim::capacitor::combine::{TraceImpedance, parallel};
+use henrad_sim::selection::figures::{
+    LargestRipple, capacitance_frequency, footprint, series_inductance,
+};
+use henrad_sim::selection::{Seen, Sight};
+use henrad_sim::{Condition, FrequencyGrid, SimError};
+
+use crate::error::AppError;
+use crate::part_store::ModeledPart;
+
+/// A row of the table.
+#[derive(Debug)]
+pub struct PointPart {
+    pub modeled: Arc<ModeledPart>,
+    pub quantity: u32,
+    pub condition: Condition,
+}
+
+/// What the rows share.
+#[derive(Debug)]
+pub struct PointQuery {
+    pub parts: Vec<PointPart>,
+    /// Frequency of all values but the capacitance.
+    pub frequency: Hertz,
+    /// Frequency of the capacitance; `None` for the usual one of each technology.
+    pub capacitance_frequency: Option<Hertz>,
+    /// Allowed self-heating.
+    pub rise: Kelvins,
+    pub worst_case: bool,
+}
+
+/// Values of one piece.
+pub struct PointValues<'a> {
+    pub part: &'a PointPart,
+    pub sight: Sight<'a>,
+    pub capacitance_frequency: Hertz,
+    pub capacitance: Option<Farads>,
+    pub seen: Seen,
+    pub resonance: Option<Hertz>,
+    pub inductance: Option<Henries>,
+    pub ripple: LargestRipple,
+}
+
+/// All rows in parallel.
+pub struct Together {
+    pub impedance: Seen,
+    /// Current when the first part reaches its limit, A rms.
+    pub ripple: f64,
+    /// Index of that part.
+    pub limited_by: usize,
+    /// Loss at this current, W.
+    pub loss: f64,
+}
+
+/// Values of every row.
+///
+/// # Errors
+/// When the physics refuses a part.
+pub fn values(query: &PointQuery) -> Result<Vec<PointValues<'_>>, AppError> {
+    let parts = query.parts.iter();
+    parts
+        .map(|part| {
+            one(query, part).map_err(|source| AppError::simulation(&part.modeled.number, source))
+        })
+        .collect()
+}
+
+fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, SimError> {
+    let ModeledPart {
+        part: rated, model, ..
+    } = &*part.modeled;
+    let sight = Sight::of(rated, model, &part.condition, query.worst_case)?;
+    let usual = capacitance_frequency(rated.technology);
+    let at = query.capacitance_frequency.unwrap_or(usual);
+    Ok(PointValues {
+        capacitance: sight.capacitance(at)?,
+        capacitance_frequency: at,
+        seen: sight.at(query.frequency)?,
+        resonance: sight.capacitor().self_resonant_frequency(),
+        inductance: series_inductance(sight.capacitor(), query.frequency)?,
+        ripple: sight.ripple(query.frequency, query.rise)?,
+        sight,
+        part,
+    })
+}
+
+/// The rows in parallel: all see the same ripple voltage, so the weakest part sets it.
+///
+/// # Errors
+/// [`SimError::NothingToCombine`] without rows.
+pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Together, SimError> {
+    let impedances: Vec<_> = values
+        .iter()
+        .map(|row| [row.sight.capacitor().impedance(query.frequency)])
+        .collect();
+    let quantities = values.iter().map(|row| row.part.quantity);
+    let group: Vec<_> = quantities.zip(&impedances).collect();
+    let nominal = parallel(&group)?[0];
+    let pieces: Vec<_> = values
+        .iter()
+        .zip(&impedances)
+        .filter_map(|(row, impedance)| row.sight.uncertain(row.part.quantity, impedance))
+        .collect();
+    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
+    let band = if pieces.is_empty() {
+        None
+    } else {
+        impedance_band(&grid, &pieces, TraceImpedance::default())?
+    };
+    let impedance = band.map_or(Seen::from(nominal), |band| Seen {
+        resistance: band.resistance.high[0],
+        reactance: band.reactance.low[0],
+        magnitude: band.magnitude.high[0],
+    });
+    let weakest = values
+        .iter()
+        .enumerate()
+        .min_by(|(_, a), (_, b)| a.ripple.voltage.get().total_cmp(&b.ripple.voltage.get()));
+    let Some((limited_by, weakest)) = weakest else {
+        return Err(SimError::NothingToCombine);
+    };
+    let voltage = weakest.ripple.voltage.get();
+    let loss = values.iter().map(|row| {
+        let current = voltage / row.seen.magnitude;
+        f64::from(row.part.quantity) * current * current * row.seen.resistance
+    });
+    Ok(Together {
+        ripple: voltage / impedance.magnitude,
+        limited_by,
+        loss: loss.sum(),
+        impedance,
+    })
+}
+
+/// Footprint of all pieces, m²; `None` where one is not published.
+pub fn area(parts: &[PointPart]) -> Option<f64> {
+    let areas = parts.iter().map(|part| {
+        let one = footprint(&part.modeled.part)?;
+        Some(f64::from(part.quantity) * one)
+    });
+    areas.sum()
+}
+
+/// Largest height, m; `None` where one is not published.
+pub fn height(parts: &[PointPart]) -> Option<f64> {
+    let mut heights = parts
+        .iter()
+        .map(|part| Some(part.modeled.part.published.height?.get()));
+    heights.try_fold(0.0, |largest: f64, height| Some(largest.max(height?)))
+}
+
+/// What a parameter acts on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Column {
+    Capacitance,
+    Loss,
+    Inductance,
+    Heat,
+}
+
+/// The weakest mark of the parameters that act on some columns; typical where the model has none.
+pub fn origin(model: &CapacitorModel, columns: &[Column]) -> OriginMark {
+    let parameters = model.parameters();
+    let acting = parameters
+        .iter()
+        .filter(|parameter| columns.contains(&column(parameter.name)));
+    OriginMark::weakest(acting.map(|parameter| OriginMark::of(&parameter.origin)))
+}
+
+fn column(name: ParameterName) -> Column {
+    use ParameterName as Name;
+    match name {
+        Name::ReferenceCapacitance
+        | Name::ReferenceFrequency
+        | Name::BiasVoltage
+        | Name::BiasExponentN
+        | Name::BiasExponentM
+        | Name::BiasTemperatureCoefficient
+        | Name::AgingPerDecade
+        | Name::AcVoltageGrowth
+        | Name::AcSaturationVoltage => Column::Capacitance,
+        Name::DissipationFactor
+        | Name::DissipationFactorExponent
+        | Name::SeriesResistance
+        | Name::SkinResistance
+        | Name::LeakageResistance
+        | Name::Esr
+        | Name::EsrFrequency
+        | Name::LadderResistorFactor
+        | Name::LadderCapacitorRatio
+        | Name::OxideCorner
+        | Name::ConductorCorner
+        | Name::SkinShare
+        | Name::EsrTemperatureFactor
+        | Name::StepMultiplier1
+        | Name::StepMultiplier2
+        | Name::StepMultiplier3
+        | Name::StepMultiplier4
+        | Name::StepMultiplier5 => Column::Loss,
+        Name::Inductance
+        | Name::InnerInductance
+        | Name::OuterInductance
+        | Name::OuterDamping
+        | Name::SecondInductance
+        | Name::SecondCapacitance
+        | Name::SecondResistance
+        | Name::StrayCapacitance
+        | Name::StrayResistance => Column::Inductance,
+        Name::ThermalResistance | Name::CurrentLimit => Column::Heat,
+    }
+}

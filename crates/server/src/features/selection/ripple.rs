@@ -1,0 +1,239 @@
+//! A ripple current through a bank: shares, stress and life of every part.
+
+use std::sync::Arc;
+
+use henrad_catalogue::{ElectrolyticLifetimes, FilmLifetimes};
+use henrad_parts::lifetime::Application;
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
+use henrad_sim::capacitor::analysis::ThermalCoupling;
+use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
+use henrad_sim::selection::ripple::{
+    Feed, Group, Load, Shared, Spectrum, Stress, equivalent_current, peak_to_peak, rms, share,
+    stress,
+};
+use henrad_sim::{
+    Capacitor, Condition, FrequencyGrid, SimError, electrolytic_lifetime, film_lifetime,
+};
+
+use crate::error::AppError;
+use crate::part_store::ModeledPart;
+
+/// Equal pieces of a part.
+#[derive(Debug)]
+pub struct BankPart {
+    pub modeled: Arc<ModeledPart>,
+    pub count: u32,
+}
+
+/// What is asked about a bank.
+#[derive(Debug)]
+pub struct RippleQuery {
+    pub bank: Vec<BankPart>,
+    pub condition: Condition,
+    /// Between one piece and the node.
+    pub mounting: TraceImpedance,
+    pub feed: Option<Feed>,
+    pub spectrum: Spectrum,
+    /// Allowed self-heating.
+    pub rise: Kelvins,
+    pub coupling: ThermalCoupling,
+    /// Relative humidity for film parts, a fraction.
+    pub humidity: f64,
+}
+
+/// What a bank does with a current.
+pub struct RippleResult {
+    pub shared: Shared,
+    /// Lowest and highest voltage over a period; `None` where phases are not known.
+    pub extremes: Option<(f64, f64)>,
+    /// Upper bound on the magnitude of the voltage, V.
+    pub crest: f64,
+    /// One entry a part.
+    pub parts: Vec<PartResult>,
+}
+
+/// What one piece carries and how long it lives.
+pub struct PartResult {
+    pub stress: Stress,
+    /// Published rating, its frequency, and the equivalent current.
+    pub published: Option<(Amperes, Hertz, Amperes)>,
+    pub life: Option<Life>,
+}
+
+/// Life under the load alone.
+pub struct Life {
+    pub hours: Hours,
+    pub hot_spot: Option<Celsius>,
+    /// Whether the humidity counts.
+    pub is_film: bool,
+}
+
+/// Lifetime rules of the catalogue.
+pub struct Lifetimes<'a> {
+    pub electrolytic: &'a ElectrolyticLifetimes,
+    pub film: &'a FilmLifetimes,
+}
+
+/// Shares the current and looks at every part.
+///
+/// # Errors
+/// When the physics refuses a part.
+pub fn compute(query: &RippleQuery, lifetimes: &Lifetimes<'_>) -> Result<RippleResult, AppError> {
+    let shared = shared(query)?;
+    let extremes = query.spectrum.phases_known.then(|| {
+        let orders = query.spectrum.harmonics.iter().map(|it| it.order);
+        let pairs: Vec<_> = orders.zip(shared.voltage.iter().copied()).collect();
+        peak_to_peak(&pairs)
+    });
+    // Without phases all crests may meet.
+    let crest = extremes.map_or_else(
+        || shared.voltage.iter().map(|voltage| voltage.norm()).sum(),
+        |(least, most)| most.max(-least),
+    );
+    let parts = query.bank.iter().zip(&shared.currents);
+    let parts = parts
+        .map(|(part, currents)| {
+            let currents: Vec<_> = query
+                .spectrum
+                .harmonics
+                .iter()
+                .zip(currents)
+                .map(|(harmonic, current)| {
+                    let rms = rms(std::iter::once(*current));
+                    (harmonic.frequency, Amperes::new(rms))
+                })
+                .collect();
+            of_part(query, lifetimes, (part, &currents), crest)
+        })
+        .collect::<Result<_, _>>()?;
+    Ok(RippleResult {
+        shared,
+        extremes,
+        crest,
+        parts,
+    })
+}
+
+/// Frequencies at which the bank is evaluated; `None` for a current without any.
+fn grid(spectrum: &Spectrum) -> Result<Option<FrequencyGrid>, SimError> {
+    if spectrum.harmonics.is_empty() {
+        return Ok(None);
+    }
+    FrequencyGrid::from_frequencies(spectrum.frequencies()).map(Some)
+}
+
+fn shared(query: &RippleQuery) -> Result<Shared, AppError> {
+    let refused = |source| AppError::simulation("the bank", source);
+    let grid = grid(&query.spectrum).map_err(refused)?;
+    let mut impedances = Vec::with_capacity(query.bank.len());
+    for part in &query.bank {
+        let mounted = || {
+            let Some(grid) = &grid else {
+                return Ok(Vec::new());
+            };
+            let capacitor = Capacitor::at(&part.modeled.model, &query.condition)?;
+            with_trace(grid, &capacitor.impedances(grid), query.mounting)
+        };
+        impedances
+            .push(mounted().map_err(|source| AppError::simulation(&part.modeled.number, source))?);
+    }
+    let groups: Vec<_> = query
+        .bank
+        .iter()
+        .zip(&impedances)
+        .map(|(part, impedance)| Group {
+            count: part.count,
+            impedance,
+        })
+        .collect();
+    share(&query.spectrum, &groups, query.feed).map_err(refused)
+}
+
+fn of_part(
+    query: &RippleQuery,
+    lifetimes: &Lifetimes<'_>,
+    (part, currents): (&BankPart, &[(Hertz, Amperes)]),
+    crest: f64,
+) -> Result<PartResult, AppError> {
+    let modeled = &*part.modeled;
+    let refused = |source| AppError::simulation(&modeled.number, source);
+    let load = Load {
+        model: &modeled.model,
+        condition: query.condition,
+        currents,
+        crest: Volts::new(crest),
+        allowed_rise: query.rise,
+        coupling: query.coupling,
+    };
+    let rated = &modeled.part.published;
+    let rating = rated.ripple_current_rms.zip(rated.ripple_current_frequency);
+    let published = rating
+        .map(|(rating, frequency)| {
+            let equivalent =
+                equivalent_current(&modeled.model, &query.condition, currents, frequency)?;
+            Ok((rating, frequency, equivalent))
+        })
+        .transpose()
+        .map_err(refused)?;
+    Ok(PartResult {
+        stress: stress(&load).map_err(refused)?,
+        published,
+        life: life(query, lifetimes, modeled, &load)?,
+    })
+}
+
+fn life(
+    query: &RippleQuery,
+    lifetimes: &Lifetimes<'_>,
+    modeled: &ModeledPart,
+    load: &Load<'_>,
+) -> Result<Option<Life>, AppError> {
+    let currents: Vec<_> = load.currents.iter().map(|&(f, i)| (i, f)).collect();
+    let (bias, ambient) = (query.condition.bias, query.condition.temperature);
+    if let Some(rules) = lifetimes.electrolytic.model_of(&modeled.part) {
+        let Some(estimator) = electrolytic_lifetime::Estimator::new(&rules, &modeled.model) else {
+            return Ok(None);
+        };
+        let profile = electrolytic_lifetime::Profile {
+            share: 1.0,
+            voltage: bias,
+            ambient,
+            currents,
+        };
+        let point = estimator
+            .operating_point(&profile)
+            .map_err(|source| AppError::simulation(&modeled.number, source))?;
+        return Ok(Some(Life {
+            hours: estimator.total(&[(1.0, point)]).hours,
+            hot_spot: Some(point.core),
+            is_film: false,
+        }));
+    }
+    let model = lifetimes.film.model_of(&modeled.part);
+    let model = model.map_err(|source| AppError::Model {
+        number: modeled.number.clone(),
+        source,
+    })?;
+    let Some(model) = model else { return Ok(None) };
+    let drying = film_lifetime::Drying::Credited;
+    let Some(estimator) = film_lifetime::Estimator::new(&model, Application::Dc, drying) else {
+        return Ok(None);
+    };
+    let crest = model.overlay_weight.value * load.crest.get();
+    let profile = film_lifetime::Profile {
+        share: 1.0,
+        // The listed currents heat already, so the ripple voltage counts as stress alone.
+        voltage: Volts::new(bias.get() + crest),
+        fundamental: Hertz::new(0.0),
+        overlay: None,
+        ambient,
+        relative_humidity: query.humidity,
+        currents,
+    };
+    let point = estimator.operating_point(&profile);
+    Ok(Some(Life {
+        hours: estimator.total_of(std::iter::once((1.0, point.life))).hours,
+        hot_spot: point.hot_spot,
+        is_film: true,
+    }))
+}

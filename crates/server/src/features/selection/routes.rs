@@ -1,0 +1,128 @@
+//! The calls of the selection. Evaluation runs beside the threads that serve requests.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::selection::find::{FindAnswer, FindRequest};
+use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
+use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
+use serde::Serialize;
+use tokio::task::spawn_blocking;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::ripple::{Lifetimes, compute};
+use super::wire;
+use crate::auth::identity::Identity;
+use crate::error::AppError;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+use crate::state::plot_cache::PlotKey;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(find_parts))
+        .routes(routes!(read_operating_point))
+        .routes(routes!(share_ripple))
+}
+
+/// Parts of the catalogue that meet demands at an operating point.
+///
+/// Every part that passes the filter is evaluated exactly, as `/plot` draws it.
+#[utoipa::path(
+    post, path = "/api/find", tag = "selection",
+    request_body = FindRequest,
+    responses((status = 200, body = FindAnswer), BadBody)
+)]
+pub async fn find_parts(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<FindRequest>,
+) -> Result<Response, Problem> {
+    let case = wire::FindCase::read(&request)?;
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let key = PlotKey::new(stamp, store.visible(), &("find", &request));
+    if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
+        return Ok(json(kept));
+    }
+    let (snapshot, version) = (
+        state.models.at(stamp).await?,
+        store.model_version(stamp).await?,
+    );
+    let visible = store.visible();
+    let answer = beside(move || written(&wire::found(&case, &snapshot, visible, version)?)).await?;
+    if let Some(key) = key {
+        state.plots.insert(key, answer.clone());
+    }
+    Ok(json(answer))
+}
+
+/// Values of listed parts at their own operating points, and of all of them in parallel.
+#[utoipa::path(
+    post, path = "/api/operating-point", tag = "selection",
+    request_body = OperatingPointRequest,
+    responses((status = 200, body = OperatingPointAnswer), BadBody, UnknownPart)
+)]
+pub async fn read_operating_point(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<OperatingPointRequest>,
+) -> Result<Response, Problem> {
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let query = wire::read_operating_point(&store, stamp, &request).await?;
+    let version = store.model_version(stamp).await?;
+    let answer = beside(move || written(&wire::operating_point_answer(&query, version)?)).await?;
+    Ok(json(answer))
+}
+
+/// A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life.
+#[utoipa::path(
+    post, path = "/api/ripple", tag = "selection",
+    request_body = RippleRequest,
+    responses((status = 200, body = RippleAnswer), BadBody, UnknownPart)
+)]
+pub async fn share_ripple(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<RippleRequest>,
+) -> Result<Response, Problem> {
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let case = wire::read_ripple(&store, stamp, &request).await?;
+    let version = store.model_version(stamp).await?;
+    let calculators = std::sync::Arc::clone(&state.calculators);
+    let answer = beside(move || {
+        let lifetimes = Lifetimes {
+            electrolytic: &calculators.electrolytic_lifetimes,
+            film: &calculators.film_lifetimes,
+        };
+        let result = compute(&case.query, &lifetimes)?;
+        written(&wire::ripple_answer(&case, &result, version))
+    })
+    .await?;
+    Ok(json(answer))
+}
+
+/// Runs work on a thread of its own.
+async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+) -> Result<T, Problem> {
+    let done = spawn_blocking(work).await;
+    Ok(done.map_err(|error| Problem::internal(&error))??)
+}
+
+fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
+    let text = serde_json::to_vec(answer);
+    text.map(Bytes::from)
+        .map_err(|error| AppError::File(error.to_string()))
+}
+
+fn json(text: Bytes) -> Response {
+    let kind = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}

@@ -1,0 +1,156 @@
+//! Fields that the calls of the selection share: conditions, filter, optional numbers.
+
+use henrad_api::field::{FieldError, Limit, range};
+use henrad_api::input::Number;
+use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
+use henrad_api::vocabulary::{SelectorType, UnknownSizes, Word};
+use henrad_parts::quantity::{Celsius, Hours, Meters, Volts};
+use henrad_sim::Condition;
+use henrad_sim::capacitor::analysis::TEN_YEARS;
+use henrad_sim::selection::find::{Derating, Filter, Unknown};
+
+/// Dc bias.
+pub const BIAS: Limit = range(0.0, 1e5, "V");
+/// Ambient temperature.
+pub const TEMPERATURE: Limit = range(-55.0, 200.0, "°C");
+/// Age.
+pub const AGE: Limit = range(1.0, 1e7, "h");
+/// Frequency of a value.
+pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
+/// Frequency of a value where nothing else is asked for.
+pub const USUAL_TEMPERATURE: f64 = 25.0;
+const HEIGHT: Limit = range(1e-5, 1.0, "m");
+const AREA: Limit = range(1e-8, 1.0, "m²");
+const SHARE: Limit = range(0.05, 1.0, "");
+/// Most names in one list of a filter.
+const MOST_NAMES: usize = 100;
+/// Most tolerance letters.
+const MOST_LETTERS: usize = 20;
+
+/// A number that may be left out: 0 and empty texts count as none.
+pub fn given(
+    path: &str,
+    value: Option<Number>,
+    limit: &Limit,
+    errors: &mut Vec<FieldError>,
+) -> Option<f64> {
+    let value = value.map(|number| number.0).filter(|value| *value != 0.0)?;
+    limit.check(path, value, errors);
+    Some(value)
+}
+
+/// Bias, temperature and age. In the worst case a part without an age is ten years old.
+pub fn condition(
+    asked: &SelectionConditions,
+    worst_case: bool,
+    errors: &mut Vec<FieldError>,
+) -> Condition {
+    BIAS.check("conditions.bias", asked.bias.0, errors);
+    TEMPERATURE.check("conditions.temperature", asked.temperature.0, errors);
+    let age = given("conditions.ageHours", asked.age_hours, &AGE, errors);
+    Condition {
+        bias: Volts::new(asked.bias.0),
+        temperature: Celsius::new(asked.temperature.0),
+        age: aged(age, worst_case),
+        ac_voltage: None,
+    }
+}
+
+/// The given age, or ten years in the worst case.
+pub fn aged(given: Option<f64>, worst_case: bool) -> Option<Hours> {
+    given.map(Hours::new).or(worst_case.then_some(TEN_YEARS))
+}
+
+/// Which parts may be used; fields are below `filter`.
+pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
+    let height = given("filter.heightMax", asked.height_max, &HEIGHT, errors);
+    Filter {
+        types: types(&asked.types, errors),
+        series: names("filter.series", &asked.series, errors),
+        dielectrics: names("filter.dielectrics", &asked.dielectrics, errors),
+        cases: names("filter.cases", &asked.cases, errors),
+        tolerances: letters(&asked.tolerances, errors),
+        height_max: height.map(Meters::new),
+        area_max: given("filter.areaMax", asked.area_max, &AREA, errors),
+        derating: derating(&asked.derating, errors),
+        ac_rated: asked.ac_rated.is_yes(),
+        unknown: match asked
+            .unknown
+            .or(UnknownSizes::Drop, "filter.unknown", errors)
+        {
+            UnknownSizes::Drop => Unknown::Drop,
+            UnknownSizes::Keep => Unknown::Keep,
+        },
+    }
+}
+
+fn types(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<henrad_parts::Family> {
+    let mut families = Vec::new();
+    for (index, text) in asked.iter().enumerate() {
+        let word = text.trim();
+        let known = SelectorType::ALL.iter();
+        let found = known
+            .copied()
+            .find(|entry| entry.word().eq_ignore_ascii_case(word));
+        if let Some(found) = found {
+            families.push(found.family());
+        } else {
+            let message = format!("Must be one of {}", SelectorType::words(", "));
+            errors.push(FieldError::new(format!("filter.types[{index}]"), message));
+        }
+        if index >= MOST_NAMES {
+            break;
+        }
+    }
+    families
+}
+
+fn names(path: &str, asked: &[String], errors: &mut Vec<FieldError>) -> Vec<String> {
+    if asked.len() > MOST_NAMES {
+        errors.push(FieldError::new(path, format!("At most {MOST_NAMES} names")));
+        return Vec::new();
+    }
+    let trimmed = asked.iter().map(|name| name.trim().to_owned());
+    trimmed.filter(|name| !name.is_empty()).collect()
+}
+
+fn letters(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<char> {
+    let path = "filter.tolerances";
+    if asked.len() > MOST_LETTERS {
+        let message = format!("At most {MOST_LETTERS} letters");
+        errors.push(FieldError::new(path, message));
+        return Vec::new();
+    }
+    let mut letters = Vec::new();
+    for (index, text) in asked.iter().enumerate() {
+        let mut characters = text.trim().chars();
+        match (characters.next(), characters.next()) {
+            (Some(letter), None) if letter.is_ascii_alphabetic() => {
+                letters.push(letter.to_ascii_uppercase());
+            }
+            _ => errors.push(FieldError::new(
+                format!("{path}[{index}]"),
+                "Must be one letter",
+            )),
+        }
+    }
+    letters
+}
+
+fn derating(asked: &DeratingShares, errors: &mut Vec<FieldError>) -> Derating {
+    let usual = Derating::default();
+    let mut share = |name: &str, value: Option<Number>, usual: f64| {
+        let path = format!("filter.derating.{name}");
+        value.map_or(usual, |value| {
+            SHARE.check(&path, value.0, errors);
+            value.0
+        })
+    };
+    Derating {
+        ceramic: share("Ceramic", asked.ceramic, usual.ceramic),
+        film: share("Film", asked.film, usual.film),
+        tantalum: share("Tantalum", asked.tantalum, usual.tantalum),
+        polymer: share("Polymer", asked.polymer, usual.polymer),
+        aluminum: share("Aluminum", asked.aluminum, usual.aluminum),
+    }
+}

@@ -1,0 +1,311 @@
+//! Find on the wire.
+
+use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::input::Number;
+use henrad_api::limits::TEMPERATURE_RISE;
+use henrad_api::selection::find::{
+    DroppedUnknown, FindAnswer, FindFacet, FindFacets, FindMiss, FindPoints, FindRequest, FindRow,
+    Requirements,
+};
+use henrad_api::vocabulary::{FindDemand, FindSort, Word};
+use henrad_parts::PartStatus;
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
+use henrad_sim::Capacitor;
+use henrad_sim::selection::figures::footprint;
+use henrad_sim::selection::find::{Demand, Demands, Fit, Query, SortKey};
+
+use super::fields::{FREQUENCY, condition, filter, given};
+use super::{limit_word, stands_on};
+use crate::error::AppError;
+use crate::features::selection::catalogue::{Snapshot, candidates};
+use crate::features::selection::find::{Found, facet, search, selector_type};
+use crate::features::selection::notes;
+use crate::part_store::{ModelVersion, ModeledPart};
+
+const PIECES: Limit = range(1.0, 100.0, "");
+const ROWS: Limit = range(1.0, 500.0, "");
+const OFFSET: Limit = range(0.0, 1e6, "");
+const CAPACITANCE: Limit = range(1e-15, 1e3, "F");
+const RESISTANCE: Limit = range(1e-9, 1e9, "Ω");
+const CURRENT: Limit = range(1e-9, 1e6, "A");
+/// Allowed self-heating when none is given.
+const USUAL_RISE: f64 = 20.0;
+/// Most points of the plot.
+const MOST_POINTS: usize = 1000;
+/// Most values of a facet.
+const MOST_VALUES: usize = 40;
+
+/// A checked request.
+#[derive(Debug)]
+pub struct FindCase {
+    pub query: Query,
+    pub sort: SortKey,
+    limit: usize,
+    offset: usize,
+}
+
+impl FindCase {
+    /// Checks every field.
+    ///
+    /// # Errors
+    /// [`AppError::InvalidFields`] with all invalid fields.
+    pub fn read(request: &FindRequest) -> Result<Self, AppError> {
+        let mut errors = Vec::new();
+        let worst_case = request.worst_case.is_yes();
+        PIECES.check_whole("piecesMax", request.pieces_max.0, &mut errors);
+        ROWS.check_whole("limit", request.limit.0, &mut errors);
+        OFFSET.check_whole("offset", request.offset.0, &mut errors);
+        let case = Self {
+            query: Query {
+                condition: condition(&request.conditions, worst_case, &mut errors),
+                worst_case,
+                pieces_max: whole(request.pieces_max.0),
+                demands: demands(&request.require, &mut errors),
+                filter: filter(&request.filter, &mut errors),
+            },
+            sort: sort_key(request.sort.or(FindSort::Area, "sort", &mut errors)),
+            limit: whole(request.limit.0) as usize,
+            offset: whole(request.offset.0) as usize,
+        };
+        if errors.is_empty() {
+            Ok(case)
+        } else {
+            Err(AppError::InvalidFields(errors))
+        }
+    }
+}
+
+fn demands(asked: &Requirements, errors: &mut Vec<FieldError>) -> Demands {
+    let mut read = |name: &str, value: Option<Number>, limit: &Limit| {
+        given(&format!("require.{name}"), value, limit, errors)
+    };
+    let mut frequency = |name: &str, value| read(name, value, &FREQUENCY).map(Hertz::new);
+    let capacitance_frequency = frequency("capacitanceFrequency", asked.capacitance_frequency);
+    let esr_frequency = frequency("esrFrequency", asked.esr_frequency);
+    let impedance_frequency = frequency("impedanceFrequency", asked.impedance_frequency);
+    let ripple_frequency = frequency("rippleFrequency", asked.ripple_frequency).or(esr_frequency);
+    let (srf_min, srf_max) = (
+        frequency("srfMin", asked.srf_min),
+        frequency("srfMax", asked.srf_max),
+    );
+    let demands = Demands {
+        capacitance_min: read("capacitanceMin", asked.capacitance_min, &CAPACITANCE)
+            .map(Farads::new),
+        capacitance_frequency,
+        esr_max: read("esrMax", asked.esr_max, &RESISTANCE).map(Ohms::new),
+        esr_frequency,
+        impedance_max: read("impedanceMax", asked.impedance_max, &RESISTANCE).map(Ohms::new),
+        impedance_frequency,
+        ripple_min: read("rippleMin", asked.ripple_min, &CURRENT).map(Amperes::new),
+        ripple_frequency,
+        rise: Kelvins::new(asked.rise.map_or(USUAL_RISE, |rise| rise.0)),
+        srf_min,
+        srf_max,
+    };
+    TEMPERATURE_RISE.check("require.rise", demands.rise.get(), errors);
+    check_together(&demands, errors);
+    demands
+}
+
+/// Demands that need one another.
+fn check_together(demands: &Demands, errors: &mut Vec<FieldError>) {
+    let needs = [
+        (
+            demands.esr_max.is_some(),
+            demands.esr_frequency,
+            "esrFrequency",
+        ),
+        (
+            demands.impedance_max.is_some(),
+            demands.impedance_frequency,
+            "impedanceFrequency",
+        ),
+        (
+            demands.ripple_min.is_some(),
+            demands.ripple_frequency,
+            "rippleFrequency",
+        ),
+    ];
+    for (is_demanded, frequency, name) in needs {
+        if is_demanded && frequency.is_none() {
+            let path = format!("require.{name}");
+            errors.push(FieldError::new(path, "Please enter the frequency."));
+        }
+    }
+    if let (Some(least), Some(most)) = (demands.srf_min, demands.srf_max)
+        && least > most
+    {
+        errors.push(FieldError::new(
+            "require.srfMax",
+            "Must not be below the lowest self-resonant frequency",
+        ));
+    }
+    if demands.is_empty() {
+        errors.push(FieldError::new(
+            "require",
+            "Please enter at least one demand.",
+        ));
+    }
+}
+
+fn sort_key(word: FindSort) -> SortKey {
+    match word {
+        FindSort::Area => SortKey::Area,
+        FindSort::Capacitance => SortKey::Capacitance,
+        FindSort::Esr => SortKey::Esr,
+        FindSort::Ripple => SortKey::Ripple,
+        FindSort::Height => SortKey::Height,
+        FindSort::Pieces => SortKey::Pieces,
+        FindSort::PartNumber => SortKey::PartNumber,
+    }
+}
+
+/// A search from its snapshot to its answer.
+///
+/// # Errors
+/// When the physics refuses the condition.
+pub fn found(
+    case: &FindCase,
+    snapshot: &Snapshot,
+    visible: &[PartStatus],
+    version: ModelVersion,
+) -> Result<FindAnswer, AppError> {
+    let parts = snapshot.parts(visible);
+    let candidates = candidates(&parts);
+    let found = search(&case.query, &candidates, case.sort)
+        .map_err(|source| AppError::simulation("the parts", source))?;
+    find_answer(case, &found, &parts, version)
+}
+
+/// What a search found; `parts` are the searched ones in their order.
+///
+/// # Errors
+/// When the physics refuses a part that it accepted before.
+fn find_answer(
+    case: &FindCase,
+    found: &Found<'_>,
+    parts: &[&ModeledPart],
+    version: ModelVersion,
+) -> Result<FindAnswer, AppError> {
+    let shown = found.ranked.iter().skip(case.offset).take(case.limit);
+    let rows = shown.map(|ranked| row(case, &ranked.fit, parts[ranked.fit.index]));
+    let nearest = found.nearest.iter().map(|miss| {
+        Ok(FindMiss {
+            row: row(case, &miss.fit, parts[miss.fit.index])?,
+            demand: demand_word(miss.demand),
+            ratio: miss.ratio,
+        })
+    });
+    let number = |index: usize| parts[index].number.clone();
+    Ok(FindAnswer {
+        screened: found.tally.screened,
+        matches: found.tally.fits.len(),
+        dropped_unknown: DroppedUnknown {
+            height: found.tally.unknown_height,
+            area: found.tally.unknown_area,
+        },
+        not_computed: found.tally.not_computed,
+        rows: rows.collect::<Result<_, AppError>>()?,
+        front: found
+            .front
+            .iter()
+            .map(|ranked| number(ranked.fit.index))
+            .collect(),
+        nearest: nearest.collect::<Result<_, AppError>>()?,
+        points: points(found, parts),
+        facets: facets(found),
+        stands_on: stands_on(version),
+    })
+}
+
+fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, AppError> {
+    let ModeledPart { part, model, .. } = modeled;
+    let query = &case.query;
+    let capacitor = Capacitor::at(model, &query.condition)
+        .map_err(|source| AppError::simulation(&modeled.number, source))?;
+    let evaluated = &fit.evaluated;
+    let demands = &query.demands;
+    let highest = [
+        demands.esr_frequency,
+        demands.impedance_frequency,
+        demands.ripple_frequency,
+    ];
+    let highest = highest.iter().flatten().map(|at| at.get());
+    let mut notes = notes::of_validity(&capacitor, highest.fold(0.0, f64::max));
+    notes.extend(
+        evaluated
+            .ripple
+            .and_then(|ripple| notes::of_ripple(&ripple, &query.condition, demands.rise)),
+    );
+    let capacitance = evaluated.capacitance.map(Farads::get);
+    Ok(FindRow {
+        part_number: modeled.number.clone(),
+        pieces: fit.pieces,
+        kind: selector_type(part),
+        series: part.series.clone(),
+        dielectric: part.dielectric.clone(),
+        case_size: part.case_code.clone(),
+        rated_voltage: part.rated_voltage.get(),
+        nominal: part.capacitance.get(),
+        capacitance,
+        retained: capacitance.map(|capacitance| capacitance / part.capacitance.get()),
+        esr: evaluated.esr.map(Ohms::get),
+        impedance: evaluated.impedance.map(Ohms::get),
+        ripple: evaluated.ripple.map(|ripple| ripple.current.get()),
+        governed_by: evaluated
+            .ripple
+            .map(|ripple| limit_word(ripple.governed_by)),
+        ripple_rating: part.published.ripple_current_rms.map(Amperes::get),
+        srf: capacitor.self_resonant_frequency().map(Hertz::get),
+        area: footprint(part),
+        height: part.published.height.map(Meters::get),
+        origin: modeled.mark,
+        notes,
+    })
+}
+
+fn demand_word(demand: Demand) -> FindDemand {
+    match demand {
+        Demand::Capacitance => FindDemand::Capacitance,
+        Demand::Esr => FindDemand::Esr,
+        Demand::Impedance => FindDemand::Impedance,
+        Demand::Ripple => FindDemand::Ripple,
+        Demand::Srf => FindDemand::Srf,
+        Demand::Area => FindDemand::Area,
+    }
+}
+
+fn points(found: &Found<'_>, parts: &[&ModeledPart]) -> FindPoints {
+    let mut points = FindPoints::default();
+    for ranked in &found.ranked {
+        let fit = &ranked.fit;
+        let (Some(area), Some(capacitance)) = (ranked.area(), fit.evaluated.capacitance) else {
+            continue;
+        };
+        let modeled = parts[fit.index];
+        points.part_number.push(modeled.number.clone());
+        points.kind.push(selector_type(&modeled.part));
+        points.area.push(area);
+        let pieces = f64::from(fit.pieces);
+        points.capacitance.push(pieces * capacitance.get());
+        if points.area.len() == MOST_POINTS {
+            break;
+        }
+    }
+    points
+}
+
+fn facets(found: &Found<'_>) -> FindFacets {
+    let values = |counts: Vec<(String, usize)>| {
+        let counts = counts.into_iter().take(MOST_VALUES);
+        counts
+            .map(|(value, count)| FindFacet { value, count })
+            .collect()
+    };
+    FindFacets {
+        kind: values(facet(found, |part| selector_type(part).word().to_owned())),
+        series: values(facet(found, |part| part.series.clone())),
+        dielectric: values(facet(found, |part| part.dielectric.clone())),
+        size: values(facet(found, |part| part.case_code.clone())),
+    }
+}

@@ -1,0 +1,31 @@
+//! Reads requests of the selection and writes answers.
+
+mod fields;
+mod find;
+mod operating_point;
+mod ripple;
+
+pub use find::{FindCase, found};
+pub use operating_point::{operating_point_answer, read_operating_point};
+pub use ripple::{read_ripple, ripple_answer};
+
+use henrad_api::selection::StandsOn;
+use henrad_api::vocabulary::RippleLimit;
+use henrad_sim::capacitor::analysis::GoverningLimit;
+
+use crate::part_store::ModelVersion;
+
+fn stands_on(version: ModelVersion) -> StandsOn {
+    StandsOn {
+        rules: version.rules,
+        catalogue: version.catalogue,
+    }
+}
+
+fn limit_word(limit: GoverningLimit) -> RippleLimit {
+    match limit {
+        GoverningLimit::Voltage => RippleLimit::Voltage,
+        GoverningLimit::Heat => RippleLimit::Heat,
+        GoverningLimit::Current => RippleLimit::Current,
+    }
+}

@@ -1,0 +1,497 @@
+//! Find, operating point and ripple over HTTP: against the fixtures, and against `/plot`, which other
+//! code computes.
+
+use std::f64::consts::TAU;
+
+use serde_json::{Value, json};
+
+use crate::servers::process::run;
+use crate::support::{App, assert_close, on_both};
+use crate::test_database::{Content, TestDatabase};
+
+const FIXTURES: [&str; 3] = [
+    include_str!("../../../../reference/selection/find_A01.json"),
+    include_str!("../../../../reference/selection/find_A02.json"),
+    include_str!("../../../../reference/selection/find_A03.json"),
+];
+
+/// The first point of a plot's curve that starts at `frequency`.
+async fn plotted(app: &App, kind: &str, part: &Value, frequency: f64, series: usize) -> f64 {
+    let body = json!({
+        "plotType": kind, "start": frequency, "stop": 10.0 * frequency, "pointsPerDecade": 10,
+        "tempRise": 20, "calculated": "Yes", "parts": [part]
+    });
+    let answer = app.post("/plot", &body).await.ok();
+    let point = &answer["seriesList"][series]["points"][0];
+    assert_eq!(point[0], frequency);
+    point[1].as_f64().unwrap()
+}
+
+fn at(row: &Value, bias: f64, temperature: f64) -> Value {
+    json!({
+        "mfrPn": row["partNumber"],
+        "param": { "bias": bias, "tempAmbient": temperature, "qty": 1 }
+    })
+}
+
+/// C = 1/(ω·√(|Z|² − ESR²)), below the resonance.
+async fn plotted_capacitance(app: &App, part: &Value, frequency: f64) -> f64 {
+    let impedance = plotted(app, "Imp,ESR", part, frequency, 0).await;
+    let esr = plotted(app, "Imp,ESR", part, frequency, 1).await;
+    1.0 / (TAU * frequency * (impedance * impedance - esr * esr).sqrt())
+}
+
+#[test]
+fn rows_of_find_are_those_of_the_plots() {
+    on_both(|app| async move {
+        let mut compared = 0;
+        for text in FIXTURES {
+            let fixture: Value = serde_json::from_str(text).unwrap();
+            let request = &fixture["request"];
+            let answer = app.post("/api/find", request).await.ok();
+            assert_eq!(answer["screened"], fixture["expected"]["screened"]);
+            let (bias, temperature) = (
+                request["conditions"]["bias"].as_f64().unwrap(),
+                request["conditions"]["temperature"].as_f64().unwrap(),
+            );
+            let rows = answer["rows"].as_array().unwrap();
+            assert!(rows.len() > 2, "{}", fixture["id"]);
+            // Rows from all over the list.
+            for row in rows.iter().step_by(rows.len().div_ceil(10)) {
+                let part = at(row, bias, temperature);
+                let ceramic = row["type"] == "ceramic";
+                let frequency = if ceramic { 1e3 } else { 120.0 };
+                let capacitance = plotted_capacitance(&app, &part, frequency).await;
+                assert_close(row["capacitance"].as_f64().unwrap(), capacitance, 1e-6, "F");
+                let pieces = row["pieces"].as_f64().unwrap();
+                let least = request["require"]["capacitanceMin"].as_f64().unwrap();
+                assert!(pieces * capacitance >= least * (1.0 - 1e-6));
+                if let Some(esr) = row["esr"].as_f64() {
+                    let drawn = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
+                    assert_close(esr, drawn, 1e-6, "Ω");
+                    assert!(drawn / pieces <= 0.005 * (1.0 + 1e-6));
+                    let drawn = plotted(&app, "I,V", &part, 5e5, 0).await;
+                    assert_close(row["ripple"].as_f64().unwrap(), drawn, 1e-6, "A");
+                    assert!(pieces * drawn >= 2.0 * (1.0 - 1e-6));
+                }
+                compared += 1;
+            }
+        }
+        assert!(compared >= 20, "{compared} rows");
+    });
+}
+
+#[test]
+fn the_order_counts_known_area_pieces_capacitance_and_number() {
+    on_both(|app| async move {
+        let request = json!({
+            "conditions": { "bias": 12, "temperature": 85 }, "piecesMax": 4, "limit": 500,
+            "require": { "capacitanceMin": 8e-6 }, "filter": { "types": ["ceramic", "polymer"] }
+        });
+        let answer = app.post("/api/find", &request).await.ok();
+        let rows = answer["rows"].as_array().unwrap();
+        let key = |row: &Value| {
+            let pieces = row["pieces"].as_f64().unwrap();
+            let area = row["area"]
+                .as_f64()
+                .map_or(f64::INFINITY, |area| pieces * area);
+            (format!("{area:.8e}").parse::<f64>().unwrap(), pieces)
+        };
+        for pair in rows.windows(2) {
+            let (one, next) = (key(&pair[0]), key(&pair[1]));
+            assert!(one <= next, "{} before {}", pair[0], pair[1]);
+        }
+        // The front rises in both directions.
+        let front = answer["front"].as_array().unwrap();
+        let points = &answer["points"];
+        let numbers = points["partNumber"].as_array().unwrap();
+        let places: Vec<_> = front
+            .iter()
+            .filter_map(|number| numbers.iter().position(|it| it == number))
+            .collect();
+        assert!(places.len() > 2);
+        let value = |name: &str, place: usize| points[name][place].as_f64().unwrap();
+        for pair in places.windows(2) {
+            assert!(value("area", pair[0]) <= value("area", pair[1]));
+            assert!(value("capacitance", pair[0]) < value("capacitance", pair[1]));
+        }
+        let types: u64 = answer["facets"]["type"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|facet| facet["count"].as_u64().unwrap())
+            .sum();
+        assert_eq!(Some(types), answer["matches"].as_u64());
+    });
+}
+
+#[test]
+fn when_nothing_matches_the_nearest_say_what_they_miss() {
+    on_both(|app| async move {
+        let request = json!({
+            "conditions": { "bias": 48, "temperature": 60 }, "piecesMax": 1,
+            "require": { "capacitanceMin": 0.5, "esrMax": 1e-6, "esrFrequency": 1e5 }
+        });
+        let answer = app.post("/api/find", &request).await.ok();
+        assert_eq!(answer["matches"], 0);
+        let nearest = answer["nearest"].as_array().unwrap();
+        assert_eq!(nearest.len(), 5);
+        let ratio = |miss: &Value| miss["ratio"].as_f64().unwrap();
+        assert!(nearest.is_sorted_by(|a, b| ratio(a) <= ratio(b)));
+        for miss in nearest {
+            let row = &miss["row"];
+            let expected = match miss["demand"].as_str().unwrap() {
+                "esr" => row["esr"].as_f64().unwrap() / 1e-6,
+                "capacitance" => 0.5 / row["capacitance"].as_f64().unwrap(),
+                other => panic!("{other}"),
+            };
+            assert_close(ratio(miss), expected, 1e-9, "");
+        }
+    });
+}
+
+#[test]
+fn the_worst_case_leaves_less() {
+    on_both(|app| async move {
+        let request = |worst: &str| {
+            json!({
+                "conditions": { "bias": 5, "temperature": 60 }, "piecesMax": 10, "limit": 500,
+                "worstCase": worst, "sort": "partNumber",
+                "require": { "capacitanceMin": 2e-5, "esrFrequency": 1e5 },
+                "filter": { "types": ["Ceramic"], "cases": ["1210"] }
+            })
+        };
+        let typical = app.post("/api/find", &request("No")).await.ok();
+        let worst = app.post("/api/find", &request("Yes")).await.ok();
+        assert!(worst["matches"].as_u64() < typical["matches"].as_u64());
+        let row = |answer: &Value, number: &Value| {
+            let rows = answer["rows"].as_array().unwrap();
+            rows.iter()
+                .find(|row| row["partNumber"] == *number)
+                .cloned()
+        };
+        let first = &worst["rows"][0];
+        let nominal = row(&typical, &first["partNumber"]).unwrap();
+        for (name, is_less) in [("capacitance", true), ("esr", false)] {
+            let (worst, typical) = (first[name].as_f64(), nominal[name].as_f64());
+            assert_eq!(worst < typical, is_less, "{name}");
+        }
+    });
+}
+
+#[test]
+fn every_wrong_field_of_a_search_is_named() {
+    on_both(|app| async move {
+        let request = json!({
+            "conditions": { "bias": -1, "temperature": 500, "ageHours": 1e9 }, "piecesMax": 0.5,
+            "require": { "esrMax": -3, "rippleMin": 2, "rise": 101, "srfMin": 2e6, "srfMax": 1e6 },
+            "filter": {
+                "types": ["glass"], "heightMax": 5, "tolerances": ["KM"], "unknown": "guess",
+                "derating": { "Ceramic": 0 }
+            },
+            "sort": "price", "limit": 1000
+        });
+        let problem = app
+            .post("/api/find", &request)
+            .await
+            .problem(422, "invalid_fields");
+        let mut paths: Vec<_> = problem["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|error| error["path"].as_str().unwrap())
+            .collect();
+        paths.sort_unstable();
+        let expected = [
+            "conditions.ageHours",
+            "conditions.bias",
+            "conditions.temperature",
+            "filter.derating.Ceramic",
+            "filter.heightMax",
+            "filter.tolerances[0]",
+            "filter.types[0]",
+            "filter.unknown",
+            "limit",
+            "piecesMax",
+            "require.esrFrequency",
+            "require.esrMax",
+            "require.rippleFrequency",
+            "require.rise",
+            "require.srfMax",
+            "sort",
+        ];
+        assert_eq!(paths, expected);
+        let nothing = json!({ "conditions": { "bias": 5 } });
+        let problem = app.post("/api/find", &nothing).await;
+        let problem = problem.problem(422, "invalid_fields");
+        assert_eq!(problem["errors"][0]["path"], "require");
+    });
+}
+
+#[test]
+fn an_operating_point_is_that_of_the_plots() {
+    on_both(|app| async move {
+        let rows = [
+            ("C1210C226K3RACTU", 2, 12.0, 60.0),
+            ("T520B227M006ATE025", 1, 4.0, 60.0),
+            ("EDH106M016A9BAA", 3, 10.0, 40.0),
+        ];
+        let parts: Vec<_> = rows
+            .iter()
+            .map(|(number, quantity, bias, temperature)| {
+                json!({
+                    "partNumber": number, "quantity": quantity, "bias": bias, "temperature": temperature
+                })
+            })
+            .collect();
+        let body = json!({ "parts": parts, "frequency": 5e5 });
+        let answer = app.post("/api/operating-point", &body).await.ok();
+        let (mut capacitance, mut voltage) = (0.0, f64::INFINITY);
+        for (row, (_, quantity, bias, temperature)) in
+            answer["rows"].as_array().unwrap().iter().zip(rows)
+        {
+            let value = |name: &str| row[name].as_f64().unwrap();
+            let part = at(row, bias, temperature);
+            let pieces = f64::from(quantity);
+            let impedance = plotted(&app, "Imp,ESR", &part, 5e5, 0).await;
+            assert_close(value("impedance"), impedance / pieces, 1e-9, "Ω");
+            let esr = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
+            assert_close(value("esr"), esr / pieces, 1e-9, "Ω");
+            let ripple = plotted(&app, "I,V", &part, 5e5, 0).await;
+            assert_close(value("ripple"), pieces * ripple, 1e-9, "A");
+            assert_close(value("loss"), pieces * ripple * ripple * esr, 1e-9, "W");
+            let one = plotted_capacitance(&app, &part, value("capacitanceFrequency")).await;
+            assert_close(value("capacitance"), pieces * one, 1e-6, "F");
+            assert_close(
+                value("retained"),
+                value("capacitance") / value("nominal"),
+                1e-12,
+                "",
+            );
+            capacitance += value("capacitance");
+            voltage = f64::min(voltage, ripple * impedance);
+        }
+        let combined = &answer["combined"];
+        assert_eq!(combined["pieces"], 6);
+        assert_close(
+            combined["capacitance"].as_f64().unwrap(),
+            capacitance,
+            1e-12,
+            "F",
+        );
+        let current = voltage / combined["impedance"].as_f64().unwrap();
+        assert_close(combined["ripple"].as_f64().unwrap(), current, 1e-9, "A");
+    });
+}
+
+#[test]
+fn operating_points_name_what_is_wrong_and_what_is_left() {
+    on_both(|app| async move {
+        let hot = json!({ "parts": [{ "partNumber": "C0805C106K8PACTU", "temperature": 85 }] });
+        let answer = app.post("/api/operating-point", &hot).await.ok();
+        let row = &answer["rows"][0];
+        assert_eq!(
+            (&row["ripple"], &row["allowedRise"]),
+            (&json!(0.0), &json!(0.0))
+        );
+        let notes = row["notes"].to_string();
+        assert!(notes.contains("no self-heating is left"), "{notes}");
+        let wrong = json!({
+            "frequency": 0, "rise": -1, "acVoltage": -1,
+            "parts": [{ "partNumber": "C0805C106K8PACTU", "quantity": 0, "bias": -1, "temperature": 300 }]
+        });
+        let problem = app.post("/api/operating-point", &wrong).await;
+        let problem = problem.problem(422, "invalid_fields");
+        assert_eq!(problem["errors"].as_array().unwrap().len(), 6);
+        for parts in [json!([]), json!(vec![json!({ "partNumber": "x" }); 11])] {
+            let body = json!({ "parts": parts });
+            let problem = app.post("/api/operating-point", &body).await;
+            problem.problem(422, "invalid_fields");
+        }
+        let unknown = json!({ "parts": [{ "partNumber": "GRM31" }] });
+        let problem = app.post("/api/operating-point", &unknown).await;
+        problem.problem(404, "part_not_found");
+    });
+}
+
+#[test]
+fn the_worst_case_of_an_operating_point_is_older_and_lower() {
+    on_both(|app| async move {
+        let body = |worst: &str| {
+            json!({
+                "worstCase": worst,
+                "parts": [{ "partNumber": "C1210C226K3RACTU", "quantity": 2, "bias": 12, "temperature": 60 }]
+            })
+        };
+        let typical = app.post("/api/operating-point", &body("No")).await.ok();
+        let worst = app.post("/api/operating-point", &body("Yes")).await.ok();
+        let ratio = |name: &str| {
+            let value = |answer: &Value| answer["rows"][0][name].as_f64().unwrap();
+            value(&worst) / value(&typical)
+        };
+        // −10 % of tolerance, ten years of aging, and the low end of the band.
+        assert!(
+            ratio("capacitance") < 0.9 * 0.95,
+            "{}",
+            ratio("capacitance")
+        );
+        assert!(ratio("esr") > 1.0 && ratio("ripple") < 1.0);
+        let combined = |answer: &Value| answer["combined"]["esr"].as_f64().unwrap();
+        assert!(combined(&worst) > combined(&typical));
+    });
+}
+
+/// The input of a buck converter, as fixture R02 has it.
+fn buck_input(bank: &Value) -> Value {
+    json!({
+        "conditions": { "bias": 12, "temperature": 60 }, "bank": bank,
+        "source": { "R": 0.01, "L": 1e-7 },
+        "waveform": {
+            "kind": "buckInput", "frequency": 5e5, "inputVoltage": 12, "outputVoltage": 3.3,
+            "outputCurrent": 10, "inductance": 2.2e-6, "riseTime": 1e-8, "harmonics": 400
+        }
+    })
+}
+
+#[test]
+fn ripple_is_shared_by_the_impedances_of_the_plots() {
+    on_both(|app| async move {
+        let bank = json!([
+            { "partNumber": "C1210C226K3RACTU", "count": 4 },
+            { "partNumber": "EDH106M016A9BAA", "count": 1 }
+        ]);
+        let answer = app.post("/api/ripple", &buck_input(&bank)).await.ok();
+        // The whole current of the worked example, by fixture R02.
+        assert_close(
+            answer["totalRms"].as_f64().unwrap(),
+            4.458_382_145_467_793,
+            1e-9,
+            "A",
+        );
+        assert_close(answer["duty"].as_f64().unwrap(), 0.275, 1e-12, "");
+        assert_close(
+            answer["inductorRipple"].as_f64().unwrap(),
+            2.175,
+            1e-12,
+            "A",
+        );
+        // At the fundamental |I_1|/|I_2| of one piece each is |Z_2|/|Z_1|.
+        let rows = answer["parts"].as_array().unwrap();
+        let first = &answer["spectrum"][0];
+        assert_eq!(first["frequency"], 5e5);
+        let piece = |index: usize| {
+            first["parts"][index].as_f64().unwrap() / rows[index]["count"].as_f64().unwrap()
+        };
+        let mut impedances = Vec::new();
+        for row in rows {
+            impedances.push(plotted(&app, "Imp,ESR", &at(row, 12.0, 60.0), 5e5, 0).await);
+        }
+        assert_close(piece(0) / piece(1), impedances[1] / impedances[0], 1e-6, "");
+        assert!(answer["vpp"].as_f64().unwrap() > answer["voltageRms"].as_f64().unwrap());
+        let course = &answer["waveforms"];
+        assert_eq!(course["voltage"].as_array().unwrap().len(), 512);
+        assert_eq!(course["parts"].as_array().unwrap().len(), 2);
+        assert!(rows[0]["life"].is_null() && rows[1]["life"]["hours"].as_f64().unwrap() > 0.0);
+        let heated = rows[1]["rise"].as_f64().unwrap();
+        let core = rows[1]["life"]["hotSpot"].as_f64().unwrap();
+        assert!(core > 60.0 && heated > 0.0);
+    });
+}
+
+#[test]
+fn a_list_has_no_course_and_a_bound() {
+    on_both(|app| async move {
+        let body = json!({
+            "conditions": { "bias": 12, "temperature": 40 },
+            "bank": [{ "partNumber": "EDH106M016A9BAA", "count": 2 }],
+            "waveform": { "kind": "list", "currents": [
+                { "frequency": 120, "rms": 0.05 }, { "frequency": 1e5, "rms": 0.1 }
+            ] }
+        });
+        let answer = app.post("/api/ripple", &body).await.ok();
+        assert!(answer["vpp"].is_null() && answer["waveforms"].is_null());
+        let bound = answer["vppBound"].as_f64().unwrap();
+        assert!(bound >= 2.0 * 2f64.sqrt() * answer["voltageRms"].as_f64().unwrap());
+        assert_close(answer["parts"][0]["share"].as_f64().unwrap(), 1.0, 1e-9, "");
+    });
+}
+
+#[test]
+fn every_wrong_field_of_a_ripple_is_named() {
+    on_both(|app| async move {
+        let part = json!([{ "partNumber": "C1210C226K3RACTU" }]);
+        let with = |name: &str, value: Value| {
+            let mut body = buck_input(&part);
+            body["waveform"][name] = value;
+            body
+        };
+        let mut sharp = with("riseTime", json!(0));
+        let twice = json!([{ "frequency": 100, "rms": 1 }, { "frequency": 100, "rms": 1 }]);
+        let cases = [
+            (with("kind", json!("sawtooth")), "waveform.kind"),
+            (with("frequency", json!(0)), "waveform.frequency"),
+            (with("outputVoltage", json!(13)), "waveform.outputVoltage"),
+            (with("outputCurrent", json!(0.1)), "waveform.outputCurrent"),
+            (with("riseTime", json!(1.9e-6)), "waveform.riseTime"),
+            (sharp.clone(), "waveform.riseTime"),
+            (with("phases", json!(1.5)), "waveform.phases"),
+            (with("harmonics", json!(1001)), "waveform.harmonics"),
+            (
+                json!({ "bank": part, "waveform": { "kind": "list", "currents": twice } }),
+                "waveform.currents[1].frequency",
+            ),
+            (
+                json!({ "bank": part, "waveform": {
+                    "kind": "triangle", "frequency": 1e5, "duty": 1, "deltaI": 1
+                } }),
+                "waveform.duty",
+            ),
+            (
+                json!({ "bank": part, "source": {}, "waveform": {
+                    "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
+                } }),
+                "source.R",
+            ),
+            (
+                json!({ "bank": [], "waveform": {
+                    "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
+                } }),
+                "bank",
+            ),
+        ];
+        for (body, path) in cases {
+            let problem = app.post("/api/ripple", &body).await;
+            let problem = problem.problem(422, "invalid_fields");
+            assert_eq!(problem["errors"][0]["path"], path, "{problem}");
+        }
+        sharp["peakToPeak"] = json!("No");
+        let answer = app.post("/api/ripple", &sharp).await.ok();
+        assert!(answer["vpp"].is_null());
+    });
+}
+
+#[test]
+fn the_command_line_answers_as_the_interface_does() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let find = json!({
+        "conditions": { "bias": 3.3, "temperature": 60 }, "piecesMax": 6, "limit": 3,
+        "require": { "capacitanceMin": 4.7e-5 }, "filter": { "types": ["ceramic"], "cases": ["0805"] }
+    });
+    let ripple = buck_input(&json!([{ "partNumber": "C1210C226K3RACTU", "count": 4 }]));
+    let said = |command: &str, body: &Value| {
+        let text = run(&[command, "--database", &database.url], &body.to_string());
+        serde_json::from_str::<Value>(&text.expect("an answer")).unwrap()
+    };
+    let (found, shared) = (said("find", &find), said("ripple", &ripple));
+    assert!(found["matches"].as_u64().unwrap() > 0);
+    on_both(|app| {
+        let (find, ripple, found, shared) =
+            (find.clone(), ripple.clone(), found.clone(), shared.clone());
+        async move {
+            assert_eq!(app.post("/api/find", &find).await.ok(), found);
+            assert_eq!(app.post("/api/ripple", &ripple).await.ok(), shared);
+        }
+    });
+    let wrong = json!({ "require": {} }).to_string();
+    assert_eq!(run(&["find", "--database", &database.url], &wrong), None);
+}
