@@ -112,7 +112,7 @@ pub struct FacetValue {
 }
 
 /// A piece of the text with its meaning.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UnderstoodPiece {
     /// The piece.
     pub text: String,

@@ -1,11 +1,12 @@
 //! Find by behavior.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{SelectionConditions, SelectionFilter, StandsOn};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::object;
+use crate::search::UnderstoodPiece;
 use crate::vocabulary::{FindDemand, FindSort, OriginMark, RippleLimit, SelectorType};
 
 /// Body of `/api/find`.
@@ -104,8 +105,8 @@ pub struct FindAnswer {
     pub front: Vec<String>,
     /// When nothing matches: the parts that miss by the least, with the most pieces.
     pub nearest: Vec<FindMiss>,
-    /// Footprint and capacitance of the first 1000 matches in their order, those of unknown footprint
-    /// left out.
+    /// Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
+    /// compared parts that do not match; those of unknown footprint are left out.
     pub points: FindPoints,
     /// How the matches divide.
     pub facets: FindFacets,
@@ -190,10 +191,12 @@ pub struct FindPoints {
     /// Types.
     #[serde(rename = "type")]
     pub kind: Vec<SelectorType>,
-    /// Footprint of all pieces, m².
+    /// Footprint of all pieces, of one piece where the part does not match, m².
     pub area: Vec<f64>,
-    /// Capacitance of all pieces, F.
+    /// Capacitance of the same, F.
     pub capacitance: Vec<f64>,
+    /// Whether the part matches.
+    pub fits: Vec<bool>,
 }
 
 /// How the matches divide.
@@ -217,4 +220,68 @@ pub struct FindFacet {
     pub value: String,
     /// Matches with this value.
     pub count: usize,
+    /// Compared parts with this value.
+    pub compared: usize,
+}
+
+/// A sentence to read.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct SentenceRequest {
+    /// What the circuit needs, at most 300 characters.
+    #[param(example = "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz")]
+    pub q: String,
+}
+
+/// What a sentence asks for. What it does not name is null; frequencies and pieces too.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentenceAnswer {
+    /// Dc bias, V.
+    pub bias: Option<f64>,
+    /// Ambient temperature, °C.
+    pub temperature: Option<f64>,
+    /// Age, h.
+    pub age_hours: Option<f64>,
+    /// Whether the worst case is asked for.
+    pub worst_case: bool,
+    /// Most pieces.
+    pub pieces_max: Option<f64>,
+    /// Least capacitance, F.
+    pub capacitance_min: Option<f64>,
+    /// Its frequency, Hz.
+    pub capacitance_frequency: Option<f64>,
+    /// Largest ESR, Ω.
+    pub esr_max: Option<f64>,
+    /// Its frequency, Hz.
+    pub esr_frequency: Option<f64>,
+    /// Largest |Z|, Ω.
+    pub impedance_max: Option<f64>,
+    /// Its frequency, Hz.
+    pub impedance_frequency: Option<f64>,
+    /// Least ripple current, A rms.
+    pub ripple_min: Option<f64>,
+    /// Its frequency, Hz.
+    pub ripple_frequency: Option<f64>,
+    /// Allowed self-heating, K.
+    pub rise: Option<f64>,
+    /// Lowest self-resonant frequency, Hz.
+    pub srf_min: Option<f64>,
+    /// Highest self-resonant frequency, Hz.
+    pub srf_max: Option<f64>,
+    /// Largest height, m.
+    pub height_max: Option<f64>,
+    /// Largest footprint, m².
+    pub area_max: Option<f64>,
+    /// Types.
+    pub types: Vec<SelectorType>,
+    /// Dielectrics.
+    pub dielectrics: Vec<String>,
+    /// Case codes.
+    pub cases: Vec<String>,
+    /// What the pieces of the sentence were read as.
+    pub understood: Vec<UnderstoodPiece>,
+    /// Pieces without a meaning.
+    pub unread: Vec<String>,
 }

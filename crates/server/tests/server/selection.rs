@@ -194,7 +194,7 @@ fn every_wrong_field_of_a_search_is_named() {
         let problem = app
             .post("/api/find", &request)
             .await
-            .problem(422, "invalid_fields");
+            .problem(422, "invalid_field");
         let mut paths: Vec<_> = problem["errors"]
             .as_array()
             .unwrap()
@@ -223,7 +223,7 @@ fn every_wrong_field_of_a_search_is_named() {
         assert_eq!(paths, expected);
         let nothing = json!({ "conditions": { "bias": 5 } });
         let problem = app.post("/api/find", &nothing).await;
-        let problem = problem.problem(422, "invalid_fields");
+        let problem = problem.problem(422, "invalid_field");
         assert_eq!(problem["errors"][0]["path"], "require");
     });
 }
@@ -301,12 +301,12 @@ fn operating_points_name_what_is_wrong_and_what_is_left() {
             "parts": [{ "partNumber": "C0805C106K8PACTU", "quantity": 0, "bias": -1, "temperature": 300 }]
         });
         let problem = app.post("/api/operating-point", &wrong).await;
-        let problem = problem.problem(422, "invalid_fields");
+        let problem = problem.problem(422, "invalid_field");
         assert_eq!(problem["errors"].as_array().unwrap().len(), 6);
         for parts in [json!([]), json!(vec![json!({ "partNumber": "x" }); 11])] {
             let body = json!({ "parts": parts });
             let problem = app.post("/api/operating-point", &body).await;
-            problem.problem(422, "invalid_fields");
+            problem.problem(422, "invalid_field");
         }
         let unknown = json!({ "parts": [{ "partNumber": "GRM31" }] });
         let problem = app.post("/api/operating-point", &unknown).await;
@@ -461,7 +461,7 @@ fn every_wrong_field_of_a_ripple_is_named() {
         ];
         for (body, path) in cases {
             let problem = app.post("/api/ripple", &body).await;
-            let problem = problem.problem(422, "invalid_fields");
+            let problem = problem.problem(422, "invalid_field");
             assert_eq!(problem["errors"][0]["path"], path, "{problem}");
         }
         sharp["peakToPeak"] = json!("No");
@@ -494,4 +494,48 @@ fn the_command_line_answers_as_the_interface_does() {
     });
     let wrong = json!({ "require": {} }).to_string();
     assert_eq!(run(&["find", "--database", &database.url], &wrong), None);
+}
+
+#[test]
+fn points_and_facets_cover_what_was_compared() {
+    on_both(|app| async move {
+        let request = json!({
+            "conditions": { "bias": 12, "temperature": 85 },
+            "require": { "capacitanceMin": 8e-6, "esrMax": 0.005, "esrFrequency": 5e5 },
+            "filter": { "types": ["ceramic", "polymer"], "cases": ["1210", "2220", "D"] }
+        });
+        let answer = app.post("/api/find", &request).await.ok();
+        let sum = |name: &str| -> u64 {
+            let facets = answer["facets"]["size"].as_array().unwrap().iter();
+            facets.map(|facet| facet[name].as_u64().unwrap()).sum()
+        };
+        assert_eq!(Some(sum("count")), answer["matches"].as_u64());
+        assert_eq!(Some(sum("compared")), answer["screened"].as_u64());
+        let points = &answer["points"];
+        let fits = points["fits"].as_array().unwrap();
+        assert!(fits.contains(&json!(true)) && fits.contains(&json!(false)));
+        assert_eq!(points["area"].as_array().unwrap().len(), fits.len());
+    });
+}
+
+#[test]
+fn a_sentence_is_read_by_its_units_and_names() {
+    on_both(|app| async move {
+        let path =
+            "/api/find/sentence?q=C+%3E%3D+8+uF+at+12+V,+85+degC;+ESR+%3C%3D+5+mOhm+at+500+kHz+foo";
+        let answer = app.get(path).await.ok();
+        assert_eq!(answer["capacitanceMin"], 8e-6);
+        assert_eq!(
+            (&answer["bias"], &answer["temperature"]),
+            (&json!(12.0), &json!(85.0))
+        );
+        assert_eq!(
+            (&answer["esrMax"], &answer["esrFrequency"]),
+            (&json!(0.005), &json!(5e5))
+        );
+        assert_eq!(answer["unread"], json!(["foo"]));
+        assert_eq!(answer["understood"][0]["meaning"], "C ≥ 8 µF");
+        let long = format!("/api/find/sentence?q={}", "x".repeat(301));
+        app.get(&long).await.problem(422, "invalid_field");
+    });
 }

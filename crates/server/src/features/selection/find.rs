@@ -1,6 +1,10 @@
 //! A search over the whole catalogue on all processors.
 
+use std::collections::HashMap;
+
+use henrad_api::vocabulary::SelectorType;
 use henrad_parts::Part;
+use henrad_parts::quantity::Farads;
 use henrad_sim::SimError;
 use henrad_sim::selection::figures::kind;
 use henrad_sim::selection::find::{
@@ -59,19 +63,68 @@ pub fn search<'a>(
     })
 }
 
-/// Values with the number of fits that have them, most frequent first.
-pub fn facet(found: &Found<'_>, value: impl Fn(&Part) -> String) -> Vec<(String, usize)> {
-    let mut counts = std::collections::BTreeMap::new();
-    for row in &found.ranked {
-        *counts.entry(value(row.candidate.part)).or_insert(0) += 1;
+/// How often a value occurs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Count {
+    /// Parts that fit.
+    pub fits: usize,
+    /// Parts that were compared.
+    pub compared: usize,
+}
+
+/// Values of the compared parts with their counts, most fits first.
+pub fn facet<'a>(
+    found: &Found<'_>,
+    candidates: &[Candidate<'a>],
+    value: impl Fn(&'a Part) -> &'a str,
+) -> Vec<(&'a str, Count)> {
+    let mut counts: HashMap<&str, Count> = HashMap::new();
+    for &index in &found.tally.screened {
+        counts
+            .entry(value(candidates[index].part))
+            .or_default()
+            .compared += 1;
+    }
+    for fit in &found.tally.fits {
+        counts
+            .entry(value(candidates[fit.index].part))
+            .or_default()
+            .fits += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
-    // Stable: equal counts stay in alphabetical order.
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts.sort_by(|(one, a), (other, b)| {
+        let more = (b.fits, b.compared).cmp(&(a.fits, a.compared));
+        more.then_with(|| one.cmp(other))
+    });
     counts
 }
 
+/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the
+/// capacitance of one piece.
+pub fn misses(
+    query: &Query,
+    found: &Found<'_>,
+    candidates: &[Candidate<'_>],
+    most: usize,
+) -> Result<Vec<(usize, Farads)>, SimError> {
+    let search = Search::new(query)?;
+    let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
+    let misses: Vec<_> = found
+        .tally
+        .screened
+        .iter()
+        .copied()
+        .filter(|index| fits.next_if_eq(index).is_none())
+        .filter(|&index| candidates[index].area().is_some())
+        .collect();
+    let step = misses.len().div_ceil(most).max(1);
+    let chosen = misses.into_iter().step_by(step);
+    Ok(chosen
+        .filter_map(|index| Some((index, search.capacitance(&candidates[index])?)))
+        .collect())
+}
+
 /// The type of a part by construction.
-pub fn selector_type(part: &Part) -> henrad_api::vocabulary::SelectorType {
-    henrad_api::vocabulary::SelectorType::of(kind(part.technology))
+pub fn selector_type(part: &Part) -> SelectorType {
+    SelectorType::of(kind(part.technology))
 }

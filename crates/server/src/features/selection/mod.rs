@@ -6,6 +6,7 @@ mod notes;
 mod operating_point;
 pub mod ripple;
 pub mod routes;
+mod sentence;
 pub mod wire;
 
 pub use catalogue::CatalogueModels;

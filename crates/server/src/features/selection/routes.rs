@@ -1,11 +1,12 @@
 //! The calls of the selection. Evaluation runs beside the threads that serve requests.
 
+use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::selection::find::{FindAnswer, FindRequest};
+use henrad_api::refusal::{BadBody, BadQuery, UnknownPart};
+use henrad_api::selection::find::{FindAnswer, FindRequest, SentenceAnswer, SentenceRequest};
 use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
 use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
 use serde::Serialize;
@@ -17,7 +18,8 @@ use super::ripple::{Lifetimes, compute};
 use super::wire;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::http::extract::Body;
+use crate::features::selection::sentence::MAX_LENGTH;
+use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::state::plot_cache::PlotKey;
@@ -25,6 +27,7 @@ use crate::state::plot_cache::PlotKey;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(find_parts))
+        .routes(routes!(read_sentence))
         .routes(routes!(read_operating_point))
         .routes(routes!(share_ripple))
 }
@@ -59,6 +62,22 @@ pub async fn find_parts(
         state.plots.insert(key, answer.clone());
     }
     Ok(json(answer))
+}
+
+/// What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz".
+#[utoipa::path(
+    get, path = "/api/find/sentence", tag = "selection",
+    params(SentenceRequest),
+    responses((status = 200, body = SentenceAnswer), BadQuery)
+)]
+pub async fn read_sentence(
+    Options(request): Options<SentenceRequest>,
+) -> Result<Json<SentenceAnswer>, Problem> {
+    if request.q.chars().count() > MAX_LENGTH {
+        let message = format!("A sentence has at most {MAX_LENGTH} characters.");
+        return Err(Problem::invalid_field("q", message));
+    }
+    Ok(Json(wire::sentence_answer(&request.q)))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

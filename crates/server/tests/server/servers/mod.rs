@@ -1,6 +1,6 @@
 //! Real server processes: two on one PostgreSQL, and one on SQLite that is killed while it saves.
 
-mod process;
+pub mod process;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -14,7 +14,7 @@ pub use rank::{Ranked, SortKey, front, rank};
 
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::Meters;
+use henrad_parts::quantity::{Farads, Meters};
 
 use crate::selection::figures::footprint;
 use crate::{Condition, SimError};
@@ -85,8 +85,8 @@ pub struct Miss {
 /// What a search found in some parts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Tally {
-    /// Parts that passed the filter and were compared.
-    pub screened: usize,
+    /// Positions of the parts that passed the filter and were compared.
+    pub screened: Vec<usize>,
     /// Parts left out because their height is not published.
     pub unknown_height: usize,
     /// Parts left out because their footprint is not published.
@@ -100,7 +100,7 @@ pub struct Tally {
 impl Tally {
     /// Joins the result of the parts that follow.
     pub fn merge(&mut self, next: Self) {
-        self.screened += next.screened;
+        self.screened.extend(next.screened);
         self.unknown_height += next.unknown_height;
         self.unknown_area += next.unknown_area;
         self.not_computed += next.not_computed;
@@ -131,7 +131,7 @@ impl<'a> Search<'a> {
         let mut tally = Tally::default();
         for (offset, candidate) in candidates.iter().enumerate() {
             match self.query.filter.admits(candidate, &self.query.condition) {
-                Admission::Admitted => tally.screened += 1,
+                Admission::Admitted => tally.screened.push(first + offset),
                 Admission::Excluded => continue,
                 Admission::Unknown { height, area } => {
                     tally.unknown_height += usize::from(height);
@@ -172,6 +172,13 @@ impl<'a> Search<'a> {
             pieces,
             evaluated,
         }))
+    }
+
+    /// Effective capacitance of one piece of a part, whether it meets the demands or not; `None` where
+    /// it is inductive or its model does not hold.
+    pub fn capacitance(&self, candidate: &Candidate<'_>) -> Option<Farads> {
+        let comparison = Comparison::of(self.query, candidate).ok()?;
+        comparison.finish().ok()?.capacitance
     }
 
     /// Of some parts the ones that miss the demands by the least, at most [`NEAREST`].

@@ -12,13 +12,13 @@ use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
 use henrad_sim::Capacitor;
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::find::{Demand, Demands, Fit, Query, SortKey};
+use henrad_sim::selection::find::{Candidate, Demand, Demands, Fit, Query, SortKey};
 
 use super::fields::{FREQUENCY, condition, filter, given};
 use super::{limit_word, stands_on};
 use crate::error::AppError;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{Found, facet, search, selector_type};
+use crate::features::selection::find::{Count, Found, facet, misses, search, selector_type};
 use crate::features::selection::notes;
 use crate::part_store::{ModelVersion, ModeledPart};
 
@@ -32,6 +32,8 @@ const CURRENT: Limit = range(1e-9, 1e6, "A");
 const USUAL_RISE: f64 = 20.0;
 /// Most points of the plot.
 const MOST_POINTS: usize = 1000;
+/// Most points of parts that do not match.
+const MOST_MISSES: usize = 400;
 /// Most values of a facet.
 const MOST_VALUES: usize = 40;
 
@@ -174,7 +176,7 @@ pub fn found(
     let candidates = candidates(&parts);
     let found = search(&case.query, &candidates, case.sort)
         .map_err(|source| AppError::simulation("the parts", source))?;
-    find_answer(case, &found, &parts, version)
+    find_answer(case, &found, (&parts, &candidates), version)
 }
 
 /// What a search found; `parts` are the searched ones in their order.
@@ -184,7 +186,7 @@ pub fn found(
 fn find_answer(
     case: &FindCase,
     found: &Found<'_>,
-    parts: &[&ModeledPart],
+    (parts, candidates): (&[&ModeledPart], &[Candidate<'_>]),
     version: ModelVersion,
 ) -> Result<FindAnswer, AppError> {
     let shown = found.ranked.iter().skip(case.offset).take(case.limit);
@@ -198,7 +200,7 @@ fn find_answer(
     });
     let number = |index: usize| parts[index].number.clone();
     Ok(FindAnswer {
-        screened: found.tally.screened,
+        screened: found.tally.screened.len(),
         matches: found.tally.fits.len(),
         dropped_unknown: DroppedUnknown {
             height: found.tally.unknown_height,
@@ -212,8 +214,8 @@ fn find_answer(
             .map(|ranked| number(ranked.fit.index))
             .collect(),
         nearest: nearest.collect::<Result<_, AppError>>()?,
-        points: points(found, parts),
-        facets: facets(found),
+        points: points(case, found, (parts, candidates))?,
+        facets: facets(found, candidates),
         stands_on: stands_on(version),
     })
 }
@@ -275,37 +277,57 @@ fn demand_word(demand: Demand) -> FindDemand {
     }
 }
 
-fn points(found: &Found<'_>, parts: &[&ModeledPart]) -> FindPoints {
+/// All matches of known footprint, then some of the other compared parts.
+fn points(
+    case: &FindCase,
+    found: &Found<'_>,
+    (parts, candidates): (&[&ModeledPart], &[Candidate<'_>]),
+) -> Result<FindPoints, AppError> {
     let mut points = FindPoints::default();
-    for ranked in &found.ranked {
-        let fit = &ranked.fit;
-        let (Some(area), Some(capacitance)) = (ranked.area(), fit.evaluated.capacitance) else {
-            continue;
-        };
-        let modeled = parts[fit.index];
-        points.part_number.push(modeled.number.clone());
-        points.kind.push(selector_type(&modeled.part));
+    let mut push = |index: usize, area: f64, capacitance: f64, fits: bool| {
+        points.part_number.push(parts[index].number.clone());
+        points.kind.push(selector_type(&parts[index].part));
         points.area.push(area);
-        let pieces = f64::from(fit.pieces);
-        points.capacitance.push(pieces * capacitance.get());
-        if points.area.len() == MOST_POINTS {
-            break;
+        points.capacitance.push(capacitance);
+        points.fits.push(fits);
+    };
+    let known = found.ranked.iter().filter_map(|ranked| {
+        let fit = &ranked.fit;
+        let capacitance = fit.evaluated.capacitance?.get();
+        Some((
+            fit.index,
+            ranked.area()?,
+            f64::from(fit.pieces) * capacitance,
+        ))
+    });
+    for (index, area, capacitance) in known.take(MOST_POINTS) {
+        push(index, area, capacitance, true);
+    }
+    let misses = misses(&case.query, found, candidates, MOST_MISSES)
+        .map_err(|source| AppError::simulation("the parts", source))?;
+    for (index, capacitance) in misses {
+        if let Some(area) = candidates[index].area() {
+            push(index, area, capacitance.get(), false);
         }
     }
-    points
+    Ok(points)
 }
 
-fn facets(found: &Found<'_>) -> FindFacets {
-    let values = |counts: Vec<(String, usize)>| {
+fn facets(found: &Found<'_>, candidates: &[Candidate<'_>]) -> FindFacets {
+    let values = |counts: Vec<(&str, Count)>| {
         let counts = counts.into_iter().take(MOST_VALUES);
         counts
-            .map(|(value, count)| FindFacet { value, count })
+            .map(|(value, count)| FindFacet {
+                value: value.to_owned(),
+                count: count.fits,
+                compared: count.compared,
+            })
             .collect()
     };
     FindFacets {
-        kind: values(facet(found, |part| selector_type(part).word().to_owned())),
-        series: values(facet(found, |part| part.series.clone())),
-        dielectric: values(facet(found, |part| part.dielectric.clone())),
-        size: values(facet(found, |part| part.case_code.clone())),
+        kind: values(facet(found, candidates, |part| selector_type(part).word())),
+        series: values(facet(found, candidates, |part| &part.series)),
+        dielectric: values(facet(found, candidates, |part| &part.dielectric)),
+        size: values(facet(found, candidates, |part| &part.case_code)),
     }
 }

@@ -4,10 +4,12 @@ mod fields;
 mod find;
 mod operating_point;
 mod ripple;
+mod sentence;
 
 pub use find::{FindCase, found};
 pub use operating_point::{operating_point_answer, read_operating_point};
 pub use ripple::{read_ripple, ripple_answer};
+pub use sentence::sentence_answer;
 
 use henrad_api::selection::StandsOn;
 use henrad_api::vocabulary::RippleLimit;
