@@ -134,6 +134,22 @@ fn plot_one_part_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
+/// A search over the whole catalogue, whose models are in memory, at a temperature that nobody asked for.
+#[divan::bench]
+fn find_by_behavior(bencher: divan::Bencher<'_, '_>) {
+    let body = || {
+        let ambient = 60.0 + 1e-6 * next_new() as f64;
+        format!(
+            "{{\"conditions\":{{\"bias\":12,\"temperature\":{ambient}}},\"piecesMax\":4,\"require\":{{\
+             \"capacitanceMin\":8e-6,\"esrMax\":5e-3,\"esrFrequency\":5e5,\"rippleMin\":2}}}}"
+        )
+    };
+    answer("/api/find", body());
+    bencher
+        .with_inputs(body)
+        .bench_values(|body| answer("/api/find", body));
+}
+
 #[divan::bench]
 fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
     bencher
