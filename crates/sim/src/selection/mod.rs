@@ -1,8 +1,9 @@
 //! Selection: from what a circuit needs to the parts that do it.
 //!
-//! [`figures`] are the quantities of one part at one condition; [`find`] compares them with demands;
-//! [`ripple`] shares a current among the parts of a bank.
+//! [`bank`] finds the parts that keep a rail below a mask; [`figures`] are the quantities of one part at one
+//! condition; [`find`] compares them with demands; [`ripple`] shares a current among the parts of a bank.
 
+pub mod bank;
 pub mod figures;
 pub mod find;
 pub mod ripple;

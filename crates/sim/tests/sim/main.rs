@@ -9,6 +9,7 @@
 mod analyses;
 mod analysis_laws;
 mod band;
+mod bank;
 mod calculators;
 mod ceramic_rules;
 mod closed_forms;

@@ -1,0 +1,75 @@
+//! Candidates of a bank, and what limits it.
+
+use num_complex::Complex64;
+
+use crate::FrequencyGrid;
+
+/// A limit of the tolerance of a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Corner {
+    /// Nominal capacitance.
+    Nominal,
+    /// Least capacitance.
+    Low,
+    /// Most capacitance.
+    High,
+}
+
+/// A two-pole whose impedance is known at each corner of its tolerance.
+pub trait Element: Sync {
+    /// Impedances of one mounted piece over a sweep, Ω, as many as the grid has points.
+    fn impedances(&self, corner: Corner, grid: &FrequencyGrid) -> Vec<Complex64>;
+}
+
+/// A part that a bank may use.
+#[derive(Clone, Copy)]
+pub struct Candidate<'a> {
+    /// Part number.
+    pub name: &'a str,
+    /// One mounted piece.
+    pub element: &'a dyn Element,
+    /// Area of one piece, m²; `None` where the maker publishes none.
+    pub area: Option<f64>,
+    /// Price of one piece in any unit, above 0.
+    pub cost: Option<f64>,
+}
+
+impl std::fmt::Debug for Candidate<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.name)
+    }
+}
+
+/// What is to be least.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Objective {
+    /// Number of pieces.
+    Count,
+    /// Sum of the areas, m².
+    Area,
+    /// Sum of the costs.
+    Cost,
+}
+
+impl Objective {
+    /// What one piece adds; `None` where it is not known.
+    pub(super) fn of(self, candidate: &Candidate<'_>) -> Option<f64> {
+        match self {
+            Self::Count => Some(1.0),
+            Self::Area => candidate.area,
+            Self::Cost => candidate.cost,
+        }
+        .filter(|value| *value > 0.0 && value.is_finite())
+    }
+}
+
+/// What a bank may not exceed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limits {
+    /// Most pieces, at least 1.
+    pub pieces: u32,
+    /// Most different part numbers.
+    pub part_numbers: Option<u32>,
+    /// Largest sum of the areas, m²; parts without an area are then out.
+    pub area: Option<f64>,
+}

@@ -1,0 +1,226 @@
+//! Lower bound by branch and bound over whole pieces.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use rayon::prelude::*;
+
+use super::candidate::Objective;
+use super::linear::{Branch, Covering, LinearBound};
+use super::watch::{Phase, Watch};
+
+/// Nodes at most.
+const MOST_NODES: usize = 20_000;
+/// Pieces this near a whole number are whole.
+const WHOLE: f64 = 1e-6;
+/// Rounding that a bound is given before it is rounded up.
+pub const ROUNDING: f64 = 1e-7;
+/// Parts that are compared side by side.
+const BLOCK: usize = 512;
+
+/// What a bound proves: whole pieces for a count.
+pub fn level(objective: Objective, value: f64) -> f64 {
+    match objective {
+        Objective::Count => (value - ROUNDING).ceil(),
+        Objective::Area | Objective::Cost => value,
+    }
+}
+
+struct Node {
+    level: f64,
+    branches: Vec<Branch>,
+    bound: LinearBound,
+    number: usize,
+}
+
+impl Ord for Node {
+    /// The heap returns the largest: least level, then deepest, then oldest.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_level = other.level.total_cmp(&self.level);
+        by_level
+            .then(self.branches.len().cmp(&other.branches.len()))
+            .then(other.number.cmp(&self.number))
+    }
+}
+
+impl PartialOrd for Node {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Node {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Node {}
+
+/// Raises the linear bound towards `target`, the weight of the best bank: best bound first, branching on how many
+/// pieces have a coefficient of one row above a threshold. Every value that `reached` hears is proven.
+pub fn raise(
+    covering: &Covering<'_>,
+    (root, target): (&LinearBound, f64),
+    watch: &dyn Watch,
+    reached: &mut dyn FnMut(f64),
+) -> f64 {
+    let objective = covering.problem.objective;
+    let parts = reduced(covering, root, target);
+    let covering = Covering {
+        parts: &parts,
+        ..*covering
+    };
+    let mut proven = level(objective, root.value);
+    let mut open = BinaryHeap::from([Node {
+        level: proven,
+        branches: Vec::new(),
+        bound: covering.bound(&covering.strongest(), &[]),
+        number: 0,
+    }]);
+    let mut number = 0;
+    while let Some(node) = open.pop() {
+        if node.level >= target {
+            return target;
+        }
+        if node.level > proven {
+            proven = node.level;
+            reached(proven);
+        }
+        let Some(branches) = split(&covering, &node.bound) else {
+            return proven;
+        };
+        if number >= MOST_NODES || watch.is_over(Phase::Proof) {
+            return proven;
+        }
+        let start: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
+        let child = |branch: Branch| {
+            let branches: Vec<_> = node.branches.iter().copied().chain([branch]).collect();
+            (covering.bound(&start, &branches), branches)
+        };
+        let (least, most) = rayon::join(|| child(branches.0), || child(branches.1));
+        for (bound, branches) in [least, most] {
+            number += 1;
+            let level = level(objective, bound.value).max(node.level);
+            if level < target {
+                open.push(Node {
+                    level,
+                    branches,
+                    bound,
+                    number,
+                });
+            }
+        }
+    }
+    target
+}
+
+/// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a piece away from a
+/// whole number. `None` for a bank of whole pieces.
+fn split(covering: &Covering<'_>, bound: &LinearBound) -> Option<(Branch, Branch)> {
+    let mut best: Option<(f64, Branch)> = None;
+    for (row, _) in covering
+        .rows
+        .iter()
+        .zip(&bound.multipliers)
+        .filter(|(_, x)| **x > 0.0)
+    {
+        let coefficient = |part: usize| row.coefficient(covering.problem.admittances(part));
+        let mut bank: Vec<_> = bound
+            .bank
+            .iter()
+            .map(|&(part, pieces)| (coefficient(part), pieces))
+            .collect();
+        bank.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut sum = 0.0;
+        for (index, &(coefficient, pieces)) in bank.iter().enumerate() {
+            sum += pieces;
+            let next = bank.get(index + 1).map_or(0.0, |next| next.0);
+            let from_whole = (sum - sum.round()).abs();
+            let is_distinct = coefficient - next > 1e-9 * coefficient.abs();
+            if is_distinct
+                && from_whole > WHOLE
+                && best.as_ref().is_none_or(|(most, _)| from_whole > *most)
+            {
+                best = Some((
+                    from_whole,
+                    Branch {
+                        row: *row,
+                        above: f64::midpoint(coefficient, next),
+                        count: sum.floor(),
+                        is_least: false,
+                    },
+                ));
+            }
+        }
+    }
+    let (_, most) = best?;
+    let least = Branch {
+        count: most.count + 1.0,
+        is_least: true,
+        ..most
+    };
+    Some((least, most))
+}
+
+/// Parts that a bank below the target may need: those whose reduced cost leaves room below it, without those that
+/// another part matches or beats in all rows at no more cost. For this bound only: in a bank the lossier part may be
+/// the better one.
+fn reduced(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Vec<usize> {
+    let room = match covering.problem.objective {
+        Objective::Count => target - 1.0 + ROUNDING,
+        Objective::Area | Objective::Cost => target,
+    } - root.value;
+    let mut rows: Vec<_> = covering.rows.iter().zip(&root.multipliers).collect();
+    rows.sort_by(|a, b| b.1.total_cmp(a.1));
+    let described = covering.parts.par_iter().filter_map(|&part| {
+        let y = covering.problem.admittances(part);
+        let coefficients: Vec<_> = rows.iter().map(|(row, _)| row.coefficient(y)).collect();
+        let price: f64 = coefficients
+            .iter()
+            .zip(&rows)
+            .map(|(w, (_, x))| w * **x)
+            .sum();
+        let weight = covering.weights[part];
+        (weight - price <= room).then(|| Described {
+            strength: coefficients.iter().sum::<f64>() / weight,
+            part,
+            weight,
+            coefficients,
+        })
+    });
+    let mut described: Vec<_> = described.collect();
+    described.sort_by(|a, b| b.strength.total_cmp(&a.strength).then(a.part.cmp(&b.part)));
+    let mut kept: Vec<Described> = Vec::new();
+    let mut open = described.into_iter().peekable();
+    while open.peek().is_some() {
+        let block: Vec<_> = open.by_ref().take(BLOCK).collect();
+        let alone: Vec<_> = block
+            .into_par_iter()
+            .filter(|it| !it.is_beaten_by(&kept))
+            .collect();
+        for it in alone {
+            if !it.is_beaten_by(&kept) {
+                kept.push(it);
+            }
+        }
+    }
+    kept.into_iter().map(|it| it.part).collect()
+}
+
+struct Described {
+    /// Sum of the coefficients per weight: a part that beats another has no less.
+    strength: f64,
+    part: usize,
+    weight: f64,
+    coefficients: Vec<f64>,
+}
+
+impl Described {
+    fn is_beaten_by(&self, others: &[Self]) -> bool {
+        others.iter().any(|other| {
+            let mut pairs = other.coefficients.iter().zip(&self.coefficients);
+            other.weight <= self.weight && pairs.all(|(theirs, own)| theirs >= own)
+        })
+    }
+}

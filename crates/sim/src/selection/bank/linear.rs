@@ -1,0 +1,228 @@
+//! Lower bound by linear programming, proven by weak duality over all candidates.
+
+use num_complex::Complex64;
+use rayon::prelude::*;
+
+use super::problem::Problem;
+use super::rows::Row;
+use super::simplex::{Outcome, Program};
+use super::{BankError, BankProblem};
+
+/// Parts that enter after each pricing.
+const PRICED_IN: usize = 12;
+/// Pricings at most; the bound is valid after any of them.
+const MOST_PRICINGS: usize = 60;
+/// Relative distance to the optimum at which pricing ends.
+const CLOSE: f64 = 1e-9;
+/// Parts in a block of one thread.
+const BLOCK: usize = 512;
+
+/// A demand on counts that branching adds: pieces of all parts whose coefficient of a row is above a threshold.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Branch {
+    pub row: Row,
+    pub above: f64,
+    /// At least this many, or at most.
+    pub count: f64,
+    pub is_least: bool,
+}
+
+impl Branch {
+    fn coefficient(&self, admittances: &[Complex64]) -> f64 {
+        let is_in = self.row.coefficient(admittances) > self.above;
+        match (is_in, self.is_least) {
+            (false, _) => 0.0,
+            (true, true) => 1.0,
+            (true, false) => -1.0,
+        }
+    }
+
+    fn gain(&self) -> f64 {
+        if self.is_least {
+            self.count
+        } else {
+            -self.count
+        }
+    }
+}
+
+/// The covering problem min Σ c·n, Σ n·w ≥ 1 for all rows, over some of the candidates.
+pub struct Covering<'p> {
+    pub problem: &'p Problem<'p>,
+    pub rows: &'p [Row],
+    pub parts: &'p [usize],
+    /// Objective of each candidate of the problem.
+    pub weights: &'p [f64],
+}
+
+/// A bound with what proves it.
+#[derive(Debug, Clone)]
+pub struct LinearBound {
+    /// Σλ after scaling: no bank has less; infinite when no bank meets the rows at all.
+    pub value: f64,
+    /// λ of the rows, scaled.
+    pub multipliers: Vec<f64>,
+    /// Parts of the fractional bank with their pieces.
+    pub bank: Vec<(usize, f64)>,
+}
+
+impl Covering<'_> {
+    /// Solves over few parts, prices all with λ and lets the 12 worst enter, until none is worth more than it costs.
+    ///
+    /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and for any λ that
+    /// prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every bank n.
+    pub fn bound(&self, start: &[usize], branches: &[Branch]) -> LinearBound {
+        let mut columns = start.to_vec();
+        let mut best = LinearBound {
+            value: 0.0,
+            multipliers: vec![0.0; self.rows.len()],
+            bank: Vec::new(),
+        };
+        for _ in 0..MOST_PRICINGS {
+            let program = self.program(&columns, branches);
+            match program.solve() {
+                Outcome::Unbounded(direction) => {
+                    let helpful = self.priced(&direction, branches, |value, _| value);
+                    let entering = fresh(&helpful, &columns, ZERO_PRICE);
+                    if entering.is_empty() {
+                        best.value = f64::INFINITY;
+                        best.multipliers = direction;
+                        best.multipliers.truncate(self.rows.len());
+                        best.bank.clear();
+                        return best;
+                    }
+                    columns.extend(entering);
+                }
+                Outcome::Optimum { variables, prices } => {
+                    let priced = self.priced(&variables, branches, |value, weight| value / weight);
+                    let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
+                    let reached: f64 = variables
+                        .iter()
+                        .zip(&program.gains)
+                        .map(|(x, gain)| x * gain)
+                        .sum();
+                    let bank = columns.iter().copied().zip(prices.iter().copied());
+                    best.bank = bank.filter(|&(_, pieces)| pieces > 1e-9).collect();
+                    if reached / scale >= best.value {
+                        best.value = reached / scale;
+                        let rows = variables.iter().take(self.rows.len());
+                        best.multipliers = rows.map(|x| x / scale).collect();
+                    }
+                    let entering = fresh(&priced, &columns, 1.0 + CLOSE);
+                    if entering.is_empty() {
+                        break;
+                    }
+                    columns.retain(|part| best.bank.iter().any(|(used, _)| used == part));
+                    columns.extend(entering);
+                }
+            }
+        }
+        best
+    }
+
+    fn program(&self, columns: &[usize], branches: &[Branch]) -> Program {
+        let constraint = |&part: &usize| {
+            let y = self.problem.admittances(part);
+            let rows = self.rows.iter().map(|row| row.coefficient(y));
+            let all = rows.chain(branches.iter().map(|branch| branch.coefficient(y)));
+            (all.collect(), self.weights[part])
+        };
+        let ones = std::iter::repeat_n(1.0, self.rows.len());
+        Program {
+            gains: ones.chain(branches.iter().map(Branch::gain)).collect(),
+            constraints: columns.iter().map(constraint).collect(),
+        }
+    }
+
+    /// The parts of largest price Σλ·w, measured by `measure` with the part's weight, largest first.
+    fn priced(
+        &self,
+        multipliers: &[f64],
+        branches: &[Branch],
+        measure: impl Fn(f64, f64) -> f64 + Sync,
+    ) -> Vec<(f64, usize)> {
+        let (of_rows, of_branches) = multipliers.split_at(self.rows.len());
+        let active: Vec<_> = self
+            .rows
+            .iter()
+            .zip(of_rows)
+            .filter(|(_, x)| **x > 0.0)
+            .collect();
+        let forced: Vec<_> = branches
+            .iter()
+            .zip(of_branches)
+            .filter(|(_, x)| **x > 0.0)
+            .collect();
+        let price = |&part: &usize| {
+            let y = self.problem.admittances(part);
+            let by_rows: f64 = active.iter().map(|(row, x)| *x * row.coefficient(y)).sum();
+            let by_branches: f64 = forced
+                .iter()
+                .map(|(branch, x)| *x * branch.coefficient(y))
+                .sum();
+            (measure(by_rows + by_branches, self.weights[part]), part)
+        };
+        let blocks = self.parts.par_chunks(BLOCK);
+        let tops: Vec<_> = blocks
+            .map(|block| largest(block.iter().map(price)))
+            .collect();
+        largest(tops.into_iter().flatten())
+    }
+
+    /// The strongest part for its cost at each row: where solving begins.
+    pub fn strongest(&self) -> Vec<usize> {
+        let weight = |part: usize, row: &Row| {
+            row.coefficient(self.problem.admittances(part)) / self.weights[part]
+        };
+        let strongest = |row: &Row| {
+            let parts = self.parts.iter().copied();
+            parts.max_by(|&a, &b| weight(a, row).total_cmp(&weight(b, row)).then(b.cmp(&a)))
+        };
+        let mut parts: Vec<_> = self.rows.par_iter().filter_map(strongest).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        parts
+    }
+}
+
+/// Prices of a direction below this are rounding.
+const ZERO_PRICE: f64 = 1e-9;
+
+/// Keeps the largest few, equal ones by position.
+fn largest(prices: impl Iterator<Item = (f64, usize)>) -> Vec<(f64, usize)> {
+    let mut kept: Vec<(f64, usize)> = Vec::with_capacity(PRICED_IN + 1);
+    for entry in prices {
+        let place = kept
+            .partition_point(|kept| kept.0 > entry.0 || (kept.0 == entry.0 && kept.1 < entry.1));
+        if place < PRICED_IN {
+            kept.insert(place, entry);
+            kept.truncate(PRICED_IN);
+        }
+    }
+    kept
+}
+
+/// Parts priced above a limit that are no columns yet.
+fn fresh(priced: &[(f64, usize)], columns: &[usize], limit: f64) -> Vec<usize> {
+    let dear = priced.iter().filter(|(price, _)| *price > limit);
+    let fresh = dear.filter(|(_, part)| !columns.contains(part));
+    fresh.map(|&(_, part)| part).collect()
+}
+
+/// The linear bound alone: no bank of these candidates that meets the mask has a smaller objective. Infinite when no
+/// bank of any size meets it.
+///
+/// # Errors
+/// As [`design`](super::design()).
+pub fn linear_bound(request: &BankProblem<'_>) -> Result<f64, BankError> {
+    let problem = Problem::new(request)?;
+    let rows = Row::all(&problem);
+    let parts: Vec<_> = (0..problem.candidates.len()).collect();
+    let covering = Covering {
+        problem: &problem,
+        rows: &rows,
+        parts: &parts,
+        weights: &problem.weights,
+    };
+    Ok(covering.bound(&covering.strongest(), &[]).value * problem.unit)
+}

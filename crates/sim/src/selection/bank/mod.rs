@@ -1,0 +1,50 @@
+//! Banks of capacitors that keep the impedance of a rail below a mask.
+//!
+//! [`design`] looks for the bank of least count, area or cost, checks it on a dense grid in every corner of
+//! tolerance, and proves how small any bank can be. The demand |Z| ≤ Z_t at one frequency is a sum of admittances
+//! that leaves a disc, |Σ n·Y + A| ≥ ρ; source, planes and spreading are in A and ρ.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `mask`, `rail` | the demand: corners, converter, planes, spreading |
+//! | `problem` | admittances of all candidates at all frequencies and corners |
+//! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
+//! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
+//! | `verify`, `anti_resonance` | the full check of one bank |
+//!
+//! # Validity
+//! All pieces share one node: neither position on the board nor resonances of the planes are modeled. A converter is
+//! an R-L branch. Meeting a mask bounds the answer to a sine; peaks at several frequencies can add.
+//!
+//! # Source
+//! docs/MODELS.md, "Banks of capacitors".
+
+mod anti_resonance;
+mod candidate;
+mod count;
+mod design;
+mod error;
+mod exact;
+mod integer;
+mod linear;
+mod mask;
+mod problem;
+mod rail;
+mod rows;
+mod run;
+mod search;
+mod simplex;
+mod verify;
+mod watch;
+mod weighted;
+mod working_set;
+
+pub use anti_resonance::{AntiResonance, Member};
+pub use candidate::{Candidate, Corner, Element, Limits, Objective};
+pub use design::{BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFrequency, design};
+pub use error::BankError;
+pub use linear::linear_bound;
+pub use mask::Mask;
+pub use rail::{Planes, Rail, SeriesBranch};
+pub use verify::{CheckedBank, Violation, Worst};
+pub use watch::{Patient, Phase, Progress, Watch};

@@ -1,0 +1,256 @@
+//! Admittances of all candidates wherever the mask is demanded.
+
+use henrad_parts::quantity::Hertz;
+use num_complex::Complex64;
+use rayon::prelude::*;
+
+use super::BankError;
+use super::candidate::{Candidate, Corner, Limits, Objective};
+use super::mask::Mask;
+use super::rail::Rail;
+use crate::FrequencyGrid;
+
+/// Frequencies to a decade of the search.
+const POINTS_PER_DECADE: u32 = 24;
+/// Room for demands that verification adds before all admittances move to a wider table.
+const SPARE_DEMANDS: usize = 48;
+
+/// A combination of corners: one corner for all parts but the listed ones.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scenario {
+    pub default: Corner,
+    pub exceptions: Vec<(usize, Corner)>,
+}
+
+impl Scenario {
+    pub fn all(default: Corner) -> Self {
+        Self {
+            default,
+            exceptions: Vec::new(),
+        }
+    }
+
+    pub fn corner_of(&self, part: usize) -> Corner {
+        let mut exceptions = self.exceptions.iter();
+        let exception = exceptions.find(|(excepted, _)| *excepted == part);
+        exception.map_or(self.default, |&(_, corner)| corner)
+    }
+}
+
+/// One demand |Σ n·Y + A| ≥ ρ: a frequency in a scenario.
+#[derive(Debug, Clone, Copy)]
+pub struct Demand {
+    pub frequency: f64,
+    /// A, S.
+    pub offset: Complex64,
+    /// ρ, S.
+    pub radius: f64,
+}
+
+/// Candidates, what limits them, and their admittances at every demand.
+pub struct Problem<'a> {
+    pub candidates: Vec<Candidate<'a>>,
+    /// Position of each in the request.
+    pub positions: Vec<usize>,
+    /// Objective of one piece of each candidate, scaled so that the largest is 1.
+    pub weights: Vec<f64>,
+    /// What a weight of 1 stands for.
+    pub unit: f64,
+    pub mask: Mask,
+    pub rail: Rail,
+    pub limits: Limits,
+    pub objective: Objective,
+    /// True when every corner of tolerance must meet the mask.
+    pub with_corners: bool,
+    pub demands: Vec<Demand>,
+    /// Rows of `stride` values, one row a candidate.
+    admittances: Vec<Complex64>,
+    stride: usize,
+}
+
+impl<'a> Problem<'a> {
+    /// Computes the admittances of all candidates that the objective and the limits admit.
+    ///
+    /// # Errors
+    /// [`BankError::NoCandidate`], [`BankError::MaskBelowSpreading`].
+    pub fn new(request: &super::BankProblem<'a>) -> Result<Self, BankError> {
+        let (objective, limits) = (request.objective, request.limits);
+        let is_admitted = |(_, candidate): &(usize, &Candidate<'a>)| {
+            let fits = limits
+                .area
+                .is_none_or(|most| candidate.area.is_some_and(|area| area <= most));
+            fits && objective.of(candidate).is_some()
+        };
+        let admitted = request.candidates.iter().enumerate().filter(is_admitted);
+        let (positions, candidates): (Vec<_>, Vec<_>) =
+            admitted.map(|(at, part)| (at, *part)).unzip();
+        let values: Vec<_> = candidates
+            .iter()
+            .filter_map(|part| objective.of(part))
+            .collect();
+        let unit = values.iter().copied().fold(0.0, f64::max);
+        if candidates.is_empty() {
+            return Err(BankError::NoCandidate);
+        }
+        let mut problem = Self {
+            weights: values.iter().map(|value| value / unit).collect(),
+            unit,
+            candidates,
+            positions,
+            mask: request.mask.clone(),
+            rail: request.rail,
+            limits,
+            objective,
+            with_corners: request.with_corners,
+            demands: Vec::new(),
+            admittances: Vec::new(),
+            stride: 0,
+        };
+        let frequencies = problem.mask.frequencies(POINTS_PER_DECADE);
+        let corners = match request.with_corners {
+            true => &[Corner::Nominal, Corner::Low, Corner::High][..],
+            false => &[Corner::Nominal],
+        };
+        for corner in corners {
+            problem.demand(&frequencies, &Scenario::all(*corner))?;
+        }
+        Ok(problem)
+    }
+
+    /// Demands the mask at more frequencies (rising) in a scenario.
+    pub fn demand(&mut self, frequencies: &[f64], scenario: &Scenario) -> Result<(), BankError> {
+        let before = self.demands.len();
+        for &frequency in frequencies {
+            let hertz = Hertz::new(frequency);
+            let disc = self.rail.disc(&self.mask, hertz);
+            let disc = disc.ok_or(BankError::MaskBelowSpreading { frequency: hertz })?;
+            self.demands.push(Demand {
+                frequency,
+                offset: disc.offset,
+                radius: disc.radius,
+            });
+        }
+        self.make_room();
+        let grid = FrequencyGrid::from_frequencies(frequencies.to_vec())?;
+        let candidates = &self.candidates;
+        let rows = self.admittances.par_chunks_mut(self.stride).enumerate();
+        rows.for_each(|(part, row)| {
+            let element = candidates[part].element;
+            let impedances = element.impedances(scenario.corner_of(part), &grid);
+            for (place, impedance) in row[before..].iter_mut().zip(impedances) {
+                *place = impedance.inv();
+            }
+        });
+        Ok(())
+    }
+
+    /// Widens the table when the demands outgrow it.
+    fn make_room(&mut self) {
+        if self.demands.len() <= self.stride {
+            return;
+        }
+        let stride = self.demands.len() + SPARE_DEMANDS;
+        let mut wider = vec![Complex64::default(); stride * self.candidates.len()];
+        if self.stride > 0 {
+            let old = self.admittances.chunks(self.stride);
+            for (row, old) in wider.chunks_mut(stride).zip(old) {
+                row[..old.len()].copy_from_slice(old);
+            }
+        }
+        (self.admittances, self.stride) = (wider, stride);
+    }
+
+    /// Admittances of one piece of a candidate at all demands, S.
+    pub fn admittances(&self, part: usize) -> &[Complex64] {
+        let start = part * self.stride;
+        &self.admittances[start..start + self.demands.len()]
+    }
+
+    /// Σ n·Y + A of a bank at all demands, S.
+    pub fn sums(&self, bank: &Bank) -> Vec<Complex64> {
+        let mut sums: Vec<_> = self.demands.iter().map(|demand| demand.offset).collect();
+        for &(part, count) in &bank.0 {
+            for (sum, y) in sums.iter_mut().zip(self.admittances(part)) {
+                *sum += y * f64::from(count);
+            }
+        }
+        sums
+    }
+
+    /// What the objective adds up to, in weights.
+    pub fn weight_of(&self, bank: &Bank) -> f64 {
+        let pieces = bank.0.iter();
+        pieces
+            .map(|&(part, count)| self.weights[part] * f64::from(count))
+            .sum()
+    }
+
+    /// Sum of the areas, m²; `None` when one is not known.
+    pub fn area_of(&self, bank: &Bank) -> Option<f64> {
+        let pieces = bank.0.iter();
+        let areas =
+            pieces.map(|&(part, count)| Some(self.candidates[part].area? * f64::from(count)));
+        areas.sum()
+    }
+
+    /// True when a bank keeps to the limits.
+    pub fn allows(&self, bank: &Bank) -> bool {
+        let Limits {
+            pieces,
+            part_numbers,
+            area,
+        } = self.limits;
+        bank.pieces() <= pieces
+            && part_numbers.is_none_or(|most| bank.part_numbers() <= most)
+            && area.is_none_or(|most| {
+                self.area_of(bank)
+                    .is_some_and(|area| area <= most * (1.0 + 1e-9))
+            })
+    }
+}
+
+/// Candidates by position with their counts, all above 0, rising in position.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct Bank(pub Vec<(usize, u32)>);
+
+impl Bank {
+    pub fn pieces(&self) -> u32 {
+        self.0.iter().map(|&(_, count)| count).sum()
+    }
+
+    pub fn part_numbers(&self) -> u32 {
+        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
+    }
+
+    pub fn count_of(&self, part: usize) -> u32 {
+        let position = self.0.binary_search_by_key(&part, |&(part, _)| part);
+        position.map_or(0, |position| self.0[position].1)
+    }
+
+    pub fn add(&mut self, part: usize, count: u32) {
+        match self.0.binary_search_by_key(&part, |&(part, _)| part) {
+            Ok(position) => self.0[position].1 += count,
+            Err(position) if count > 0 => self.0.insert(position, (part, count)),
+            Err(_) => {}
+        }
+    }
+
+    pub fn remove(&mut self, part: usize, count: u32) {
+        if let Ok(position) = self.0.binary_search_by_key(&part, |&(part, _)| part) {
+            let left = self.0[position].1.saturating_sub(count);
+            self.0[position].1 = left;
+            if left == 0 {
+                self.0.remove(position);
+            }
+        }
+    }
+
+    /// The bank with `count` pieces of one part exchanged for as many of another.
+    #[must_use]
+    pub fn exchanged(&self, (out, into): (usize, usize), count: u32) -> Self {
+        let mut changed = self.clone();
+        changed.remove(out, count);
+        changed.add(into, count);
+        changed
+    }
+}

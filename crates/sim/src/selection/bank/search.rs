@@ -1,0 +1,218 @@
+//! Merit of a bank, and the moves that improve it.
+
+use num_complex::Complex64;
+use rayon::prelude::*;
+
+use super::problem::{Bank, Problem};
+
+/// Weight of ln g beside v in the merit.
+const WORST_SHARE: f64 = 1e-6;
+/// Parts in a block of one thread.
+const BLOCK: usize = 256;
+/// Improvements below this are rounding.
+const IMPROVEMENT: f64 = 1e-12;
+
+/// v + 10⁻⁶·ln g with v = Σ max(0, ln(ρ²/|U|²))² and g = max ρ²/|U|²; the mask is met where v = 0, that is where
+/// the merit is not above 0.
+pub fn merit(problem: &Problem<'_>, sums: &[Complex64]) -> f64 {
+    merit_within(problem, sums.iter().copied(), f64::INFINITY).unwrap_or(f64::INFINITY)
+}
+
+/// The merit, or none as soon as it is above a limit.
+fn merit_within(
+    problem: &Problem<'_>,
+    sums: impl Iterator<Item = Complex64>,
+    limit: f64,
+) -> Option<f64> {
+    let (mut v, mut g) = (0.0, 0.0);
+    for (demand, sum) in problem.demands.iter().zip(sums) {
+        let ratio = demand.radius * demand.radius / sum.norm_sqr();
+        g = f64::max(g, ratio);
+        if ratio > 1.0 {
+            let excess = ratio.ln();
+            v += excess * excess;
+            if v > limit {
+                return None;
+            }
+        }
+    }
+    let merit = v + WORST_SHARE * f64::ln(g);
+    (merit <= limit).then_some(merit)
+}
+
+/// A bank with its sums and merit.
+#[derive(Debug, Clone)]
+pub struct Trial {
+    pub bank: Bank,
+    pub sums: Vec<Complex64>,
+    pub merit: f64,
+}
+
+/// One step: so many pieces of a part out, so many of another in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Step {
+    merit: f64,
+    out: Option<usize>,
+    into: usize,
+    count: u32,
+}
+
+impl Trial {
+    pub fn of(problem: &Problem<'_>, bank: Bank) -> Self {
+        let sums = problem.sums(&bank);
+        let merit = merit(problem, &sums);
+        Self { bank, sums, merit }
+    }
+
+    pub fn meets_demands(&self) -> bool {
+        self.merit <= 0.0
+    }
+
+    /// Adds the piece that lowers the merit most; false when no part may be added.
+    pub fn add_best(&mut self, problem: &Problem<'_>, parts: &[usize]) -> bool {
+        let step = best_step(problem, self, parts, (None, 1), f64::INFINITY);
+        let Some(step) = step else { return false };
+        self.take(problem, step);
+        true
+    }
+
+    /// Takes the best exchange of one piece, or of all pieces of one number, until none improves the merit, or until
+    /// `is_over` says so.
+    pub fn exchange(&mut self, problem: &Problem<'_>, parts: &[usize], is_over: &dyn Fn() -> bool) {
+        while !is_over() {
+            let mut best: Option<Step> = None;
+            for &(out, count) in &self.bank.0 {
+                let counts = if count > 1 { &[1, count][..] } else { &[1] };
+                for &moved in counts {
+                    let limit = best.map_or(self.merit, |step| step.merit);
+                    let step = best_step(problem, self, parts, (Some(out), moved), limit);
+                    best = step.filter(|step| step.merit < limit).or(best);
+                }
+            }
+            match best {
+                Some(step) if step.merit < self.merit - IMPROVEMENT => self.take(problem, step),
+                _ => return,
+            }
+        }
+    }
+
+    fn take(&mut self, problem: &Problem<'_>, step: Step) {
+        if let Some(out) = step.out {
+            self.bank.remove(out, step.count);
+        }
+        self.bank.add(step.into, step.count);
+        *self = Self::of(problem, std::mem::take(&mut self.bank));
+    }
+}
+
+/// The best part to add in place of `count` pieces of another, or beside all, if its merit is not above a limit;
+/// equal ones by position.
+fn best_step(
+    problem: &Problem<'_>,
+    trial: &Trial,
+    parts: &[usize],
+    (out, count): (Option<usize>, u32),
+    limit: f64,
+) -> Option<Step> {
+    let mut rest = trial.bank.clone();
+    let mut sums = trial.sums.clone();
+    if let Some(out) = out {
+        rest.remove(out, count);
+        for (sum, y) in sums.iter_mut().zip(problem.admittances(out)) {
+            *sum -= y * f64::from(count);
+        }
+    }
+    let blocks = parts.par_chunks(BLOCK).map(|block| {
+        let mut best: Option<Step> = None;
+        for &into in block.iter().filter(|part| Some(**part) != out) {
+            if !may_add(problem, &rest, (into, count)) {
+                continue;
+            }
+            let added = problem.admittances(into).iter();
+            let sums = sums
+                .iter()
+                .zip(added)
+                .map(|(sum, y)| sum + y * f64::from(count));
+            let limit = best.map_or(limit, |step| step.merit);
+            if let Some(merit) = merit_within(problem, sums, limit)
+                && best.is_none_or(|step| merit < step.merit)
+            {
+                best = Some(Step {
+                    merit,
+                    out,
+                    into,
+                    count,
+                });
+            }
+        }
+        best
+    });
+    let steps: Vec<_> = blocks.collect();
+    steps
+        .into_iter()
+        .flatten()
+        .reduce(|best, step| if step.merit < best.merit { step } else { best })
+}
+
+/// True when a bank with more pieces of a part keeps to the limits.
+fn may_add(problem: &Problem<'_>, bank: &Bank, (part, count): (usize, u32)) -> bool {
+    let limits = problem.limits;
+    if limits
+        .part_numbers
+        .is_some_and(|most| bank.part_numbers() >= most)
+        && bank.count_of(part) == 0
+    {
+        return false;
+    }
+    let Some(most) = limits.area else { return true };
+    let area = problem.area_of(bank).zip(problem.candidates[part].area);
+    area.is_some_and(|(bank, one)| bank + one * f64::from(count) <= most * (1.0 + 1e-9))
+}
+
+/// Random numbers that are the same on every run: xorshift64.
+///
+/// # Source
+/// Marsaglia 2003, "Xorshift RNGs", shifts 13, 7, 17.
+#[derive(Debug, Clone)]
+pub struct Random(u64);
+
+impl Random {
+    /// The stream number `stream` of a seed.
+    pub fn new(seed: u64, stream: u64) -> Self {
+        let mixed = seed ^ stream.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random = Self(if mixed == 0 { 1 } else { mixed });
+        random.next();
+        random
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// One of `0..count`; 0 when there is none.
+    pub fn below(&mut self, count: usize) -> usize {
+        let count = u64::try_from(count).unwrap_or(u64::MAX).max(1);
+        usize::try_from(self.next() % count).unwrap_or(0)
+    }
+}
+
+/// The bank after 2 to 4 random exchanges of one piece that keep to the limits.
+pub fn perturbed(problem: &Problem<'_>, bank: &Bank, parts: &[usize], random: &mut Random) -> Bank {
+    let mut changed = bank.clone();
+    for _ in 0..2 + random.below(3) {
+        let (Some(&(out, _)), Some(&into)) = (
+            changed.0.get(random.below(changed.0.len())),
+            parts.get(random.below(parts.len())),
+        ) else {
+            break;
+        };
+        let other = changed.exchanged((out, into), 1);
+        if problem.allows(&other) {
+            changed = other;
+        }
+    }
+    changed
+}

@@ -1,0 +1,351 @@
+//! The full check of one bank: a dense grid and golden section in every corner of tolerance.
+
+use henrad_parts::quantity::Hertz;
+use num_complex::Complex64;
+use rayon::prelude::*;
+
+use super::candidate::Corner;
+use super::problem::{Bank, Problem, Scenario};
+use crate::{FrequencyGrid, SimError};
+
+/// Points to a decade.
+const POINTS_PER_DECADE: u32 = 400;
+/// A bank meets the mask up to this excess of |Z|/Z_t over 1.
+pub const ALLOWED_EXCESS: f64 = 1e-6;
+/// Local maxima within this share of the largest are refined.
+const NEAR_LARGEST: f64 = 0.97;
+/// Steps of golden section; each narrows two grid steps by 0.618.
+const GOLDEN_STEPS: u32 = 40;
+/// Part numbers of which all combinations of corners are checked.
+const MOST_COMBINED: usize = 8;
+
+/// The largest |Z|/Z_t of a bank.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Worst {
+    /// |Z|/Z_t; the mask is met up to 1 + 10⁻⁶.
+    pub ratio: f64,
+    /// Where.
+    pub frequency: Hertz,
+    /// Corner of each part of the bank, in its order.
+    pub corners: Vec<Corner>,
+}
+
+/// A stretch where a bank is above the mask.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Violation {
+    /// First frequency above the mask.
+    pub start: Hertz,
+    /// Last frequency above the mask.
+    pub stop: Hertz,
+    /// Where |Z|/Z_t is largest.
+    pub frequency: Hertz,
+    /// |Z|/Z_t there.
+    pub ratio: f64,
+}
+
+/// A bank with the result of the check.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckedBank {
+    /// Position among the candidates of the request and pieces, in the order of the candidates.
+    pub parts: Vec<(usize, u32)>,
+    /// Number of pieces.
+    pub pieces: u32,
+    /// Sum of the objective: pieces, m² or cost.
+    pub objective: f64,
+    /// Sum of the areas, m²; `None` where one is not published.
+    pub area: Option<f64>,
+    /// The worst point over all corners.
+    pub worst: Worst,
+}
+
+impl CheckedBank {
+    /// True when the mask is met everywhere in every corner.
+    pub fn meets_mask(&self) -> bool {
+        self.worst.ratio <= 1.0 + ALLOWED_EXCESS
+    }
+}
+
+/// The check, with the grid and the surroundings computed once.
+pub struct Verifier {
+    grid: FrequencyGrid,
+    rail: Vec<RailPoint>,
+}
+
+/// The rail without its bank at one frequency.
+struct RailPoint {
+    /// Source and planes, S.
+    admittance: Complex64,
+    /// Spreading, Ω.
+    spreading: Complex64,
+    /// Mask, Ω.
+    target: f64,
+}
+
+impl RailPoint {
+    fn of(problem: &Problem<'_>, frequency: f64) -> Self {
+        let frequency = Hertz::new(frequency);
+        Self {
+            admittance: problem.rail.admittance(frequency),
+            spreading: problem.rail.spreading_impedance(frequency),
+            target: problem.mask.at(frequency).get(),
+        }
+    }
+
+    /// |Z| with a bank of this admittance, Ω.
+    fn magnitude(&self, bank: Complex64) -> f64 {
+        (self.spreading + (self.admittance + bank).inv()).norm()
+    }
+}
+
+/// Impedances of one part at the corners that occur.
+type PartCurves = Vec<(Corner, Vec<Complex64>)>;
+
+impl Verifier {
+    pub fn new(problem: &Problem<'_>) -> Result<Self, SimError> {
+        let frequencies = problem.mask.frequencies(POINTS_PER_DECADE);
+        let rail = frequencies
+            .iter()
+            .map(|&f| RailPoint::of(problem, f))
+            .collect();
+        Ok(Self {
+            grid: FrequencyGrid::from_frequencies(frequencies)?,
+            rail,
+        })
+    }
+
+    /// Frequencies of the dense grid, Hz.
+    pub fn frequencies(&self) -> &[f64] {
+        self.grid.frequencies()
+    }
+
+    /// Checks a bank in every corner.
+    pub fn check(&self, problem: &Problem<'_>, bank: &Bank) -> Worst {
+        let curves = self.part_curves(problem, bank);
+        let combinations = combinations(bank.0.len(), problem.with_corners);
+        let worsts = combinations.into_par_iter().map(|corners| {
+            let ratios = self.ratios(&select(&curves, &corners));
+            let (ratio, frequency) = self.refined(problem, bank, (&ratios, &corners));
+            Worst {
+                ratio,
+                frequency,
+                corners,
+            }
+        });
+        let worsts: Vec<_> = worsts.collect();
+        let first = Worst {
+            ratio: 0.0,
+            frequency: Hertz::new(self.frequencies()[0]),
+            corners: Vec::new(),
+        };
+        worsts.into_iter().fold(first, |worst, other| {
+            if other.ratio > worst.ratio {
+                other
+            } else {
+                worst
+            }
+        })
+    }
+
+    /// |Z| at nominal values over the dense grid, and the admittance of each part group, S.
+    pub fn nominal(&self, problem: &Problem<'_>, bank: &Bank) -> (Vec<f64>, Vec<Vec<Complex64>>) {
+        let groups: Vec<Vec<_>> = bank
+            .0
+            .iter()
+            .map(|&(part, count)| {
+                let impedances = problem.candidates[part]
+                    .element
+                    .impedances(Corner::Nominal, &self.grid);
+                impedances
+                    .iter()
+                    .map(|z| z.inv() * f64::from(count))
+                    .collect()
+            })
+            .collect();
+        let magnitude = |(index, rail): (usize, &RailPoint)| {
+            let sum = groups.iter().map(|group| group[index]).sum();
+            rail.magnitude(sum)
+        };
+        (
+            self.rail.iter().enumerate().map(magnitude).collect(),
+            groups,
+        )
+    }
+
+    /// Stretches above the mask in one combination of corners.
+    pub fn violations(
+        &self,
+        problem: &Problem<'_>,
+        bank: &Bank,
+        corners: &[Corner],
+    ) -> Vec<Violation> {
+        let curves = self.part_curves(problem, bank);
+        let ratios = self.ratios(&select(&curves, corners));
+        let mut violations: Vec<Violation> = Vec::new();
+        let mut is_open = false;
+        for (&f, &ratio) in self.frequencies().iter().zip(&ratios) {
+            let frequency = Hertz::new(f);
+            let is_above = ratio > 1.0 + ALLOWED_EXCESS;
+            match violations.last_mut().filter(|_| is_open && is_above) {
+                Some(open) => {
+                    open.stop = frequency;
+                    if ratio > open.ratio {
+                        (open.frequency, open.ratio) = (frequency, ratio);
+                    }
+                }
+                None if is_above => violations.push(Violation {
+                    start: frequency,
+                    stop: frequency,
+                    frequency,
+                    ratio,
+                }),
+                None => {}
+            }
+            is_open = is_above;
+        }
+        violations
+    }
+
+    fn part_curves(&self, problem: &Problem<'_>, bank: &Bank) -> Vec<PartCurves> {
+        let corners = if problem.with_corners {
+            &[Corner::Nominal, Corner::Low, Corner::High][..]
+        } else {
+            &[Corner::Nominal]
+        };
+        let curves = bank.0.par_iter().map(|&(part, count)| {
+            let element = problem.candidates[part].element;
+            let at = |&corner: &Corner| {
+                let impedances = element.impedances(corner, &self.grid);
+                let admittances = impedances.iter().map(|z| z.inv() * f64::from(count));
+                (corner, admittances.collect())
+            };
+            corners.iter().map(at).collect()
+        });
+        curves.collect()
+    }
+
+    /// |Z|/Z_t over the dense grid.
+    fn ratios(&self, groups: &[&[Complex64]]) -> Vec<f64> {
+        let ratio = |(index, rail): (usize, &RailPoint)| {
+            let sum = groups.iter().map(|group| group[index]).sum();
+            rail.magnitude(sum) / rail.target
+        };
+        self.rail.iter().enumerate().map(ratio).collect()
+    }
+
+    /// The largest ratio and where, after golden section around every local maximum near the largest.
+    fn refined(
+        &self,
+        problem: &Problem<'_>,
+        bank: &Bank,
+        (ratios, corners): (&[f64], &[Corner]),
+    ) -> (f64, Hertz) {
+        let frequencies = self.frequencies();
+        let mut worst = (0.0, 0);
+        for (index, &ratio) in ratios.iter().enumerate() {
+            if ratio > worst.0 {
+                worst = (ratio, index);
+            }
+        }
+        let largest = worst.0;
+        let mut worst = (worst.0, frequencies[worst.1]);
+        for index in 1..ratios.len().saturating_sub(1) {
+            let here = ratios[index];
+            let is_peak = here >= ratios[index - 1] && here >= ratios[index + 1];
+            if is_peak && here > NEAR_LARGEST * largest {
+                let bracket = (frequencies[index - 1], frequencies[index + 1]);
+                let at = |f: f64| point_ratio(problem, bank, corners, f);
+                let (f, ratio) = golden_section(bracket, at);
+                if ratio > worst.0 {
+                    worst = (ratio, f);
+                }
+            }
+        }
+        (worst.0, Hertz::new(worst.1))
+    }
+}
+
+/// |Z|/Z_t at one frequency; 0 for one that cannot be swept.
+fn point_ratio(problem: &Problem<'_>, bank: &Bank, corners: &[Corner], frequency: f64) -> f64 {
+    let Ok(grid) = FrequencyGrid::from_frequencies(vec![frequency]) else {
+        return 0.0;
+    };
+    let groups = bank.0.iter().zip(corners).map(|(&(part, count), &corner)| {
+        let impedances = problem.candidates[part].element.impedances(corner, &grid);
+        impedances
+            .first()
+            .map_or(Complex64::default(), |z| z.inv() * f64::from(count))
+    });
+    let rail = RailPoint::of(problem, frequency);
+    rail.magnitude(groups.sum()) / rail.target
+}
+
+/// The maximum of a function with one peak between two frequencies, on a logarithmic scale.
+fn golden_section((low, high): (f64, f64), at: impl Fn(f64) -> f64) -> (f64, f64) {
+    let share = (5f64.sqrt() - 1.0) / 2.0;
+    let (mut low, mut high) = (low.ln(), high.ln());
+    for _ in 0..GOLDEN_STEPS {
+        let (left, right) = (high - share * (high - low), low + share * (high - low));
+        if at(left.exp()) > at(right.exp()) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    let frequency = f64::midpoint(low, high).exp();
+    (frequency, at(frequency))
+}
+
+/// Corners of `parts` part numbers that a bank must stand: nominal, and with tolerance all combinations of low and
+/// high; of many parts all low, all high, and each against all others.
+fn combinations(parts: usize, with_corners: bool) -> Vec<Vec<Corner>> {
+    let mut all = vec![vec![Corner::Nominal; parts]];
+    if !with_corners {
+        return all;
+    }
+    if parts <= MOST_COMBINED {
+        let corner = |bits: usize, part: usize| {
+            if bits >> part & 1 == 0 {
+                Corner::Low
+            } else {
+                Corner::High
+            }
+        };
+        all.extend(
+            (0..1_usize << parts).map(|bits| (0..parts).map(|part| corner(bits, part)).collect()),
+        );
+        return all;
+    }
+    for (common, alone) in [(Corner::Low, Corner::High), (Corner::High, Corner::Low)] {
+        all.push(vec![common; parts]);
+        for part in 0..parts {
+            let mut one = vec![common; parts];
+            one[part] = alone;
+            all.push(one);
+        }
+    }
+    all
+}
+
+fn select<'c>(curves: &'c [PartCurves], corners: &[Corner]) -> Vec<&'c [Complex64]> {
+    let groups = curves.iter().zip(corners);
+    let curve = |(curves, corner): (&'c PartCurves, &Corner)| {
+        let found = curves.iter().find(|(known, _)| known == corner);
+        found.map(|(_, curve)| curve.as_slice())
+    };
+    groups.filter_map(curve).collect()
+}
+
+impl Worst {
+    /// The corners as a scenario of the search; parts outside the bank stand at their low corner, so that the
+    /// scenario is one that every bank must stand.
+    pub(super) fn scenario(&self, bank: &Bank) -> Scenario {
+        if self.corners.iter().all(|corner| *corner == Corner::Nominal) {
+            return Scenario::all(Corner::Nominal);
+        }
+        let parts = bank.0.iter().map(|&(part, _)| part);
+        Scenario {
+            default: Corner::Low,
+            exceptions: parts.zip(self.corners.iter().copied()).collect(),
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! What holds for every bank and bound.
+
+use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_sim::selection::bank::{
+    BankDesign, BankError, BankProblem, Candidate, Corner, Element, Limits, Mask, Member,
+    Objective, Patient, Phase, Progress, Rail, SeriesBranch, Status, Watch, design, linear_bound,
+};
+use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
+use std::sync::Mutex;
+
+use super::instance::{Instance, mask};
+use crate::support;
+
+fn on_threads(count: usize, instance: &Instance) -> BankDesign {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(count)
+        .build()
+        .unwrap();
+    let elements = instance.elements();
+    let problem = BankProblem {
+        alternatives: 2,
+        ..instance.problem(&elements)
+    };
+    pool.install(|| design(&problem, &Patient).unwrap())
+}
+
+#[test]
+fn one_and_two_threads_give_the_same_answer() {
+    for id in ["B01", "B02", "B05", "B09", "B10"] {
+        let instance = Instance::read(id);
+        assert_eq!(on_threads(1, &instance), on_threads(2, &instance), "{id}");
+    }
+}
+
+#[test]
+fn half_the_mask_doubles_the_linear_bound() {
+    for id in ["B01", "B07"] {
+        let instance = Instance::read(id);
+        let elements = instance.elements();
+        let whole = instance.problem(&elements);
+        let halved: Vec<_> = instance.mask.iter().map(|&[f, z]| [f, z / 2.0]).collect();
+        let half = BankProblem {
+            mask: mask(&halved),
+            ..whole.clone()
+        };
+        let (whole, half) = (linear_bound(&whole).unwrap(), linear_bound(&half).unwrap());
+        assert!(
+            (half / whole - 2.0).abs() < 1e-12,
+            "{id}: {half} and {whole}"
+        );
+    }
+}
+
+#[test]
+fn a_further_candidate_never_raises_a_proven_optimum() {
+    for id in ["B02", "B05", "B09"] {
+        let instance = Instance::read(id);
+        let elements = instance.elements();
+        let whole = instance.problem(&elements);
+        let mut last = f64::INFINITY;
+        for count in [
+            whole.candidates.len() - 4,
+            whole.candidates.len() - 2,
+            whole.candidates.len(),
+        ] {
+            // From the end of the list, where the strongest parts stand.
+            let candidates = whole.candidates[whole.candidates.len() - count..].to_vec();
+            let found = design(
+                &BankProblem {
+                    candidates,
+                    ..whole.clone()
+                },
+                &Patient,
+            )
+            .unwrap();
+            let Some(bank) = found.bank else { continue };
+            assert!(
+                found.bound.is_reached && bank.objective <= last,
+                "{id}: {} after {last}",
+                bank.objective
+            );
+            last = bank.objective;
+        }
+        assert!(last.is_finite());
+    }
+}
+
+#[test]
+fn alternatives_meet_the_mask_with_other_part_numbers() {
+    let instance = Instance::read("B02");
+    let elements = instance.elements();
+    let problem = BankProblem {
+        alternatives: 3,
+        ..instance.problem(&elements)
+    };
+    let found = design(&problem, &Patient).unwrap();
+    let best = found.bank.unwrap();
+    assert!(!found.alternatives.is_empty());
+    for other in &found.alternatives {
+        assert!(other.meets_mask() && other.objective >= best.objective);
+        let numbers = |bank: &henrad_sim::selection::bank::CheckedBank| -> Vec<_> {
+            bank.parts.iter().map(|(part, _)| *part).collect()
+        };
+        assert!(
+            numbers(&best)
+                .iter()
+                .any(|part| !numbers(other).contains(part))
+        );
+    }
+}
+
+/// Two equal groups of different resonance have one peak between them, where their susceptances are opposed.
+#[test]
+fn an_anti_resonance_stands_between_its_pair() {
+    let instance = Instance::read("B09");
+    let elements = instance.elements();
+    let found = design(&instance.problem(&elements), &Patient).unwrap();
+    let bank = found.bank.unwrap();
+    assert!(!found.anti_resonances.is_empty());
+    for peak in &found.anti_resonances {
+        assert!(peak.ratio <= bank.worst.ratio * (1.0 + 1e-9));
+        let Some((inductive, capacitive)) = peak.between else {
+            panic!("a peak without a pair")
+        };
+        let susceptance = |member: Member| match member {
+            Member::Part(part) => {
+                let impedance = elements[part].impedance(Corner::Nominal, peak.frequency.get());
+                impedance.inv().im
+            }
+            Member::Source => {
+                instance
+                    .problem(&elements)
+                    .rail
+                    .admittance(peak.frequency)
+                    .im
+            }
+        };
+        assert!(susceptance(inductive) < 0.0 && susceptance(capacitive) > 0.0);
+    }
+}
+
+/// Ends at once, and remembers what it was told.
+struct Impatient(Mutex<Vec<String>>);
+
+impl Watch for Impatient {
+    fn is_over(&self, _phase: Phase) -> bool {
+        true
+    }
+
+    fn report(&self, progress: Progress<'_>) {
+        self.0.lock().unwrap().push(format!("{progress:?}"));
+    }
+}
+
+#[test]
+fn a_canceled_design_ends_with_what_it_has() {
+    let instance = Instance::read("B04");
+    let elements = instance.elements();
+    let watch = Impatient(Mutex::default());
+    let found = design(&instance.problem(&elements), &watch).unwrap();
+    assert_eq!(found.stopped, Some(Phase::Search));
+    assert_ne!(found.status, Status::Impossible);
+    assert!(
+        watch.0.lock().unwrap()[0].starts_with("Bound(2"),
+        "the linear bound comes first"
+    );
+}
+
+#[test]
+fn impossible_requests_are_refused() {
+    let instance = Instance::read("B05");
+    let elements = instance.elements();
+    let problem = instance.problem(&elements);
+    let wide = SeriesBranch {
+        resistance: 0.001.into(),
+        inductance: 1e-9.into(),
+    };
+    let rail = Rail {
+        spreading: Some(wide),
+        ..problem.rail
+    };
+    let refused = design(
+        &BankProblem {
+            rail,
+            ..problem.clone()
+        },
+        &Patient,
+    );
+    let Err(BankError::MaskBelowSpreading { frequency }) = refused else {
+        panic!("{refused:?}")
+    };
+    let impedance = wide.impedance(frequency).norm();
+    assert!(impedance >= problem.mask.at(frequency).get());
+    let empty = BankProblem {
+        candidates: Vec::new(),
+        ..problem
+    };
+    assert_eq!(design(&empty, &Patient), Err(BankError::NoCandidate));
+    for corners in [
+        vec![[1e3, 1.0]],
+        vec![[1e3, 1.0], [1e3, 2.0]],
+        vec![[1e3, 1.0], [1e4, 0.0]],
+    ] {
+        let corners: Vec<_> = corners
+            .into_iter()
+            .map(|[f, z]| (Hertz::new(f), Ohms::new(z)))
+            .collect();
+        assert!(matches!(Mask::new(&corners), Err(BankError::Mask { .. })));
+    }
+}
+
+/// A part of the simulation as an element.
+struct Piece(Capacitor);
+
+impl Element for Piece {
+    fn impedances(&self, _corner: Corner, grid: &FrequencyGrid) -> Vec<Complex64> {
+        self.0.impedances(grid)
+    }
+}
+
+#[test]
+fn one_piece_as_a_bank_has_the_impedance_of_the_simulation() {
+    let capacitor = Capacitor::at(
+        &support::part("C0805C104K5RACTU").model(),
+        &Condition::default(),
+    )
+    .unwrap();
+    let srf = capacitor.self_resonant_frequency().unwrap().get();
+    let corner = |f: f64| [f, capacitor.impedance(Hertz::new(f)).norm() * 1.5];
+    let mask = mask(&[corner(srf * 0.98), corner(srf * 1.02)]);
+    let piece = Piece(capacitor.clone());
+    let problem = BankProblem {
+        candidates: vec![Candidate {
+            name: "one",
+            element: &piece,
+            area: None,
+            cost: None,
+        }],
+        mask: mask.clone(),
+        rail: Rail::default(),
+        limits: Limits {
+            pieces: 3,
+            part_numbers: None,
+            area: None,
+        },
+        objective: Objective::Count,
+        with_corners: false,
+        seed: 1,
+        alternatives: 0,
+    };
+    let found = design(&problem, &Patient).unwrap();
+    let bank = found.bank.unwrap();
+    assert_eq!(bank.pieces, 1);
+    let worst = bank.worst;
+    let simulated = capacitor.impedance(worst.frequency).norm() / mask.at(worst.frequency).get();
+    assert!((worst.ratio / simulated - 1.0).abs() < 1e-12);
+}
