@@ -3,7 +3,7 @@
 use henrad_parts::quantity::Hertz;
 
 use super::anti_resonance::{self, AntiResonance};
-use super::exact::{self, Exhaustion, Size};
+use super::exact::{Exhaustion, Size, Table};
 use super::integer::{self, ROUNDING};
 use super::linear::{Covering, LinearBound};
 use super::problem::Problem;
@@ -262,26 +262,24 @@ impl Proof {
 
     /// Searches all banks of one number of pieces after the other.
     fn exhaust_counts(&mut self, run: &mut Run<'_, '_>) -> Result<(), BankError> {
-        while let Some(target) = Self::target(run).filter(|target| self.value < *target) {
-            let pieces = whole(self.value.max(1.0));
-            match self.exhaust(run, Size::Pieces(pieces)) {
-                Exhaustion::NoBank => {
-                    self.value = f64::from(pieces) + 1.0;
-                    self.pieces = self.value;
-                    self.method = BoundMethod::Exhaustive;
-                    run.watch.report(Progress::Proof(self.value));
-                }
-                Exhaustion::Bank(bank) => {
-                    if let Some(found) = run.verified(&bank) {
-                        run.keep(found);
-                        debug_assert!(f64::from(pieces) < target);
+        while Self::target(run).is_some_and(|target| self.value < target) && !self.is_stopped {
+            let ended = self.with_table(run, |proof, run, table| {
+                loop {
+                    let pieces = whole(proof.value.max(1.0));
+                    let ended = table.search(Size::Pieces(pieces), run.watch);
+                    if ended != Exhaustion::NoBank {
+                        return ended;
+                    }
+                    proof.value = f64::from(pieces) + 1.0;
+                    proof.pieces = proof.value;
+                    proof.method = BoundMethod::Exhaustive;
+                    run.watch.report(Progress::Proof(proof.value));
+                    if Self::target(run).is_none_or(|target| proof.value >= target) {
+                        return ended;
                     }
                 }
-                Exhaustion::Stopped => return Ok(()),
-            }
-            if let Some(error) = run.take_error() {
-                return Err(error);
-            }
+            });
+            self.follow(run, ended)?;
         }
         Ok(())
     }
@@ -289,27 +287,41 @@ impl Proof {
     /// Searches all banks lighter than the best until there is none.
     fn exhaust_weights(&mut self, run: &mut Run<'_, '_>) -> Result<(), BankError> {
         while let Some(target) = Self::target(run).filter(|target| self.value < *target) {
-            match self.exhaust(run, Size::Weight(target * (1.0 - 1e-9))) {
-                Exhaustion::NoBank => {
-                    self.value = target;
-                    self.method = BoundMethod::Exhaustive;
-                    run.watch.report(Progress::Proof(target * self.unit));
-                }
-                Exhaustion::Bank(bank) => {
-                    if let Some(found) = run.verified(&bank) {
-                        run.keep(found);
-                    }
-                }
-                Exhaustion::Stopped => return Ok(()),
+            if self.is_stopped {
+                return Ok(());
             }
-            if let Some(error) = run.take_error() {
-                return Err(error);
+            let size = Size::Weight(target * (1.0 - 1e-9));
+            let ended = self.with_table(run, |_, run, table| table.search(size, run.watch));
+            if ended == Exhaustion::NoBank {
+                self.value = target;
+                self.method = BoundMethod::Exhaustive;
+                run.watch.report(Progress::Proof(target * self.unit));
             }
+            self.follow(run, ended)?;
         }
         Ok(())
     }
 
-    fn exhaust(&mut self, run: &Run<'_, '_>, size: Size) -> Exhaustion {
+    /// Checks a bank that the proof came upon: it is the new best, or adds a demand.
+    fn follow(&mut self, run: &mut Run<'_, '_>, ended: Exhaustion) -> Result<(), BankError> {
+        match ended {
+            Exhaustion::NoBank => {}
+            Exhaustion::Stopped => self.is_stopped = true,
+            Exhaustion::Bank(bank) => {
+                if let Some(found) = run.verified(&bank) {
+                    run.keep(found);
+                }
+            }
+        }
+        run.take_error().map_or(Ok(()), Err)
+    }
+
+    /// Calls with the table of the present demands.
+    fn with_table(
+        &mut self,
+        run: &Run<'_, '_>,
+        call: impl FnOnce(&mut Self, &Run<'_, '_>, &Table<'_>) -> Exhaustion,
+    ) -> Exhaustion {
         let problem = &run.problem;
         let rows = Row::all(problem);
         let parts: Vec<_> = (0..problem.candidates.len()).collect();
@@ -319,13 +331,7 @@ impl Proof {
             parts: &parts,
             weights: &problem.weights,
         };
-        let bound = covering.bound(&covering.strongest(), &[]);
-        if bound.value.is_infinite() {
-            return Exhaustion::NoBank;
-        }
-        let ended = exact::search(&covering, &bound, size, run.watch);
-        self.is_stopped |= ended == Exhaustion::Stopped;
-        ended
+        call(self, run, &Table::new(&covering))
     }
 
     /// Shares of the demands in the linear bound, largest first.

