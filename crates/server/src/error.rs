@@ -21,6 +21,14 @@ pub enum AppError {
     /// Fields of the request are out of range or contradict each other.
     #[error("{} field(s) of the request are invalid", .0.len())]
     InvalidFields(Vec<FieldError>),
+    /// Fields of the request are valid and yet cannot be answered, for a reason of its own.
+    #[error("{code}: {} field(s)", errors.len())]
+    Refused {
+        /// Code of the problem.
+        code: &'static str,
+        /// The fields, each with its reason.
+        errors: Vec<FieldError>,
+    },
     /// No part has this number.
     #[error("no part has the number {number}")]
     UnknownPart {

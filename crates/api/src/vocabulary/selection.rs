@@ -81,3 +81,61 @@ words! {
         BoostOutput = "boostOutput",
     }
 }
+
+words! {
+    /// What is to be least in a bank.
+    BankObjective {
+        /// Pieces.
+        Count = "count",
+        /// Footprint.
+        Area = "area",
+        /// Cost.
+        Cost = "cost",
+    }
+}
+
+words! {
+    /// How the design of a bank ended.
+    BankStatus {
+        /// A bank meets the mask.
+        Met = "met",
+        /// No bank within the limits can meet it: proven.
+        Impossible = "impossible",
+        /// None was found, none was ruled out.
+        NotFound = "not_found",
+    }
+}
+
+words! {
+    /// How a lower bound was proven.
+    BankBoundMethod {
+        /// Linear program.
+        Linear = "linear",
+        /// Branch and bound over whole pieces.
+        Integer = "integer",
+        /// All smaller banks were searched.
+        Exhaustive = "exhaustive",
+    }
+}
+
+words! {
+    /// A limit of the tolerance.
+    BankCorner {
+        /// Nominal capacitance.
+        Nominal = "nominal",
+        /// Least capacitance.
+        Low = "low",
+        /// Most capacitance.
+        High = "high",
+    }
+}
+
+words! {
+    /// What ended early because its time was over.
+    BankStop {
+        /// The search.
+        Budget = "budget",
+        /// The proof.
+        Proof = "proof",
+    }
+}

@@ -53,6 +53,8 @@ pub enum Command {
     Library(LibraryArgs),
     /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out.
     Find(JsonArgs),
+    /// Design a bank that meets an impedance mask: the JSON body of `POST /api/bank` in, its answer out.
+    Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
     /// Make, list and disable accounts.
@@ -346,6 +348,10 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Find(request) => {
             settings.database_url = request.database.clone().unwrap_or(settings.database_url);
             print(&selection::find(&settings, &request).await?)
+        }
+        Command::Bank(request) => {
+            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
+            print(&selection::bank(&settings, &request).await?)
         }
         Command::Ripple(request) => {
             settings.database_url = request.database.clone().unwrap_or(settings.database_url);

@@ -1,13 +1,16 @@
-//! The commands `find` and `ripple`: the calls of the interface with JSON from a file or standard
+//! The commands `find`, `bank` and `ripple`: the calls of the interface with JSON from a file or standard
 //! input.
 
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
 use henrad_api::object::Object;
+use henrad_api::selection::bank::BankRequest;
 use henrad_api::selection::find::FindRequest;
 use henrad_api::selection::ripple::RippleRequest;
 use henrad_parts::PartStatus;
@@ -16,6 +19,7 @@ use serde::de::DeserializeOwned;
 
 use super::start;
 use crate::error::AppError;
+use crate::features::bank_designer::{Candidates, Pool, wire as bank_wire};
 use crate::features::selection::ripple::{Lifetimes, compute};
 use crate::features::selection::{CatalogueModels, wire};
 use crate::part_store::PartStore;
@@ -45,6 +49,27 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let answer = wire::found(&case, &snapshot, &[PartStatus::Active], version)?;
     database.close().await;
     written(&answer)
+}
+
+/// The answer of `/api/bank` to a request.
+pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+    let request: BankRequest = read(arguments.file.as_deref())?;
+    let case = bank_wire::read(&request).map_err(|error| explained(&error))?;
+    let database = start::open(settings).await?;
+    start::load_catalogue(&database).await?;
+    let store = PartStore::new(database.clone());
+    let stamp = store.stamp().await?;
+    let models = CatalogueModels::new(database.clone());
+    let pool = Pool::of(&case, (&store, &models), stamp)
+        .await
+        .map_err(|error| explained(&error))?;
+    let version = store.model_version(stamp).await?;
+    database.close().await;
+    let candidates = Candidates::of(pool, &case);
+    candidates.check(&case).map_err(|error| explained(&error))?;
+    let never = Arc::new(AtomicBool::new(false));
+    let answer = bank_wire::run((&case, &candidates), version, never, &|_| {});
+    written(&answer.map_err(|error| explained(&error))?)
 }
 
 /// The answer of `/api/ripple` to a request.
@@ -92,7 +117,7 @@ fn written(answer: &impl Serialize) -> anyhow::Result<String> {
 
 /// All invalid fields in one line.
 fn explained(error: &AppError) -> anyhow::Error {
-    let AppError::InvalidFields(fields) = error else {
+    let (AppError::InvalidFields(fields) | AppError::Refused { errors: fields, .. }) = error else {
         return anyhow!("{error}");
     };
     let fields = fields

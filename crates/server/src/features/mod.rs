@@ -4,6 +4,7 @@
 pub mod account;
 pub mod admin;
 pub mod aging;
+pub mod bank_designer;
 pub mod capacitance_from_power;
 pub mod catalogue;
 pub mod config;
@@ -28,10 +29,11 @@ use crate::state::AppState;
 
 /// All calls with their description, but those of [`health`], which no limit may keep from answering.
 pub fn interface() -> OpenApiRouter<AppState> {
-    let features: [fn() -> OpenApiRouter<AppState>; 17] = [
+    let features: [fn() -> OpenApiRouter<AppState>; 18] = [
         account::routes::routes,
         admin::routes::routes,
         aging::routes::routes,
+        bank_designer::routes::routes,
         capacitance_from_power::routes::routes,
         catalogue::routes::routes,
         config::routes::routes,

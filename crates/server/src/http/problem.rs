@@ -266,6 +266,10 @@ impl From<AppError> for Problem {
     fn from(error: AppError) -> Self {
         match error {
             AppError::InvalidFields(errors) => Self::invalid_fields(errors),
+            AppError::Refused { code, errors } => Self {
+                code,
+                ..Self::invalid_fields(errors)
+            },
             AppError::UnknownPart {
                 path,
                 suggestions,

@@ -17,6 +17,7 @@ use plot_cache::PlotCache;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
+use crate::features::bank_designer::BankRuns;
 use crate::features::selection::CatalogueModels;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
@@ -34,6 +35,8 @@ pub struct Shared {
     pub store: PartStore,
     /// Models of the whole catalogue.
     pub models: CatalogueModels,
+    /// Designs of banks under way.
+    pub bank_runs: BankRuns,
     /// Tables of the calculators.
     pub calculators: Arc<Calculators>,
     /// The settings in force.
@@ -75,6 +78,7 @@ impl AppState {
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),
+            bank_runs: BankRuns::default(),
             models: CatalogueModels::new(database.clone()),
             store: PartStore::new(database),
             settings: Arc::new(settings),

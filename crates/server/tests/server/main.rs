@@ -12,6 +12,7 @@
 mod accounts;
 mod aging;
 mod analyses;
+mod bank;
 mod catalogue;
 mod circuit;
 mod csv;

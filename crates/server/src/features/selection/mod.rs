@@ -9,4 +9,4 @@ pub mod routes;
 mod sentence;
 pub mod wire;
 
-pub use catalogue::CatalogueModels;
+pub use catalogue::{CatalogueModels, Snapshot};

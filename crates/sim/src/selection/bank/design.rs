@@ -124,7 +124,7 @@ pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign
         proof.raise(&mut run)?;
     }
     let alternatives = match run.best.clone() {
-        Some(best) => alternatives(request, &run, &best)?,
+        Some(best) => alternatives(request, &mut run, &best)?,
         None => Vec::new(),
     };
     if let Some(error) = run.take_error() {
@@ -361,14 +361,18 @@ impl Proof {
 /// Designs again without the best bank's part numbers, one at a time, those with the most pieces first.
 fn alternatives(
     request: &BankProblem<'_>,
-    run: &Run<'_, '_>,
+    run: &mut Run<'_, '_>,
     best: &Found,
 ) -> Result<Vec<CheckedBank>, BankError> {
     let mut numbers = best.bank.0.clone();
     numbers.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
     let mut found: Vec<CheckedBank> = Vec::new();
     for (part, _) in numbers {
-        if found.len() >= request.alternatives || run.watch.is_over(Phase::Search) {
+        if found.len() >= request.alternatives {
+            break;
+        }
+        if run.watch.is_over(Phase::Alternatives) {
+            run.is_stopped = true;
             break;
         }
         let kept: Vec<_> = run
@@ -399,6 +403,7 @@ fn alternatives(
         let mut other = Run::new(problem, &silent, request.seed)?;
         other.working = (0..other.problem.candidates.len()).collect();
         search(&mut other, &proof);
+        run.is_stopped |= other.is_stopped;
         let Some(bank) = other.best.clone() else {
             continue;
         };
@@ -417,8 +422,8 @@ fn alternatives(
 struct Silent<'w>(&'w dyn Watch);
 
 impl Watch for Silent<'_> {
-    fn is_over(&self, phase: Phase) -> bool {
-        self.0.is_over(phase)
+    fn is_over(&self, _phase: Phase) -> bool {
+        self.0.is_over(Phase::Alternatives)
     }
 }
 

@@ -7,6 +7,7 @@
 //! | module | holds |
 //! |---|---|
 //! | `mask`, `rail` | the demand: corners, converter, planes, spreading |
+//! | `mounted` | capacitors of the simulation as elements of a bank |
 //! | `problem` | admittances of all candidates at all frequencies and corners |
 //! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
 //! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
@@ -28,6 +29,7 @@ mod exact;
 mod integer;
 mod linear;
 mod mask;
+mod mounted;
 mod problem;
 mod rail;
 mod rows;
@@ -45,6 +47,7 @@ pub use design::{BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFr
 pub use error::BankError;
 pub use linear::linear_bound;
 pub use mask::Mask;
+pub use mounted::MountedCapacitor;
 pub use rail::{Planes, Rail, SeriesBranch};
 pub use verify::{CheckedBank, Violation, Worst};
 pub use watch::{Patient, Phase, Progress, Watch};

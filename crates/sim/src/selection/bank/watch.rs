@@ -9,6 +9,8 @@ pub enum Phase {
     Search,
     /// Raising the bound.
     Proof,
+    /// Looking for other banks.
+    Alternatives,
 }
 
 /// What a design has reached.

@@ -88,18 +88,24 @@ pub struct Filter {
 }
 
 /// Whether a part is compared.
-pub(super) enum Admission {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admission {
+    /// It is.
     Admitted,
+    /// Its ratings, names or sizes do not fit.
     Excluded,
-    /// Left out because the height or the footprint is not published.
+    /// Left out because a limited size is not published.
     Unknown {
+        /// The height is not.
         height: bool,
+        /// The footprint is not.
         area: bool,
     },
 }
 
 impl Filter {
-    pub(super) fn admits(&self, candidate: &Candidate<'_>, condition: &Condition) -> Admission {
+    /// Whether a part is compared at a condition.
+    pub fn admits(&self, candidate: &Candidate<'_>, condition: &Condition) -> Admission {
         let part = candidate.part;
         if !self.is_rated(part, condition) || !self.is_named(part) {
             return Admission::Excluded;

@@ -9,7 +9,7 @@ mod filter;
 mod rank;
 
 pub use demand::{Demand, Demands, Evaluated};
-pub use filter::{Derating, Filter, Unknown};
+pub use filter::{Admission, Derating, Filter, Unknown};
 pub use rank::{Ranked, SortKey, front, rank};
 
 use henrad_parts::Part;
@@ -19,7 +19,6 @@ use henrad_parts::quantity::{Farads, Meters};
 use crate::selection::figures::footprint;
 use crate::{Condition, SimError};
 use demand::Comparison;
-use filter::Admission;
 
 /// Parts that missed by the least, at most.
 pub const NEAREST: usize = 5;

@@ -1,6 +1,6 @@
 //! Reads requests of the selection and writes answers.
 
-mod fields;
+pub mod fields;
 mod find;
 mod operating_point;
 mod ripple;

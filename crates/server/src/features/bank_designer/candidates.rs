@@ -1,0 +1,290 @@
+//! The parts that a bank may use, as elements of the simulation.
+
+use std::sync::Arc;
+
+use henrad_api::field::FieldError;
+use henrad_parts::{PartStatus, grammar, tolerance};
+use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective};
+use henrad_sim::selection::find::{self, Admission, Derating, Filter, Unknown};
+use rayon::prelude::*;
+
+use super::case::{BankCase, Tolerance};
+use crate::error::AppError;
+use crate::features::selection::{CatalogueModels, Snapshot};
+use crate::part_store::{ModeledPart, PartStore};
+
+/// Where candidates come from.
+#[derive(Debug, Clone)]
+pub enum Pool {
+    /// The catalogue at one state, limited to parts of some statuses.
+    Catalogue(Arc<Snapshot>, &'static [PartStatus]),
+    /// A list.
+    Listed(Vec<Arc<ModeledPart>>),
+}
+
+impl Pool {
+    /// The parts that a case names, or the whole catalogue as a visitor sees it.
+    ///
+    /// # Errors
+    /// An unknown part number, with its place in the list; a failing catalogue.
+    pub async fn of(
+        case: &BankCase,
+        (store, models): (&PartStore, &CatalogueModels),
+        stamp: i64,
+    ) -> Result<Self, AppError> {
+        if case.numbers.is_empty() {
+            return Ok(Self::Catalogue(models.at(stamp).await?, store.visible()));
+        }
+        let mut parts: Vec<Arc<ModeledPart>> = Vec::new();
+        for (index, number) in case.numbers.iter().enumerate() {
+            let path = format!("partNumbers[{index}]");
+            let part = store.find_at(stamp, number, &path).await?;
+            if parts.iter().all(|known| known.id != part.id) {
+                parts.push(part);
+            }
+        }
+        Ok(Self::Listed(parts))
+    }
+
+    fn parts(&self) -> Vec<&ModeledPart> {
+        match self {
+            Self::Catalogue(snapshot, visible) => snapshot.parts(visible),
+            Self::Listed(parts) => parts.iter().map(Arc::as_ref).collect(),
+        }
+    }
+}
+
+/// Counts of parts left out because something needed is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Dropped {
+    pub height: usize,
+    pub area: usize,
+    pub cost: usize,
+}
+
+/// Candidates with all that a design reads.
+#[derive(Debug)]
+pub struct Candidates {
+    pool: Pool,
+    entries: Vec<Entry>,
+    pub dropped: Dropped,
+    pub not_computed: usize,
+}
+
+#[derive(Debug)]
+struct Entry {
+    /// Position in the pool.
+    position: usize,
+    element: MountedCapacitor,
+    area: Option<f64>,
+    cost: Option<f64>,
+}
+
+impl Candidates {
+    /// The parts of a pool that a case admits, with their circuits at its condition.
+    pub fn of(pool: Pool, case: &BankCase) -> Self {
+        let mut dropped = Dropped::default();
+        let mut chosen = Vec::new();
+        let parts = pool.parts();
+        for (position, &part) in parts.iter().enumerate() {
+            if admits(&case.filter, part, case, &mut dropped) {
+                chosen.push(position);
+            }
+        }
+        let circuits = chosen
+            .par_iter()
+            .map(|&position| entry(parts[position], position, case));
+        let circuits: Vec<_> = circuits.collect();
+        let entries: Vec<_> = circuits.into_iter().flatten().collect();
+        Self {
+            not_computed: chosen.len() - entries.len(),
+            entries,
+            dropped,
+            pool,
+        }
+    }
+
+    /// Number of candidates.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The parts in the order of the candidates.
+    pub fn parts(&self) -> Vec<&ModeledPart> {
+        let parts = self.pool.parts();
+        self.entries
+            .iter()
+            .map(|entry| parts[entry.position])
+            .collect()
+    }
+
+    /// The cost of one piece of a candidate.
+    pub fn cost(&self, candidate: usize) -> Option<f64> {
+        self.entries.get(candidate)?.cost
+    }
+
+    /// The circuit of a candidate.
+    pub fn element(&self, candidate: usize) -> Option<&MountedCapacitor> {
+        self.entries.get(candidate).map(|entry| &entry.element)
+    }
+
+    /// The request to the physics.
+    pub fn problem(&self, case: &BankCase) -> BankProblem<'_> {
+        let named = self.entries.iter().zip(self.parts());
+        let candidates = named.map(|(entry, part)| Candidate {
+            name: &part.number,
+            element: &entry.element,
+            area: entry.area,
+            cost: entry.cost,
+        });
+        BankProblem {
+            candidates: candidates.collect(),
+            mask: case.mask.clone(),
+            rail: case.rail,
+            limits: case.limits,
+            objective: case.objective,
+            with_corners: case.tolerance != Tolerance::Nominal,
+            seed: case.seed,
+            alternatives: case.alternatives,
+        }
+    }
+
+    /// Refuses to go on without a candidate; names the field that took the last one.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is none.
+    pub fn check(&self, case: &BankCase) -> Result<(), AppError> {
+        if self.len() > 0 {
+            return Ok(());
+        }
+        let message = "No part is left with this: there is no candidate for a bank.";
+        Err(AppError::Refused {
+            code: "no_candidate",
+            errors: vec![FieldError::new(self.emptied_by(case), message)],
+        })
+    }
+
+    fn emptied_by(&self, case: &BankCase) -> &'static str {
+        let asked = &case.filter;
+        let mut filter = Filter {
+            derating: Derating {
+                ceramic: 1.0,
+                film: 1.0,
+                tantalum: 1.0,
+                polymer: 1.0,
+                aluminum: 1.0,
+            },
+            ac_rated: true,
+            unknown: Unknown::Keep,
+            ..Filter::default()
+        };
+        let steps: [(&str, fn(&mut Filter, &Filter)); 9] = [
+            ("conditions", |_, _| {}),
+            ("filter.derating", |filter, asked| {
+                filter.derating = asked.derating
+            }),
+            ("filter.acRated", |filter, asked| {
+                filter.ac_rated = asked.ac_rated
+            }),
+            ("filter.types", |filter, asked| {
+                filter.types.clone_from(&asked.types)
+            }),
+            ("filter.series", |filter, asked| {
+                filter.series.clone_from(&asked.series)
+            }),
+            ("filter.dielectrics", |filter, asked| {
+                filter.dielectrics.clone_from(&asked.dielectrics)
+            }),
+            ("filter.cases", |filter, asked| {
+                filter.cases.clone_from(&asked.cases)
+            }),
+            ("filter.tolerances", |filter, asked| {
+                filter.tolerances.clone_from(&asked.tolerances)
+            }),
+            ("limits.heightMax", |filter, asked| {
+                filter.height_max = asked.height_max;
+                filter.unknown = Unknown::Drop;
+            }),
+        ];
+        let parts = self.pool.parts();
+        for (path, narrow) in steps {
+            narrow(&mut filter, asked);
+            let is_left = |part: &&ModeledPart| {
+                filter.admits(&described(part), &case.condition) == Admission::Admitted
+            };
+            if !parts.iter().any(is_left) {
+                return path;
+            }
+        }
+        match case.objective {
+            Objective::Cost => "costs",
+            Objective::Area => "objective",
+            Objective::Count if self.not_computed > 0 => "conditions",
+            Objective::Count => "limits.areaMax",
+        }
+    }
+}
+
+fn described(part: &ModeledPart) -> find::Candidate<'_> {
+    find::Candidate {
+        part: &part.part,
+        model: &part.model,
+    }
+}
+
+/// Whether a part may be used; counts it where it is left out for want of a figure.
+fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dropped) -> bool {
+    let candidate = described(part);
+    match filter.admits(&candidate, &case.condition) {
+        Admission::Excluded => return false,
+        Admission::Unknown { height, area } => {
+            dropped.height += usize::from(height);
+            dropped.area += usize::from(area);
+            return false;
+        }
+        Admission::Admitted => {}
+    }
+    let is_area_needed = case.objective == Objective::Area || case.limits.area.is_some();
+    if is_area_needed && candidate.area().is_none() {
+        dropped.area += 1;
+        return false;
+    }
+    if case.objective == Objective::Cost && cost_of(part, case).is_none() {
+        dropped.cost += 1;
+        return false;
+    }
+    true
+}
+
+fn cost_of(part: &ModeledPart, case: &BankCase) -> Option<f64> {
+    let of_number = |number: &str| case.costs.get(&grammar::normalize(number)).copied();
+    of_number(&part.number).or_else(|| of_number(&part.part.base_number))
+}
+
+/// A part with its circuit; none where its model does not hold at the condition.
+fn entry(part: &ModeledPart, position: usize, case: &BankCase) -> Option<Entry> {
+    let corners = match case.tolerance {
+        Tolerance::Nominal => None,
+        Tolerance::Shares(low, high) => Some((low, high)),
+        Tolerance::OfPart => Some(of_letter(part)),
+    };
+    let mounting = case.mounting.of(&part.part.case_code);
+    let element = MountedCapacitor::at(&part.model, &case.condition, corners, mounting);
+    Some(Entry {
+        position,
+        element: element.ok()?,
+        area: described(part).area(),
+        cost: cost_of(part, case),
+    })
+}
+
+/// Limits of the tolerance letter as shares; 1 where there is none. Values so small that their lower limit is 0 keep
+/// a thousandth.
+fn of_letter(part: &ModeledPart) -> (f64, f64) {
+    const LEAST: f64 = 1e-3;
+    let nominal = part.part.capacitance;
+    let band = part.part.tolerance.and_then(tolerance::band);
+    let limits = band.map_or((nominal, nominal), |band| band.limits(nominal));
+    let share = |limit: f64| (limit / nominal.get()).max(LEAST);
+    (share(limits.0.get()), share(limits.1.get()))
+}

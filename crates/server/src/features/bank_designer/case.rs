@@ -1,0 +1,64 @@
+//! What a design needs to know besides the catalogue.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use henrad_sim::Condition;
+use henrad_sim::selection::bank::{Limits, Mask, Objective, Rail, SeriesBranch};
+use henrad_sim::selection::find::Filter;
+
+/// Corners of tolerance that a bank must stand.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Tolerance {
+    /// Nominal values alone.
+    Nominal,
+    /// The limits of each part's tolerance letter.
+    OfPart,
+    /// Shares of the nominal capacitance.
+    Shares(f64, f64),
+}
+
+/// Mounting of one piece by case.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Mounting {
+    /// Inductance by case code in upper case, H.
+    pub inductances: BTreeMap<String, f64>,
+    /// Inductance of all other cases, H.
+    pub default: f64,
+    /// Resistance, Ω.
+    pub resistance: f64,
+}
+
+impl Mounting {
+    /// Resistance and inductance of one piece in a case.
+    pub fn of(&self, case: &str) -> SeriesBranch {
+        let inductance = self.inductances.get(&case.to_ascii_uppercase());
+        SeriesBranch {
+            resistance: self.resistance.into(),
+            inductance: inductance.copied().unwrap_or(self.default).into(),
+        }
+    }
+}
+
+/// A checked request.
+#[derive(Debug, Clone)]
+pub struct BankCase {
+    pub condition: Condition,
+    pub mask: Mask,
+    /// Where `clip` ended the mask, Hz.
+    pub clipped_at: Option<f64>,
+    pub rail: Rail,
+    pub mounting: Mounting,
+    pub filter: Filter,
+    /// Part numbers as asked for; the whole catalogue when empty.
+    pub numbers: Vec<String>,
+    pub limits: Limits,
+    pub objective: Objective,
+    /// Cost by normalized part number.
+    pub costs: BTreeMap<String, f64>,
+    pub tolerance: Tolerance,
+    pub budget: Duration,
+    pub proof: Duration,
+    pub seed: u64,
+    pub alternatives: usize,
+}

@@ -1,0 +1,460 @@
+//! The bank designer over HTTP: its refusals, its stream, and its banks against `/plot`, which other code computes.
+
+use std::f64::consts::TAU;
+use std::sync::LazyLock;
+
+use serde_json::{Value, json};
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::servers::process::run;
+use crate::support::{Answer, App, assert_close, on_both};
+use crate::test_database::{Content, TestDatabase};
+
+/// Designs run one after the other here, because a visitor has one at a time.
+static DESIGNS: LazyLock<Mutex<()>> = LazyLock::new(Mutex::default);
+
+async fn alone() -> MutexGuard<'static, ()> {
+    DESIGNS.lock().await
+}
+
+/// A 3.3 V converter output at 85 °C with at most two part numbers.
+fn converter_output() -> Value {
+    json!({
+        "conditions": { "bias": 3.3, "temperature": 85 },
+        "mask": [[1e4, 0.01], [1e6, 0.01], [1e8, 0.5]],
+        "source": { "R": 0.005, "L": 3e-7 },
+        "mounting": { "0402": 5e-10, "0603": 6e-10, "0805": 7e-10, "1210": 8e-10, "default": 1.2e-9 },
+        "limits": { "maxParts": 24, "maxPartNumbers": 2 },
+        "budget": 10, "proof": 10
+    })
+}
+
+/// Ceramics and a polymer part of the catalogue: few enough for an exact proof.
+const LIST: [&str; 5] = [
+    "C0402C104K4RACTU",
+    "C0603C106M9PACTU",
+    "C0805C226M9PACTU",
+    "C1210C107M9PACTU",
+    "T520B227M006ATE025",
+];
+
+fn listed() -> Value {
+    let mut request = converter_output();
+    request["partNumbers"] = json!(LIST);
+    request["limits"] = json!({ "maxParts": 24 });
+    request
+}
+
+/// |Z| and Re Z of one part from the plots, Ω, over the mask at 100 points a decade.
+async fn plotted(app: &App, number: &Value, request: &Value) -> Vec<(f64, f64, f64)> {
+    let mask = request["mask"].as_array().unwrap();
+    let body = |kind: &str| {
+        json!({
+            "plotType": kind, "start": mask[0][0], "stop": mask.last().unwrap()[0], "pointsPerDecade": 100,
+            "parts": [{ "mfrPn": number, "param": {
+                "qty": 1, "bias": request["conditions"]["bias"], "tempAmbient": request["conditions"]["temperature"]
+            }}]
+        })
+    };
+    let impedance = app.post("/plot", &body("Imp,ESR")).await.ok();
+    let phase = app.post("/plot", &body("Phase")).await.ok();
+    let points = |answer: &Value, series: usize| -> Vec<(f64, f64)> {
+        let points = answer["seriesList"][series]["points"]
+            .as_array()
+            .unwrap()
+            .clone();
+        points
+            .iter()
+            .map(|p| (p[0].as_f64().unwrap(), p[1].as_f64().unwrap()))
+            .collect()
+    };
+    let (magnitudes, esrs, phases) = (
+        points(&impedance, 0),
+        points(&impedance, 1),
+        points(&phase, 0),
+    );
+    magnitudes
+        .iter()
+        .zip(&esrs)
+        .zip(&phases)
+        .map(|((&(f, z), &(_, esr)), &(_, degrees))| (f, esr, z * degrees.to_radians().sin()))
+        .collect()
+}
+
+/// The largest |Z| over the mask of an answer's bank, from the plots of its parts.
+async fn worst_by_plots(app: &App, request: &Value, bank: &Value) -> f64 {
+    let mut sums: Vec<(f64, f64, f64)> = Vec::new();
+    for part in bank.as_array().unwrap() {
+        let mounting = &request["mounting"];
+        let case = part["caseSize"].as_str().unwrap();
+        let inductance = mounting
+            .get(case)
+            .unwrap_or(&mounting["default"])
+            .as_f64()
+            .unwrap();
+        let count = part["count"].as_f64().unwrap();
+        for (index, (f, re, im)) in plotted(app, &part["partNumber"], request)
+            .await
+            .into_iter()
+            .enumerate()
+        {
+            let im = im + TAU * f * inductance;
+            let square = re * re + im * im;
+            if sums.len() <= index {
+                sums.push((f, 0.0, 0.0));
+            }
+            sums[index].1 += count * re / square;
+            sums[index].2 -= count * im / square;
+        }
+    }
+    let source = |key: &str| request["source"][key].as_f64().unwrap();
+    let mask: Vec<(f64, f64)> = request["mask"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|corner| (corner[0].as_f64().unwrap(), corner[1].as_f64().unwrap()))
+        .collect();
+    let target = |f: f64| {
+        let pair = mask
+            .windows(2)
+            .find(|pair| f <= pair[1].0 * (1.0 + 1e-9))
+            .unwrap();
+        let share = (f / pair[0].0).ln() / (pair[1].0 / pair[0].0).ln();
+        (pair[0].1.ln() + share * (pair[1].1 / pair[0].1).ln()).exp()
+    };
+    let ratio = |&(f, g, b): &(f64, f64, f64)| {
+        let (r, x) = (source("R"), TAU * f * source("L"));
+        let square = r * r + x * x;
+        (g + r / square).hypot(b - x / square).recip() / target(f)
+    };
+    sums.iter().map(ratio).fold(0.0, f64::max)
+}
+
+#[test]
+fn a_bank_of_the_catalogue_meets_the_mask_by_the_plots() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let request = converter_output();
+        let answer = app.post("/api/bank", &request).await.ok();
+        assert_eq!(answer["status"], "met", "{answer}");
+        assert!(answer["screened"].as_u64().unwrap() > 15_000);
+        assert!(answer["partNumbers"].as_u64().unwrap() <= 2);
+        let worst = worst_by_plots(&app, &request, &answer["bank"]).await;
+        let stated = answer["worst"]["ratio"].as_f64().unwrap();
+        assert!(
+            worst <= stated * (1.0 + 1e-6) && worst > 0.98 * stated,
+            "{worst} and {stated}"
+        );
+        assert!(stated <= 1.000_001);
+        let bound = answer["bound"]["value"].as_f64().unwrap();
+        let pieces = answer["pieces"].as_f64().unwrap();
+        assert!(bound <= pieces);
+        assert_eq!(answer["bound"]["proven"], bound == pieces);
+        let shares = answer["bound"]["frequencies"].as_array().unwrap();
+        let total: f64 = shares
+            .iter()
+            .map(|share| share["weight"].as_f64().unwrap())
+            .sum();
+        assert!((0.9..=1.0 + 1e-9).contains(&total));
+        let points = answer["curves"]["frequency"].as_array().unwrap().len();
+        for curve in ["impedance", "bare", "mask"] {
+            assert_eq!(
+                answer["curves"][curve].as_array().unwrap().len(),
+                points,
+                "{curve}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_short_list_has_an_exact_answer_and_alternatives() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let mut request = listed();
+        request["alternatives"] = json!(2);
+        let answer = app.post("/api/bank", &request).await.ok();
+        assert_eq!(answer["status"], "met", "{answer}");
+        assert_eq!(answer["screened"], LIST.len());
+        assert_eq!(answer["bound"]["proven"], true);
+        assert_eq!(answer["stopped"], Value::Null);
+        assert!(
+            answer["verdict"]
+                .as_str()
+                .unwrap()
+                .ends_with("is the fewest possible."),
+            "{}",
+            answer["verdict"]
+        );
+        let worst = worst_by_plots(&app, &request, &answer["bank"]).await;
+        assert!(worst <= 1.000_001, "{worst}");
+        let used = |bank: &Value| -> Vec<String> {
+            bank.as_array()
+                .unwrap()
+                .iter()
+                .map(|part| part["partNumber"].to_string())
+                .collect()
+        };
+        for other in answer["alternatives"].as_array().unwrap() {
+            assert!(other["pieces"].as_u64() >= answer["pieces"].as_u64());
+            assert_ne!(used(&other["bank"]), used(&answer["bank"]));
+        }
+        // Kept under the stamp: the same text, the time that it took among it.
+        let again = app.post("/api/bank", &request).await.ok();
+        assert_eq!(again, answer);
+        // With costs the cheapest is sought among the parts that have one.
+        request["objective"] = json!("cost");
+        request["costs"] = json!({ LIST[3]: 0.4, LIST[4]: 1.5 });
+        let by_cost = app.post("/api/bank", &request).await.ok();
+        assert_eq!(by_cost["droppedUnknown"]["cost"], LIST.len() - 2);
+        if by_cost["status"] == "met" {
+            assert!(
+                by_cost["cost"].as_f64().unwrap()
+                    >= by_cost["bound"]["value"].as_f64().unwrap() - 1e-9
+            );
+        }
+    });
+}
+
+fn lines(answer: &Answer) -> Vec<Value> {
+    let lines = answer.text().lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn a_stream_tells_of_bounds_and_banks_and_ends_with_the_answer() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let mut request = listed();
+        request["seed"] = json!(7);
+        let accept = [("accept", "application/x-ndjson")];
+        for _ in 0..2 {
+            let answer = app
+                .post_with("/api/bank", &accept, request.to_string())
+                .await;
+            assert_eq!(answer.header("content-type"), "application/x-ndjson");
+            let events = lines(&answer);
+            let last = events.last().unwrap();
+            assert_eq!(last["event"], "done");
+            assert_eq!(last["answer"]["status"], "met");
+        }
+        request["seed"] = json!(8);
+        let events = lines(
+            &app.post_with("/api/bank", &accept, request.to_string())
+                .await,
+        );
+        let names: Vec<_> = events
+            .iter()
+            .map(|event| event["event"].as_str().unwrap())
+            .collect();
+        assert_eq!(names[0], "bound");
+        assert!(names.contains(&"bank"), "{names:?}");
+        let banks = events.iter().filter(|event| event["event"] == "bank");
+        for bank in banks {
+            assert!(bank["row"]["worst"]["ratio"].as_f64().unwrap() <= 1.000_001);
+        }
+    });
+}
+
+#[test]
+fn a_visitor_has_one_design_at_a_time() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let mut long = converter_output();
+        // Core rail from ceramics alone: the gap stays wide, so the proof uses its time.
+        long["mask"] = json!([[1e4, 0.01], [1e7, 0.01], [1e8, 0.1]]);
+        long["filter"] = json!({ "types": ["Ceramic"] });
+        long["limits"] = json!({ "maxParts": 120 });
+        long["proof"] = json!(3);
+        long["budget"] = json!(0.5);
+        let client = [("x-forwarded-for", "192.0.2.77")];
+        let (first, second) = tokio::join!(
+            app.post_with("/api/bank", &client, long.to_string()),
+            app.post_with("/api/bank", &client, long.to_string()),
+        );
+        let (refused, answered) = if first.status == 429 {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let problem = refused.problem(429, "too_many_requests");
+        assert!((1..=6).contains(&problem["retryAfter"].as_u64().unwrap()));
+        assert!(answered.ok()["seconds"].as_f64().unwrap() < 10.0);
+    });
+}
+
+#[test]
+fn every_wrong_field_is_named_at_once() {
+    on_both(|app| async move {
+        let wrong = json!({
+            "conditions": { "bias": -1, "temperature": 900 },
+            "mask": [[1e4, 0.01], [1e3, 0.0]],
+            "source": {}, "planes": { "C": 0 }, "spreading": { "R": -1 },
+            "mounting": { "0402": 1 }, "mountingResistance": 2,
+            "limits": { "maxParts": 201, "maxPartNumbers": 1.5 },
+            "objective": "least", "tolerance": { "low": 2, "high": 0.5 },
+            "budget": 0, "proof": 21, "seed": 0.5, "alternatives": 6
+        });
+        let problem = app
+            .post("/api/bank", &wrong)
+            .await
+            .problem(422, "invalid_field");
+        let paths: Vec<_> = problem["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|error| error["path"].as_str().unwrap())
+            .collect();
+        for path in [
+            "conditions.bias",
+            "conditions.temperature",
+            "mask[1][0]",
+            "mask[1][1]",
+            "source",
+            "planes.C",
+            "spreading.R",
+            "mounting.0402",
+            "mountingResistance",
+            "limits.maxParts",
+            "limits.maxPartNumbers",
+            "objective",
+            "tolerance.low",
+            "tolerance.high",
+            "budget",
+            "proof",
+            "seed",
+            "alternatives",
+        ] {
+            assert!(paths.contains(&path), "{path} is not among {paths:?}");
+        }
+        let few = app
+            .post("/api/bank", &json!({}))
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(few["errors"][0]["path"], "mask");
+        let mut unknown = listed();
+        unknown["partNumbers"] = json!([LIST[0], "C0402C104K4RACTX9"]);
+        let unknown = app
+            .post("/api/bank", &unknown)
+            .await
+            .problem(404, "part_not_found");
+        assert_eq!(unknown["errors"][0]["path"], "partNumbers[1]");
+    });
+}
+
+#[test]
+fn masks_below_the_way_to_the_load_are_refused_or_end_there() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let mut request = listed();
+        request["spreading"] = json!({ "R": 0.0003, "L": 2e-9 });
+        let problem = app
+            .post("/api/bank", &request)
+            .await
+            .problem(422, "mask_below_spreading");
+        assert_eq!(problem["errors"][0]["path"], "mask");
+        request["clip"] = json!("Yes");
+        let answer = app.post("/api/bank", &request).await.ok();
+        let end = answer["clippedAt"].as_f64().unwrap();
+        let impedance = 0.0003f64.hypot(TAU * end * 2e-9);
+        let mask = answer["curves"]["mask"]
+            .as_array()
+            .unwrap()
+            .last()
+            .unwrap()
+            .as_f64()
+            .unwrap();
+        assert!(
+            impedance < mask && impedance > 0.9 * mask,
+            "{impedance} and {mask}"
+        );
+    });
+}
+
+#[test]
+fn the_filter_that_took_the_last_candidate_is_named() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        for (change, path) in [
+            (
+                json!({ "conditions": { "bias": 90_000, "temperature": 25 } }),
+                "conditions",
+            ),
+            (
+                json!({ "filter": { "types": ["film"], "cases": ["0402"] } }),
+                "filter.cases",
+            ),
+            (
+                json!({ "filter": { "series": ["no such series"] } }),
+                "filter.series",
+            ),
+            (
+                json!({ "limits": { "maxParts": 3, "heightMax": 0.00001 } }),
+                "limits.heightMax",
+            ),
+            (
+                json!({ "objective": "cost", "costs": { "no such part": 1 } }),
+                "costs",
+            ),
+        ] {
+            let mut request = converter_output();
+            for (key, value) in change.as_object().unwrap() {
+                request[key] = value.clone();
+            }
+            let problem = app
+                .post("/api/bank", &request)
+                .await
+                .problem(422, "no_candidate");
+            assert_eq!(problem["errors"][0]["path"], path);
+        }
+    });
+}
+
+#[test]
+fn an_impossible_bank_is_proven_so() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let mut request = listed();
+        request["limits"]["maxParts"] = json!(1);
+        let answer = app.post("/api/bank", &request).await.ok();
+        assert_eq!(answer["status"], "impossible", "{answer}");
+        assert_eq!(answer["bank"], json!([]));
+        assert!(answer["bound"]["pieces"].as_f64().unwrap() > 1.0);
+        assert!(
+            answer["verdict"]
+                .as_str()
+                .unwrap()
+                .starts_with("No bank of up to 1 piece can meet this mask")
+        );
+    });
+}
+
+#[test]
+fn the_command_answers_as_the_call_does() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let text = run(
+        &["bank", "--database", &database.url],
+        &listed().to_string(),
+    );
+    let printed: Value = serde_json::from_str(&text.expect("an answer")).unwrap();
+    on_both(|app| {
+        let printed = printed.clone();
+        async move {
+            let _alone = alone().await;
+            let answer = app.post("/api/bank", &listed()).await.ok();
+            for field in [
+                "status", "bank", "pieces", "worst", "bound", "screened", "verdict",
+            ] {
+                assert_eq!(printed[field], answer[field], "{field}");
+            }
+            assert_close(
+                printed["worst"]["margin"].as_f64().unwrap(),
+                answer["worst"]["margin"].as_f64().unwrap(),
+                1e-9,
+                "",
+            );
+        }
+    });
+}
