@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use henrad_parts::quantity::Ohms;
+use henrad_sim::Complex64;
 use henrad_sim::network::{Fixture, LinePath, ScatteringMatrix};
 
 use super::WriteError;
@@ -68,12 +69,24 @@ fn write_with(
     for (frequency, s) in frequencies.iter().zip(matrices) {
         // Writing to a String cannot fail.
         let _ = write!(text, "{frequency:E}");
-        for value in [s.s11, s.s21, s.s12, s.s22] {
-            let _ = write!(text, " {:.14E} {:.14E}", value.re, value.im);
-        }
+        // A part looks the same from both ends, and printing digits is most of the work.
+        let (s11, s21) = (printed(s.s11), printed(s.s21));
+        let s12 = (s.s12 != s.s21).then(|| printed(s.s12));
+        let s22 = (s.s22 != s.s11).then(|| printed(s.s22));
+        let values = [
+            &s11,
+            &s21,
+            s12.as_ref().unwrap_or(&s21),
+            s22.as_ref().unwrap_or(&s11),
+        ];
+        text.extend(values.map(String::as_str));
         text.push('\n');
     }
     Ok(text)
+}
+
+fn printed(value: Complex64) -> String {
+    format!(" {:.14E} {:.14E}", value.re, value.im)
 }
 
 fn check(

@@ -3,23 +3,35 @@
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind, Word};
 use henrad_formats::table::{Column, Table};
 
-use super::curves::{self, BandEdge, DrawnCurve};
+use super::curves::{self, BandEdge, Drawing, DrawnCurve};
 use super::{Simulation, note};
 use crate::error::AppError;
 use crate::model_file::TextFile;
+use crate::plots::Analysis;
 
 /// The plot as text, with a comment block of the conditions when asked for: the curves of all
-/// parts, or of the highlighted selection alone when rows are selected.
+/// parts, or of the highlighted selection alone when rows are selected. `drawn` is what
+/// [`for_all_rows`] drew.
 ///
 /// # Errors
 /// As [`curves::draw`].
-pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<TextFile, AppError> {
-    let mut drawing = curves::draw(simulation)?;
+pub fn csv(
+    simulation: &Simulation,
+    drawn: Option<&Drawing>,
+    with_comments: bool,
+) -> Result<TextFile, AppError> {
+    let of_row;
+    let drawing = match drawn {
+        Some(drawn) => drawn,
+        None => {
+            of_row = curves::draw(simulation)?;
+            &of_row
+        }
+    };
+    let mut curves: Vec<&DrawnCurve> = drawing.curves.iter().collect();
     if simulation.exports_rows() {
         let designator = simulation.designator();
-        drawing
-            .curves
-            .retain(|curve| curve.owner.ref_des == designator);
+        curves.retain(|curve| curve.owner.ref_des == designator);
     }
     let is_smith = simulation.plot.kind == PlotKind::Smith;
     let x_header = if is_smith {
@@ -27,17 +39,17 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<TextFile, App
     } else {
         format!("{} ({})", simulation.plot.x_label, simulation.plot.x_unit)
     };
-    let mut table = Table::new(x_header, x_values(&drawing.curves));
+    let mut table = Table::new(x_header, x_values(&curves));
     if with_comments {
         let note = note::write(simulation, &drawing.remarks);
         table.comment(&note.replace(". ", ".\n"));
         table.comment(&format!("Model: {}.", simulation.model_version));
     }
-    for curve in &drawing.curves {
+    for curve in &curves {
         if is_smith {
-            complex_columns(&mut table, &drawing.curves, curve);
+            complex_columns(&mut table, &curves, curve);
         } else {
-            column(&mut table, &drawing.curves, curve);
+            column(&mut table, &curves, curve);
         }
     }
     Ok(TextFile {
@@ -46,7 +58,21 @@ pub fn csv(simulation: &Simulation, with_comments: bool) -> Result<TextFile, App
     })
 }
 
-fn column(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
+/// The curves of all selected rows at once, where they do not depend on the highlighted row.
+///
+/// # Errors
+/// As [`curves::draw`].
+pub fn for_all_rows(simulation: &Simulation) -> Result<Option<Drawing>, AppError> {
+    let depends = simulation.spread
+        || matches!(
+            simulation.plot.analysis,
+            Analysis::Heating | Analysis::Circuit
+        );
+    let drawing = (simulation.exports_rows() && !depends).then(|| curves::draw(simulation));
+    drawing.transpose()
+}
+
+fn column(table: &mut Table, all: &[&DrawnCurve], curve: &DrawnCurve) {
     let quantity = curve.quantity;
     let header = format!(
         "{} - {} ({})",
@@ -59,7 +85,7 @@ fn column(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
 }
 
 /// Real and imaginary part over frequency, each in a column.
-fn complex_columns(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
+fn complex_columns(table: &mut Table, all: &[&DrawnCurve], curve: &DrawnCurve) {
     for (component, word) in [(0, "real"), (1, "imaginary")] {
         let header = format!(
             "{} - {} {word} (1)",
@@ -75,8 +101,8 @@ fn complex_columns(table: &mut Table, all: &[DrawnCurve], curve: &DrawnCurve) {
 }
 
 /// Every x value that a curve has, rising; frequencies where the points are complex.
-fn x_values(curves: &[DrawnCurve]) -> Vec<f64> {
-    let of_curve = |DrawnCurve { drawn, .. }: &DrawnCurve| -> Vec<f64> {
+fn x_values(curves: &[&DrawnCurve]) -> Vec<f64> {
+    let of_curve = |DrawnCurve { drawn, .. }: &&DrawnCurve| -> Vec<f64> {
         if drawn.frequencies.is_empty() {
             drawn.points.iter().map(|point| point[0]).collect()
         } else {
@@ -91,7 +117,7 @@ fn x_values(curves: &[DrawnCurve]) -> Vec<f64> {
 
 /// The part number, with its reference designator when the table holds the part more than once and
 /// with the edge of the band that the column shows.
-fn column_name(all: &[DrawnCurve], curve: &DrawnCurve) -> String {
+fn column_name(all: &[&DrawnCurve], curve: &DrawnCurve) -> String {
     let owner = &curve.owner;
     let repeated = all
         .iter()

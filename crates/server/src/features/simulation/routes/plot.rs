@@ -138,7 +138,9 @@ pub async fn export_csv(
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
         let stem = table_export::plot_stem(&simulation);
-        let write = |row: &Simulation| table_export::csv(row, options.with_comments());
+        let drawn = table_export::for_all_rows(&simulation)?;
+        let write =
+            |row: &Simulation| table_export::csv(row, drawn.as_ref(), options.with_comments());
         download::of_selection(&simulation, &stem, write)
     });
     let file = file.await?;
@@ -159,6 +161,6 @@ pub async fn preview_csv(
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let write = |row: &Simulation| table_export::csv(row, options.with_comments());
+    let write = |row: &Simulation| table_export::csv(row, None, options.with_comments());
     Ok(download::preview(&simulation, write)?)
 }
