@@ -5,6 +5,7 @@
     reason = "a build tool speaks on the terminal"
 )]
 
+mod abuse;
 mod bench;
 mod calibration;
 mod dev;
@@ -81,6 +82,13 @@ enum Task {
         #[arg(long)]
         debug: bool,
     },
+    /// Abuse a server (slow, many and made-up clients, failing neighbors) and write the result into
+    /// docs/SECURITY.md
+    Abuse {
+        /// Use the build of the tests, some seconds for each attack, and write nothing
+        #[arg(long)]
+        short: bool,
+    },
     /// Write web/openapi.json and the TypeScript types from the server's own description
     Openapi {
         /// Change nothing, fail when a file is out of date
@@ -138,6 +146,10 @@ fn perform(task: Task) -> Result<()> {
             connections: connections.max(1),
             seconds,
             profile: if debug { Profile::Ci } else { Profile::Release },
+        }),
+        Task::Abuse { short } => abuse::run(abuse::Abuse {
+            profile: tested(!short),
+            short,
         }),
         Task::Openapi { check } => {
             openapi::prepare(Profile::Dev)?;

@@ -36,7 +36,7 @@ pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
     let session = log_in(&server)?;
     let mut verdict = Verdict::default();
     for choice in ["--exclude-path", "--include-path"] {
-        let captured = process::captured(fuzz(&schemathesis, &server, &session, choice))?;
+        let captured = process::captured(fuzz(&schemathesis, &server, &session, choice)?)?;
         verdict.output.push_str(&captured.output);
         if captured.success {
             verdict.tally.passed += 1;
@@ -47,7 +47,7 @@ pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
     Ok(verdict)
 }
 
-fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Command {
+fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Result<Command> {
     let mut fuzz = Command::new(schemathesis);
     let description = format!("http://{}/api/openapi.json", server.address);
     fuzz.args(["run", &description, choice, LOGOUT]);
@@ -63,8 +63,8 @@ fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Co
     // A schema cannot say that stop lies above start or which parts exist, so a refusal of data
     // that it allows is no fault; the server's own tests hold those rules.
     fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
-    fuzz.current_dir(server.folder.path()).stdin(Stdio::null());
-    fuzz
+    fuzz.current_dir(server.folder()?).stdin(Stdio::null());
+    Ok(fuzz)
 }
 
 /// The interpreter of the environment with all pinned packages.

@@ -1,8 +1,9 @@
 //! The server: how Cargo builds it, and how a run of it is started for programs that ask it.
 
 use std::env;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
@@ -66,7 +67,7 @@ pub fn binary(profile: Profile) -> Result<PathBuf> {
 pub struct Server {
     pub process: Child,
     pub address: String,
-    pub folder: TempDir,
+    folder: Option<TempDir>,
 }
 
 impl Server {
@@ -75,9 +76,24 @@ impl Server {
         let folder = tempfile::Builder::new()
             .prefix("henrad-server-")
             .tempdir()?;
+        Self::start_in(folder, profile, &[], settings)
+    }
+
+    /// The same in a folder of an earlier server, by way of a program that starts another one.
+    pub fn start_in(
+        folder: TempDir,
+        profile: Profile,
+        wrapper: &[&str],
+        settings: &[(&str, &str)],
+    ) -> Result<Self> {
+        let binary = binary(profile)?;
+        let mut words = wrapper.iter().map(OsStr::new).chain([binary.as_os_str()]);
+        let program = words.next().context("no program")?;
         let database = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
-        let mut process = Command::new(binary(profile)?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+        let mut process = Command::new(program)
+            .args(words)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .env("HENRAD_DATABASE_URL", &database)
             // The client is one program that calls more often than a person.
             .env("HENRAD_CALLS_PER_SECOND", "0")
             .env("HENRAD_LOG", "info")
@@ -105,8 +121,20 @@ impl Server {
         Ok(Self {
             process,
             address,
-            folder,
+            folder: Some(folder),
         })
+    }
+
+    /// The folder that the server runs in.
+    pub fn folder(&self) -> Result<&Path> {
+        Ok(self.folder.as_ref().context("the folder is gone")?.path())
+    }
+
+    /// Kills the server; its folder stays.
+    pub fn stop(mut self) -> Result<TempDir> {
+        self.process.kill()?;
+        self.process.wait()?;
+        self.folder.take().context("the folder is gone")
     }
 }
 

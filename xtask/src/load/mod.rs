@@ -54,7 +54,7 @@ pub fn run(load: Load) -> Result<()> {
     }
     let page = paths::root().join("docs/PERFORMANCE.md");
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, replace(&old, &text)?)?;
+    fs::write(&page, replace(&old, (BEGIN, END), &text)?)?;
     Ok(())
 }
 
@@ -163,7 +163,7 @@ fn nearest_asset(size: f64) -> Result<String> {
 }
 
 /// Peak memory of the server, MiB.
-fn peak_memory(server: &Server) -> Result<f64> {
+pub fn peak_memory(server: &Server) -> Result<f64> {
     let status = format!("/proc/{}/status", server.process.id());
     let text = fs::read_to_string(&status).context("memory is read on Linux only")?;
     let line = text.lines().find(|line| line.starts_with("VmHWM:"));
@@ -174,13 +174,21 @@ fn peak_memory(server: &Server) -> Result<f64> {
     Ok(kibibytes / 1024.0)
 }
 
-/// The page with a new paragraph between the markers.
-fn replace(page: &str, text: &str) -> Result<String> {
+/// Begins to measure the peak anew.
+pub fn reset_peak_memory(server: &Server) -> Result<()> {
+    let file = format!("/proc/{}/clear_refs", server.process.id());
+    fs::write(file, "5").context("the peak of memory cannot be reset")
+}
+
+/// The page with a new paragraph between two markers.
+pub fn replace(page: &str, (begin, end): (&str, &str), text: &str) -> Result<String> {
     let (before, rest) = page
-        .split_once(BEGIN)
-        .context("the page has no load:begin")?;
-    let (_, after) = rest.split_once(END).context("the page has no load:end")?;
-    Ok(format!("{before}{BEGIN}\n{text}\n{END}{after}"))
+        .split_once(begin)
+        .with_context(|| format!("the page has no {begin}"))?;
+    let (_, after) = rest
+        .split_once(end)
+        .with_context(|| format!("the page has no {end}"))?;
+    Ok(format!("{before}{begin}\n{text}\n{end}{after}"))
 }
 
 #[cfg(test)]
@@ -199,8 +207,8 @@ mod tests {
     #[test]
     fn only_the_part_between_the_marks_changes() {
         let page = format!("a\n{BEGIN}\nold\n{END}\nb\n");
-        let new = replace(&page, "new").expect("a page");
+        let new = replace(&page, (BEGIN, END), "new").expect("a page");
         assert_eq!(new, format!("a\n{BEGIN}\nnew\n{END}\nb\n"));
-        assert!(replace("no marks", "new").is_err());
+        assert!(replace("no marks", (BEGIN, END), "new").is_err());
     }
 }

@@ -14,7 +14,7 @@ use crate::http::problem::Problem;
 use crate::state::AppState;
 
 /// A database that answers later is not ready.
-const DATABASE_ANSWERS_WITHIN: Duration = Duration::from_millis(1500);
+const DATABASE_ANSWERS_WITHIN: Duration = Duration::from_secs(1);
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()

@@ -1,0 +1,98 @@
+//! A client on plain sockets, well behaved or not, and a probe that asks again and again.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+
+/// Longer than any answer may take.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// Time between two questions of a probe.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// An answer with its status.
+pub struct Answer {
+    pub status: u16,
+    pub body: Vec<u8>,
+}
+
+pub fn connect(address: &str) -> Result<TcpStream> {
+    let stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// One request on a connection of its own.
+pub fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Answer> {
+    let mut stream = connect(address)?;
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n");
+    let end = end.context("no answer")? + 4;
+    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+    let status = head.split(' ').nth(1).context("no status")?.parse()?;
+    Ok(Answer {
+        status,
+        body: answer.split_off(end),
+    })
+}
+
+pub fn get(address: &str, path: &str) -> Result<Answer> {
+    ask(address, "GET", path, "")
+}
+
+pub fn post(address: &str, path: &str, body: &str) -> Result<Answer> {
+    ask(address, "POST", path, body)
+}
+
+/// How long a path took to answer, in milliseconds, and how often it did not.
+#[derive(Default)]
+pub struct Latency {
+    sorted: Vec<f64>,
+    pub failed: usize,
+}
+
+impl Latency {
+    /// The time that this share of the answers stays below.
+    pub fn quantile(&self, share: f64) -> f64 {
+        let last = self.sorted.len().saturating_sub(1);
+        let index = (share * last as f64).ceil() as usize;
+        self.sorted.get(index).copied().unwrap_or(f64::INFINITY)
+    }
+}
+
+/// Asks a path over and over while an attack runs; what the attack returns, and the latency.
+pub fn probed<T>(
+    address: &str,
+    path: &str,
+    expected: u16,
+    attack: impl FnOnce() -> T,
+) -> (T, Latency) {
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let probe = scope.spawn(|| {
+            let mut latency = Latency::default();
+            while !is_over.load(Ordering::Acquire) {
+                let start = Instant::now();
+                let answered = get(address, path).is_ok_and(|answer| answer.status == expected);
+                latency.sorted.push(start.elapsed().as_secs_f64() * 1e3);
+                latency.failed += usize::from(!answered);
+                thread::sleep(PAUSE);
+            }
+            latency.sorted.sort_by(f64::total_cmp);
+            latency
+        });
+        let result = attack();
+        is_over.store(true, Ordering::Release);
+        (result, probe.join().unwrap_or_default())
+    })
+}

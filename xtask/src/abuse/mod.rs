@@ -1,0 +1,217 @@
+//! `abuse`: what hostile clients and failing neighbors do to a server, with bounds on how long its
+//! health takes to answer and on its memory.
+
+mod attacks;
+mod client;
+mod faults;
+
+use std::fs;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use self::client::{Latency, probed};
+use self::faults::Freezer;
+use crate::load::{peak_memory, replace, reset_peak_memory};
+use crate::postgres::PrivatePostgres;
+use crate::server::{self, Profile, Server};
+use crate::{interrupt, paths, process};
+
+const BEGIN: &str = "<!-- abuse:begin (written by `cargo xtask abuse`) -->";
+const END: &str = "<!-- abuse:end -->";
+/// The limit of the process in deploy/kubernetes.yaml, MiB.
+const MEMORY: f64 = 512.0;
+/// Health must have answered by then at the 99th percentile, ms; in the short form every time.
+const HEALTH: f64 = 50.0;
+const HEALTH_IN_TESTS: f64 = 2000.0;
+/// Readiness must have said by then that the database does not answer, ms.
+const READINESS: f64 = 2000.0;
+/// A client that calls as a person does, so the limits are those of an installation.
+const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
+
+/// How long and on which build.
+#[derive(Debug, Clone, Copy)]
+pub struct Abuse {
+    pub profile: Profile,
+    /// Some seconds each and wide bounds, for a machine that does other work too.
+    pub short: bool,
+}
+
+/// One attack and what it did.
+struct Row {
+    name: &'static str,
+    health: Latency,
+    memory: f64,
+    remark: String,
+}
+
+/// The suite on its own.
+pub fn run(abuse: Abuse) -> Result<()> {
+    interrupt::listen()?;
+    process::run(server::build(abuse.profile))?;
+    let text = abuse.perform()?;
+    println!("{text}");
+    if abuse.short || abuse.profile != Profile::Release {
+        println!("Nothing is written: the short form says nothing about the product.");
+        return Ok(());
+    }
+    let page = paths::root().join("docs/SECURITY.md");
+    let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
+    fs::write(&page, replace(&old, (BEGIN, END), &text)?)?;
+    Ok(())
+}
+
+impl Abuse {
+    /// Every attack on the built server; the table of what they did.
+    pub fn perform(self) -> Result<String> {
+        let mut rows = self.of_clients()?;
+        rows.push(self.of_database()?);
+        let full = faults::full_disk(self.profile).context("full disk")?;
+        faults::unwritable_log(self.profile).context("unwritable log")?;
+        let killed = faults::kill(self.profile).context("kill -9")?;
+        for row in &rows {
+            self.judge(row)?;
+        }
+        Ok(self.report(&rows, (full, killed)))
+    }
+
+    fn time(self, seconds: u64) -> Duration {
+        Duration::from_secs(if self.short { 3 } else { seconds })
+    }
+
+    fn of_clients(self) -> Result<Vec<Row>> {
+        let server = Server::start(self.profile, LIMITS)?;
+        let address = server.address.as_str();
+        let mut rows = Vec::new();
+        let mut attack = |name, run: &dyn Fn() -> Result<String>| -> Result<()> {
+            println!("▸ {name}");
+            reset_peak_memory(&server)?;
+            let (remark, health) = probed(address, "/healthz", 200, run);
+            rows.push(Row {
+                name,
+                health,
+                memory: peak_memory(&server)?,
+                remark: remark.with_context(|| name)?,
+            });
+            Ok(())
+        };
+        attack("nothing", &|| {
+            std::thread::sleep(self.time(5));
+            Ok(String::new())
+        })?;
+        attack("620 bodies of a byte a second", &|| {
+            attacks::slow_bodies(address, 620, self.time(60)).map(|()| String::new())
+        })?;
+        attack("2,000 made-up methods", &|| {
+            let bytes = attacks::made_up_methods(address, 2000)?;
+            ensure!(bytes < 1_000_000, "{bytes} bytes of figures");
+            Ok(format!("{:.0} kB of figures", bytes as f64 / 1e3))
+        })?;
+        attack("64 clients ask for archives", &|| {
+            Ok(stormed(&attacks::storm(
+                address,
+                "/api/s2p",
+                64,
+                self.time(20),
+            )))
+        })?;
+        attack("8 clients ask for archives", &|| {
+            Ok(stormed(&attacks::storm(
+                address,
+                "/api/s2p",
+                8,
+                self.time(10),
+            )))
+        })?;
+        attack("300 readers of 6 MB that do not read", &|| {
+            attacks::slow_readers(address, 300, self.time(40)).map(|()| String::new())
+        })?;
+        Ok(rows)
+    }
+
+    fn of_database(self) -> Result<Row> {
+        println!("▸ frozen PostgreSQL");
+        let postgres = PrivatePostgres::start()?;
+        let url = postgres.url();
+        let (_, rest) = url.split_once('@').context("an address without a user")?;
+        let (host, _) = rest
+            .split_once('/')
+            .context("an address without a database")?;
+        let freezer = Freezer::before(host.to_owned())?;
+        let through = url.replace(host, &format!("127.0.0.1:{}", freezer.port));
+        let settings = [LIMITS, &[("HENRAD_DATABASE_URL", through.as_str())]].concat();
+        let server = Server::start(self.profile, &settings)?;
+        let address = server.address.as_str();
+        // On the build of the tests the plots alone would take that long.
+        let clients = if self.short { 100 } else { 560 };
+        let run = || faults::frozen_database(address, &freezer, (clients, self.time(16)));
+        let (late, health) = probed(address, "/healthz", 200, run);
+        let late = late.context("frozen PostgreSQL")?;
+        ensure!(late <= READINESS, "readiness answered after {late:.0} ms");
+        Ok(Row {
+            name: "PostgreSQL frozen under 560 plots",
+            health,
+            memory: peak_memory(&server)?,
+            remark: format!("`/readyz` 503 after {late:.0} ms"),
+        })
+    }
+
+    fn judge(self, row: &Row) -> Result<()> {
+        let (share, bound) = if self.short {
+            (1.0, HEALTH_IN_TESTS)
+        } else {
+            (0.99, HEALTH)
+        };
+        let (name, late) = (row.name, row.health.quantile(share));
+        ensure!(
+            row.health.failed == 0,
+            "{name}: {} probes failed",
+            row.health.failed
+        );
+        ensure!(
+            late <= bound,
+            "{name}: health took {late:.0} ms, allowed {bound} ms"
+        );
+        ensure!(
+            row.memory <= MEMORY,
+            "{name}: {:.0} MiB, allowed {MEMORY}",
+            row.memory
+        );
+        Ok(())
+    }
+
+    fn report(self, rows: &[Row], (full, killed): (usize, usize)) -> String {
+        let line = |row: &Row| {
+            let at = |share| row.health.quantile(share);
+            format!(
+                "| {} | {:.1} ms | {:.1} ms | {:.0} ms | {:.0} MiB | {} |",
+                row.name,
+                at(0.5),
+                at(0.99),
+                at(1.0),
+                row.memory,
+                row.remark
+            )
+        };
+        let lines: Vec<_> = rows.iter().map(line).collect();
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        format!(
+            "Clients and server on the same {cores} cores; times are those of `/healthz`, asked every 20 ms on a new connection.\n\n\
+             | attack | median | 99th percentile | longest | peak memory | |\n|---|---:|---:|---:|---:|---|\n{}\n\n\
+             A full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again \
+             afterwards. `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed \
+             log-in is answered.",
+            lines.join("\n")
+        )
+    }
+}
+
+fn stormed(outcome: &attacks::Outcome) -> String {
+    let attacks::Outcome {
+        answered,
+        refused,
+        failed,
+        longest,
+    } = outcome;
+    format!("{answered} answered, {refused} refused, {failed} failed; the longest {longest:.0} ms")
+}
