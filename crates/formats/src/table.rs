@@ -5,6 +5,8 @@
 
 use std::iter;
 
+use henrad_parts::spreadsheet::plain_text;
+
 /// One column of numbers; `None` is an empty cell.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
@@ -84,9 +86,10 @@ impl Table {
         let mut writer = csv::WriterBuilder::new()
             .terminator(csv::Terminator::CRLF)
             .from_writer(self.comments.clone().into_bytes());
-        let headers = self.columns.iter().map(|column| column.header.as_str());
+        let headers = self.columns.iter().map(|column| &column.header);
+        let headers = iter::once(&self.x_header).chain(headers);
         // Writing equally long records to memory cannot fail.
-        let _ = writer.write_record(iter::once(self.x_header.as_str()).chain(headers));
+        let _ = writer.write_record(headers.map(|header| plain_text(header).into_owned()));
         for (row, x) in self.x_values.iter().enumerate() {
             let cells = self.columns.iter().map(|column| {
                 let value = column.cells.get(row).copied().flatten();
@@ -123,6 +126,13 @@ mod tests {
         let mut table = Table::new("Frequency (Hz)", vec![10.0]);
         table.push(Column::new("a,\"b\"", vec![Some(1.0)]));
         assert_eq!(table.to_csv(), "Frequency (Hz),\"a,\"\"b\"\"\"\r\n10,1\r\n");
+    }
+
+    #[test]
+    fn no_header_is_a_formula() {
+        let mut table = Table::new("x", vec![1.0]);
+        table.push(Column::new("=CMD|CALC!A1 - ESR (Ohm)", vec![Some(-2.0)]));
+        assert_eq!(table.to_csv(), "x,'=CMD|CALC!A1 - ESR (Ohm)\r\n1,-2\r\n");
     }
 
     #[test]

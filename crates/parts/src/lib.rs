@@ -10,6 +10,7 @@ pub mod origin;
 pub mod part;
 pub mod properties;
 pub mod quantity;
+pub mod spreadsheet;
 pub mod technology;
 pub mod tolerance;
 

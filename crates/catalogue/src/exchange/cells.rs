@@ -10,6 +10,9 @@ const MAX_NUMBER: usize = 64;
 /// Two-digit codes and rounded tables agree within this relative distance.
 const AGREEMENT: f64 = 0.011;
 
+/// What numbers of makers have beside letters and digits.
+const SIGNS: &str = "-_./+#:(),";
+
 /// Reads the cells of one row and collects their errors.
 pub(super) struct Cells<'a> {
     pub record: &'a Record,
@@ -104,13 +107,46 @@ impl Cells<'_> {
             .text("part_number")
             .map(|text| grammar::normalize(&text))
             .unwrap_or_default();
-        let is_printed = number.chars().all(|letter| letter.is_ascii_graphic());
         if number.is_empty() {
             self.refuse("part_number", "is missing");
-        } else if number.len() > MAX_NUMBER || !is_printed {
-            let message = format!("must have at most {MAX_NUMBER} ASCII characters");
+        } else if !is_number(&number) {
+            let message = format!(
+                "must have at most {MAX_NUMBER} letters, digits and {SIGNS}, no sign first"
+            );
             self.refuse("part_number", message);
         }
         number
+    }
+}
+
+/// Whether a text can be a part number. It names files, subcircuits and columns, so it begins with a
+/// letter or digit and has no sign that means something there.
+fn is_number(text: &str) -> bool {
+    let is_known = |letter: char| letter.is_ascii_alphanumeric() || SIGNS.contains(letter);
+    text.len() <= MAX_NUMBER
+        && text.starts_with(|first: char| first.is_ascii_alphanumeric())
+        && text.chars().all(is_known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_number;
+
+    #[test]
+    fn a_part_number_is_no_formula_no_markup_and_no_path() {
+        for number in ["C0805C104K5RACTU", "75-T491A/106", "1N4148", "7440430"] {
+            assert!(is_number(number), "{number}");
+        }
+        for text in [
+            "=CMD|calc!A1",
+            "<img src=x>",
+            "../../etc/passwd",
+            ".SUBCKT",
+            "-1",
+            "A B",
+            "\u{202e}A",
+        ] {
+            assert!(!is_number(text), "{text}");
+        }
     }
 }

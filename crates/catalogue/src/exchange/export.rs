@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Meters, Volts};
+use henrad_parts::spreadsheet::plain_text;
 use henrad_parts::{Part, Published};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::columns::{self, Kind};
-use super::source::{ExchangeFormat, FORMULA_MARKS};
+use super::source::ExchangeFormat;
 use super::words;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
@@ -196,13 +197,13 @@ fn csv_row(cells: &[String]) -> Result<Vec<u8>, CatalogueError> {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
-    let guarded = columns::written().iter().zip(cells).map(|(column, text)| {
-        if column.kind == Kind::Text && text.starts_with(FORMULA_MARKS) {
-            format!("'{text}")
-        } else {
-            text.clone()
-        }
-    });
+    let guarded = columns::written()
+        .iter()
+        .zip(cells)
+        .map(|(column, text)| match column.kind {
+            Kind::Text => plain_text(text).into_owned(),
+            Kind::Quantity(_) => text.clone(),
+        });
     writer
         .write_record(guarded)
         .map_err(|error| std::io::Error::other(error.to_string()))?;

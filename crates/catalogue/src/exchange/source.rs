@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
+use henrad_parts::spreadsheet::FORMULA_MARKS;
 use serde::Deserialize;
 
 use super::json;
@@ -16,9 +17,6 @@ const MAX_CSV_BYTES: u64 = 4 << 30;
 
 /// Largest TOML or JSON file; these are held in memory as a whole.
 const MAX_TREE_BYTES: u64 = 256 << 20;
-
-/// Characters with which a spreadsheet formula can begin.
-pub(super) const FORMULA_MARKS: [char; 5] = ['=', '+', '-', '@', '\t'];
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
