@@ -102,7 +102,8 @@ pub(super) struct SeriesBlock {
     pub rated_voltage_ac: Option<f64>,
     pub ac: Option<String>,
     pub dc: Option<String>,
-    pub rated_temperature: Stated,
+    /// Absent where the full rated voltage holds up to the upper category temperature.
+    pub rated_temperature: Option<Stated>,
     pub max_self_heating: Stated,
     pub max_rated_lifetime: Stated,
     pub overlay_weight: Stated,

@@ -15,6 +15,7 @@ use henrad_parts::quantity::{Celsius, Hertz, Hours, Kelvins, Volts};
 use henrad_parts::{Family, Parameter, Part};
 
 use crate::error::CatalogueError;
+use crate::stated::Word;
 use files::{LawFile, LawRow, SeriesBlock, SeriesFile};
 
 /// Frequency of the loss factor in the heating: the loss of polypropylene is flat over frequency.
@@ -104,13 +105,14 @@ impl FilmLifetimes {
         let CapacitorModel::Film(circuit) = model::for_part(part)? else {
             return Ok(None);
         };
+        let temperature_max = ceiling(part, &limits);
         let mut model = FilmLifetimeModel {
             capacitance: part.capacitance,
             resistance: self.resistance(&circuit),
             thermal_resistance: circuit.thermal_resistance.clone(),
             temperature_min: part.temperature_min,
-            temperature_max: ceiling(part, &limits),
-            rated_temperature: block.rated_temperature.parameter(Celsius::new),
+            temperature_max,
+            rated_temperature: block.rated_temperature(temperature_max),
             max_self_heating: block.max_self_heating.parameter(Kelvins::new),
             max_rated_lifetime: block.max_rated_lifetime.parameter(Hours::new),
             overlay_weight: block.overlay_weight.parameter(|value| value),
@@ -165,6 +167,17 @@ impl SeriesBlock {
             && self
                 .rated_voltage_ac
                 .is_none_or(|voltage| part.rated_voltage_ac == Some(Volts::new(voltage)))
+    }
+}
+
+impl SeriesBlock {
+    /// Highest hot spot at the full rated voltage.
+    fn rated_temperature(&self, category: Celsius) -> Parameter<Celsius> {
+        let source = "full rated voltage to the upper category temperature";
+        self.rated_temperature.as_ref().map_or_else(
+            || Parameter::new(category, Word::Typical.with_source(source.to_owned())),
+            |stated| stated.parameter(Celsius::new),
+        )
     }
 }
 

@@ -106,6 +106,25 @@ fn releases_of_one_series_differ_in_their_voltages() {
 }
 
 #[test]
+fn no_part_is_rated_above_its_maximum_temperature() {
+    for (number, model) in models() {
+        let rated = model.rated_temperature.value;
+        assert!(
+            rated <= model.temperature_max,
+            "{number}: {} °C",
+            rated.get()
+        );
+    }
+    assert_eq!(
+        models()["PHE840MB5470MB04R17"]
+            .rated_temperature
+            .value
+            .get(),
+        105.0
+    );
+}
+
+#[test]
 fn limits_reach_the_maximum_temperature() {
     for (number, model) in models() {
         for law in [&model.ac, &model.dc].into_iter().flatten() {
