@@ -53,6 +53,26 @@ pub struct LifetimePart {
     pub note: String,
     /// What small changes of the load do.
     pub sensitivity: Vec<LifetimeSensitivity>,
+    /// Film: whether a load heats the part above its largest self-heating. The life without drying credit is then
+    /// the one to go by.
+    pub is_self_heating_above_max: bool,
+    /// Film: the same load without drying credit; absent where the request asked for that itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_drying_credit: Option<LifeWithoutCredit>,
+}
+
+/// Lifetime of a film part whose element is as humid as the air around it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LifeWithoutCredit {
+    /// Lifetime in hours, at most `maxRatedLifetime`.
+    pub lifetime_hours_total: f64,
+    /// Lifetime in hours without that limit; null where nothing wears.
+    pub lifetime_hours_unlimited: Option<f64>,
+    /// Whether the limit decides.
+    pub is_limited: bool,
+    /// What small changes of the load do.
+    pub sensitivity: Vec<LifetimeSensitivity>,
 }
 
 /// Lifetime after a change of every profile.
@@ -117,6 +137,36 @@ pub struct ProfileResult {
     pub lifetime_vs_temperature_plot_points: TemperaturePlot,
     /// Lifetime over voltage at this humidity and hot spot.
     pub lifetime_vs_voltage_plot_points: VoltagePlot,
+    /// The same two curves without the longest stated lifetime.
+    pub unlimited_curves: UnlimitedCurves,
+    /// What the profile does without drying credit; absent where the request asked for that itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_drying_credit: Option<ProfileWithoutCredit>,
+}
+
+/// What one profile does to a part whose element is as humid as the air around it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileWithoutCredit {
+    /// Hours of the total that run under this profile.
+    pub profile_lifetime: f64,
+    /// Lifetime in hours under this profile alone; null where nothing wears.
+    pub profile_lifetime_alone: Option<f64>,
+    /// Share of the damage, %.
+    pub damage_share: f64,
+    /// Relative humidity at the hot spot, %.
+    pub operating_relative_humidity: Option<f64>,
+    /// Lifetime over hot-spot temperature and over voltage, without the longest stated lifetime.
+    pub unlimited_curves: UnlimitedCurves,
+}
+
+/// Lifetimes without the longest stated one. Points where nothing wears are left out; none when not asked for.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+pub struct UnlimitedCurves {
+    /// Over hot-spot temperature.
+    pub temperature: Vec<PlotPoint>,
+    /// Over voltage.
+    pub voltage: Vec<PlotPoint>,
 }
 
 /// A point of a curve.

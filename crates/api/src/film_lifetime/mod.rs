@@ -9,8 +9,8 @@ mod request;
 mod table;
 
 pub use answer::{
-    LifetimeAnswer, LifetimePart, LifetimeSensitivity, PlotPoint, ProfileResult, TemperaturePlot,
-    VoltagePlot,
+    LifeWithoutCredit, LifetimeAnswer, LifetimePart, LifetimeSensitivity, PlotPoint, ProfileResult,
+    ProfileWithoutCredit, TemperaturePlot, UnlimitedCurves, VoltagePlot,
 };
 pub use inputs::{DrySwitch, FilmDefaults, FilmInputs, FilmLifetimeForm, LifetimeCriterion};
 pub use map::{

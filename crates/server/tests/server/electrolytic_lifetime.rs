@@ -125,6 +125,18 @@ fn exceeded_ratings_are_named_and_wrong_fields_refused() {
                 "A profile exceeds the maximum rated temperature for this part."
             ])
         );
+        // Below the minimum nothing speaks of a maximum.
+        let answer = app
+            .post(
+                "/api/electrolyticLifetime/",
+                &request(&[profile(100.0, -60.0, 0.0)]),
+            )
+            .await
+            .ok();
+        assert_eq!(
+            answer["parts"][0]["messages"],
+            json!(["A profile is below the minimum rated temperature for this part."])
+        );
         // A current of nothing has a frequency all the same.
         let mut silent = request(&[profile(100.0, 50.0, 0.0)]);
         silent["profileList"][0]["currentFrequency"][0]["frequency"] = json!(0);

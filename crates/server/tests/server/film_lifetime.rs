@@ -6,6 +6,8 @@ use crate::support::{App, assert_close, on_both};
 
 pub const PART: &str = "F862BK104K310ZV054";
 pub const DC_PART: &str = "C4AQQEW5650A3BJ";
+/// Large enough to heat itself.
+const BIG_PART: &str = "F862FY475K310ZV054";
 
 pub fn profile() -> Value {
     json!({
@@ -182,6 +184,101 @@ fn exceeded_ratings_are_named() {
         let climate = result["isImprobableAirClimateMessage"].as_str().unwrap();
         assert!(climate.contains("improbable in air"), "{climate}");
         assert_eq!(result["damageShare"], 100.0);
+    });
+}
+
+const RATED_TEMPERATURE: &str = "Warning: Max. rated temperature exceeded";
+
+/// FILM-MSG-11: where derating begins, at the hot spot, and not before.
+#[test]
+fn the_rated_temperature_is_exceeded_where_derating_begins() {
+    on_both(async |app: App| {
+        for (ambient, is_warned) in [(69.0, false), (71.0, true)] {
+            let load = with(&json!({
+                "voltageDC": 300, "tempAmbient": ambient, "operatingPercentage": 100,
+            }));
+            let answer = estimate(&app, &request(DC_PART, false, &[load])).await;
+            let warnings = answer["profileList"][0][0]["warnings"].as_array().unwrap();
+            let found = warnings.contains(&json!(RATED_TEMPERATURE));
+            assert_eq!(found, is_warned, "{ambient} °C: {warnings:?}");
+        }
+    });
+}
+
+/// Below the minimum the message does not speak of a maximum.
+#[test]
+fn cold_has_a_sentence_of_its_own() {
+    on_both(async |app: App| {
+        let cold = with(&json!({"tempAmbient": -55, "operatingPercentage": 100}));
+        let answer = estimate(&app, &request(DC_PART, false, &[cold])).await;
+        assert_eq!(
+            answer["parts"][0]["messages"],
+            json!(["A profile is below the minimum rated temperature for this part."])
+        );
+        let result = &answer["profileList"][0][0];
+        assert_eq!(result["hints"], json!(["Check Temperature"]));
+    });
+}
+
+/// Above the permitted self-heating drying would reward overload; without its credit life only falls.
+#[test]
+fn both_lives_are_answered() {
+    on_both(async |app: App| {
+        let mut before = f64::INFINITY;
+        for (current, is_above) in [(0.0, false), (4.0, false), (8.0, true)] {
+            let load = with(&json!({
+                "tempAmbient": 40, "relativeHumidity": 93, "operatingPercentage": 100,
+                "currentFrequency": [{"current": current, "frequency": 20}],
+            }));
+            let mut asked = request(BIG_PART, true, &[load]);
+            let answer = estimate(&app, &asked).await;
+            let part = &answer["parts"][0];
+            assert_eq!(part["isSelfHeatingAboveMax"], is_above, "{current} A");
+            let bare = part["withoutDryingCredit"]["lifetimeHoursTotal"]
+                .as_f64()
+                .unwrap();
+            assert!(
+                bare <= part["lifetimeHoursTotal"].as_f64().unwrap(),
+                "{current} A"
+            );
+            assert!(bare < before, "{current} A: {bare} h");
+            before = bare;
+            asked["noDryingCredit"] = json!(true);
+            let alone = estimate(&app, &asked).await;
+            assert_eq!(alone["lifetimeHoursTotal"][BIG_PART], bare);
+            assert_eq!(alone["parts"][0].get("withoutDryingCredit"), None);
+        }
+    });
+}
+
+/// Curves without the longest stated life go on above it.
+#[test]
+fn unlimited_curves_go_above_the_limit() {
+    on_both(async |app: App| {
+        let answer = estimate(&app, &request(PART, true, &[profile(), profile()])).await;
+        let result = &answer["profileList"][0][0];
+        for (limited, unlimited) in [
+            ("lifetimeVsTemperaturePlotPoints", "temperature"),
+            ("lifetimeVsVoltagePlotPoints", "voltage"),
+        ] {
+            let limited = result[limited]["points"].as_array().unwrap();
+            let curve = result["unlimitedCurves"][unlimited].as_array().unwrap();
+            for point in curve {
+                let stated = limited
+                    .iter()
+                    .find(|stated| stated["x"] == point["x"])
+                    .unwrap();
+                let life = point["y"].as_f64().unwrap();
+                assert_eq!(stated["y"].as_f64().unwrap(), life.min(200_000.0));
+            }
+            assert!(
+                curve
+                    .iter()
+                    .any(|point| point["y"].as_f64() > Some(200_000.0))
+            );
+            let bare = &result["withoutDryingCredit"]["unlimitedCurves"][unlimited];
+            assert!(!bare.as_array().unwrap().is_empty());
+        }
     });
 }
 

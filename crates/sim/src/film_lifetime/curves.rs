@@ -21,6 +21,8 @@ pub struct LifePoint {
     pub x: f64,
     /// Lifetime, at most the maximum rated lifetime.
     pub lifetime: Hours,
+    /// Lifetime without that limit; `None` where nothing wears.
+    pub unlimited: Option<Hours>,
 }
 
 /// Lifetime over hot-spot temperature.
@@ -86,9 +88,11 @@ impl Estimator<'_> {
 
     fn point(&self, x: f64, life: &Life) -> LifePoint {
         let cap = self.model().max_rated_lifetime.value.get();
+        let unlimited = life.hours();
         LifePoint {
             x,
-            lifetime: Hours::new(life.hours().map_or(cap, |hours| hours.get().min(cap))),
+            lifetime: Hours::new(unlimited.map_or(cap, |hours| hours.get().min(cap))),
+            unlimited,
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::features::film_lifetime::years;
 use crate::part_store::PartStore;
 
 const VOLTAGE_EXCEEDED: &str = "A profile exceeds the maximum rated voltage for this part.";
+const TOO_COLD: &str = "A profile is below the minimum rated temperature for this part.";
 const TEMPERATURE_EXCEEDED: &str = "A profile exceeds the maximum rated temperature for this part.";
 const RIPPLE_WARNING: &str =
     "Warning: The ripple current heats the core above its rated temperature";
@@ -108,11 +109,12 @@ fn of_part(
     if rows.iter().any(|row| row.is_voltage_above_max) {
         summary.messages.push(VOLTAGE_EXCEEDED.to_owned());
     }
-    if rows
-        .iter()
-        .any(|row| row.hints.iter().any(|hint| hint == CHECK_TEMPERATURE))
-    {
+    if rows.iter().any(|row| row.is_temperature_above_max) {
         summary.messages.push(TEMPERATURE_EXCEEDED.to_owned());
+    }
+    let coldest = part.rules.temperature_min;
+    if profiles.iter().any(|profile| profile.ambient < coldest) {
+        summary.messages.push(TOO_COLD.to_owned());
     }
     Ok((summary, rows))
 }
@@ -141,6 +143,8 @@ fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
         messages: Vec::new(),
         note: String::new(),
         sensitivity: Vec::new(),
+        is_self_heating_above_max: false,
+        without_drying_credit: None,
     }
 }
 

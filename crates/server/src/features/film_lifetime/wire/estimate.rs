@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use henrad_api::film_lifetime::{
-    LifetimeAnswer, LifetimePart, LifetimeRequest, LifetimeSensitivity, PartName, ProfileResult,
+    LifeWithoutCredit, LifetimeAnswer, LifetimePart, LifetimeRequest, LifetimeSensitivity,
+    PartName, ProfileResult,
 };
 use henrad_catalogue::FilmLifetimes;
 use henrad_parts::lifetime::Application;
+use henrad_parts::quantity::Hours;
 use henrad_sim::film_lifetime::{
-    Change, Drying, Estimator, Life, OperatingPoint, Profile, Sensitivity, TotalLife,
+    Change, Drying, Estimator, Life, OperatingPoint, Profile, Sensitivity, Share, TotalLife,
 };
 
 use super::{check, part_item, result};
@@ -101,30 +103,29 @@ impl Estimate {
     }
 
     fn part(&self, part: &FilmPart) -> (LifetimePart, Vec<ProfileResult>) {
-        let Some(estimator) = Estimator::new(&part.model, self.application, self.drying) else {
+        let assess = |drying| {
+            let estimator = Estimator::new(&part.model, self.application, drying)?;
+            Some(Assessment::of(estimator, &self.profiles))
+        };
+        let Some(asked) = assess(self.drying) else {
             return (self.without_law(part), Vec::new());
         };
-        let points: Vec<OperatingPoint> = self
-            .profiles
-            .iter()
-            .map(|profile| estimator.operating_point(profile))
-            .collect();
-        let lives: Vec<(f64, Life)> = self
-            .profiles
-            .iter()
-            .zip(&points)
-            .map(|(profile, point)| (profile.share, point.life))
-            .collect();
-        let total = estimator.total_of(lives.iter().copied());
-        let shares = estimator.shares(&lives, &total);
-        let results = self.profiles.iter().zip(&points).zip(&shares).enumerate();
-        let results = results.map(|(index, ((profile, point), share))| {
+        let is_credited = self.drying == Drying::Credited;
+        let bare = is_credited.then(|| assess(Drying::NotCredited)).flatten();
+        let mut results = Vec::with_capacity(self.profiles.len());
+        for (index, profile) in self.profiles.iter().enumerate() {
             let has_charts = self.has_charts(index);
-            result::profile(&estimator, profile, point, share, has_charts)
-        });
-        let mut summary = self.with_law(part, &estimator, &total);
-        summary.messages = result::messages(&estimator, self.profiles.iter().zip(&points));
-        (summary, results.collect())
+            let (point, share) = (&asked.points[index], &asked.shares[index]);
+            let bare = bare.as_ref().map(|bare| {
+                let (point, share) = (&bare.points[index], &bare.shares[index]);
+                result::without_credit(&bare.estimator, point, share, has_charts)
+            });
+            results.push(ProfileResult {
+                without_drying_credit: bare,
+                ..result::profile(&asked.estimator, profile, point, share, has_charts)
+            });
+        }
+        (self.with_law(part, &asked, bare.as_ref()), results)
     }
 
     fn has_charts(&self, index: usize) -> bool {
@@ -136,18 +137,27 @@ impl Estimate {
     fn with_law(
         &self,
         part: &FilmPart,
-        estimator: &Estimator<'_>,
-        total: &TotalLife,
+        asked: &Assessment<'_>,
+        bare: Option<&Assessment<'_>>,
     ) -> LifetimePart {
-        let hours = total.hours.get();
-        let unlimited = total.unlimited.map(henrad_parts::quantity::Hours::get);
-        let sensitivities = estimator.sensitivities(&self.profiles, total);
+        let TotalLife { unlimited, hours } = asked.total;
+        let loads = || self.profiles.iter().zip(&asked.points);
+        let allowed = part.model.max_self_heating.value;
         LifetimePart {
-            lifetime_hours_total: Some(hours),
-            lifetime_years_total: Some(years(hours)),
-            lifetime_hours_unlimited: unlimited,
-            is_limited: unlimited.is_none_or(|unlimited| unlimited > hours),
-            sensitivity: sensitivities.iter().map(sensitivity).collect(),
+            lifetime_hours_total: Some(hours.get()),
+            lifetime_years_total: Some(years(hours.get())),
+            lifetime_hours_unlimited: unlimited.map(Hours::get),
+            is_limited: asked.is_limited(),
+            messages: result::messages(&asked.estimator, loads()),
+            sensitivity: asked.sensitivity(&self.profiles),
+            is_self_heating_above_max: loads()
+                .any(|(load, point)| load.share > 0.0 && point.exceeds_self_heating(allowed)),
+            without_drying_credit: bare.map(|bare| LifeWithoutCredit {
+                lifetime_hours_total: bare.total.hours.get(),
+                lifetime_hours_unlimited: bare.total.unlimited.map(Hours::get),
+                is_limited: bare.is_limited(),
+                sensitivity: bare.sensitivity(&self.profiles),
+            }),
             ..self.blank(part)
         }
     }
@@ -177,7 +187,49 @@ impl Estimate {
             messages: Vec::new(),
             note: String::new(),
             sensitivity: Vec::new(),
+            is_self_heating_above_max: false,
+            without_drying_credit: None,
         }
+    }
+}
+
+/// One part under all profiles, with or without drying credit.
+struct Assessment<'a> {
+    estimator: Estimator<'a>,
+    /// One per profile, as the shares.
+    points: Vec<OperatingPoint>,
+    shares: Vec<Share>,
+    total: TotalLife,
+}
+
+impl<'a> Assessment<'a> {
+    fn of(estimator: Estimator<'a>, profiles: &[Profile]) -> Self {
+        let points: Vec<OperatingPoint> = profiles
+            .iter()
+            .map(|profile| estimator.operating_point(profile))
+            .collect();
+        let lives: Vec<(f64, Life)> = profiles
+            .iter()
+            .zip(&points)
+            .map(|(profile, point)| (profile.share, point.life))
+            .collect();
+        let total = estimator.total_of(lives.iter().copied());
+        Self {
+            shares: estimator.shares(&lives, &total),
+            estimator,
+            points,
+            total,
+        }
+    }
+
+    fn is_limited(&self) -> bool {
+        let TotalLife { unlimited, hours } = self.total;
+        unlimited.is_none_or(|unlimited| unlimited > hours)
+    }
+
+    fn sensitivity(&self, profiles: &[Profile]) -> Vec<LifetimeSensitivity> {
+        let rows = self.estimator.sensitivities(profiles, &self.total);
+        rows.iter().map(sensitivity).collect()
     }
 }
 
@@ -190,7 +242,7 @@ fn sensitivity(row: &Sensitivity) -> LifetimeSensitivity {
     LifetimeSensitivity {
         change: change.to_owned(),
         lifetime_hours: row.total.hours.get(),
-        lifetime_hours_unlimited: row.total.unlimited.map(henrad_parts::quantity::Hours::get),
+        lifetime_hours_unlimited: row.total.unlimited.map(Hours::get),
         factor: row.factor,
     }
 }

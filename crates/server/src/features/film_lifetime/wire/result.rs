@@ -1,15 +1,19 @@
 //! The result of one profile with its hints and warnings.
 
 use henrad_api::film_lifetime::fields::largest_overlay;
-use henrad_api::film_lifetime::{PlotPoint, ProfileResult, TemperaturePlot, VoltagePlot};
+use henrad_api::film_lifetime::{
+    PlotPoint, ProfileResult, ProfileWithoutCredit, TemperaturePlot, UnlimitedCurves, VoltagePlot,
+};
 use henrad_api::vocabulary::LimitingMechanism;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, Watts};
 use henrad_sim::film_lifetime::{
-    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, OperatingPoint, Profile, Share,
+    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile, Share,
+    TemperatureCurve,
 };
 
 const VOLTAGE_EXCEEDED: &str = "A profile exceeds the maximum rated voltage for this part.";
 const TEMPERATURE_EXCEEDED: &str = "A profile exceeds the maximum rated temperature for this part.";
+const TOO_COLD: &str = "A profile is below the minimum rated temperature for this part.";
 const CHECK_VOLTAGE: &str = "Check Voltage";
 const CHECK_TEMPERATURE: &str = "Check Temperature";
 const HOT_WARNING: &str = "Warning: The operating temperature is higher than the max temperature";
@@ -23,7 +27,8 @@ const STOPPED: &str = "The graph stopped before the max temperature because the 
 /// Ratings that a profile exceeds at any temperature.
 struct Exceeded {
     voltage: bool,
-    temperature: bool,
+    hot: bool,
+    cold: bool,
 }
 
 impl Exceeded {
@@ -32,7 +37,8 @@ impl Exceeded {
         let ambient = profile.ambient;
         Self {
             voltage: point.stress_voltage > estimator.rated_voltage(),
-            temperature: ambient > model.temperature_max || ambient < model.temperature_min,
+            hot: ambient > model.temperature_max,
+            cold: ambient < model.temperature_min,
         }
     }
 }
@@ -45,14 +51,11 @@ pub fn messages<'a>(
     let exceeded: Vec<Exceeded> = points
         .map(|(profile, point)| Exceeded::of(estimator, profile, point))
         .collect();
-    let mut messages = Vec::new();
-    if exceeded.iter().any(|row| row.voltage) {
-        messages.push(VOLTAGE_EXCEEDED.to_owned());
-    }
-    if exceeded.iter().any(|row| row.temperature) {
-        messages.push(TEMPERATURE_EXCEEDED.to_owned());
-    }
-    messages
+    texts(&[
+        (exceeded.iter().any(|row| row.voltage), VOLTAGE_EXCEEDED),
+        (exceeded.iter().any(|row| row.hot), TEMPERATURE_EXCEEDED),
+        (exceeded.iter().any(|row| row.cold), TOO_COLD),
+    ])
 }
 
 /// The result of one profile.
@@ -66,6 +69,7 @@ pub fn profile(
     let limit = estimator.model().max_self_heating.value;
     let (humid, dry) = mechanisms(&point.life);
     let exceeded = Exceeded::of(estimator, profile, point);
+    let curves = has_charts.then(|| Curves::of(estimator, point));
     ProfileResult {
         profile_lifetime: share.hours.get(),
         profile_lifetime_alone: point.life.hours().map(Hours::get),
@@ -86,9 +90,46 @@ pub fn profile(
         is_max_operating_voltage_flag_on: point.exceeds_voltage(),
         is_improbable_air_climate_message: climate(point),
         hints: hints(&exceeded),
-        warnings: warnings(estimator, profile, point),
-        lifetime_vs_temperature_plot_points: temperature_plot(estimator, point, has_charts),
-        lifetime_vs_voltage_plot_points: voltage_plot(estimator, point, has_charts),
+        warnings: warnings(estimator, point),
+        lifetime_vs_temperature_plot_points: curves
+            .as_ref()
+            .map(temperature_plot)
+            .unwrap_or_default(),
+        lifetime_vs_voltage_plot_points: curves.as_ref().map(voltage_plot).unwrap_or_default(),
+        unlimited_curves: curves.as_ref().map(unlimited).unwrap_or_default(),
+        without_drying_credit: None,
+    }
+}
+
+/// What the profile does without drying credit.
+pub fn without_credit(
+    estimator: &Estimator<'_>,
+    point: &OperatingPoint,
+    share: &Share,
+    has_charts: bool,
+) -> ProfileWithoutCredit {
+    let curves = has_charts.then(|| unlimited(&Curves::of(estimator, point)));
+    ProfileWithoutCredit {
+        profile_lifetime: share.hours.get(),
+        profile_lifetime_alone: point.life.hours().map(Hours::get),
+        damage_share: 100.0 * share.damage,
+        operating_relative_humidity: point.relative_humidity.map(|humidity| 100.0 * humidity),
+        unlimited_curves: curves.unwrap_or_default(),
+    }
+}
+
+/// The two curves around an operating point.
+struct Curves {
+    temperature: TemperatureCurve,
+    voltage: Vec<LifePoint>,
+}
+
+impl Curves {
+    fn of(estimator: &Estimator<'_>, point: &OperatingPoint) -> Self {
+        Self {
+            temperature: estimator.temperature_curve(point),
+            voltage: estimator.voltage_curve(point),
+        }
     }
 }
 
@@ -129,19 +170,22 @@ fn climate(point: &OperatingPoint) -> String {
 fn hints(exceeded: &Exceeded) -> Vec<String> {
     let hints = [
         (exceeded.voltage, CHECK_VOLTAGE),
-        (exceeded.temperature, CHECK_TEMPERATURE),
+        (exceeded.hot || exceeded.cold, CHECK_TEMPERATURE),
     ];
     texts(&hints)
 }
 
-fn warnings(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Vec<String> {
+fn warnings(estimator: &Estimator<'_>, point: &OperatingPoint) -> Vec<String> {
     let model = estimator.model();
     let hottest = model.temperature_max;
-    let is_hot = point.operating_temperature().is_none_or(|t| t > hottest);
+    let is_above = |limit| point.operating_temperature().is_none_or(|t| t > limit);
     texts(&[
-        (is_hot, HOT_WARNING),
+        (is_above(hottest), HOT_WARNING),
         (point.exceeds_voltage(), VOLTAGE_WARNING),
-        (profile.ambient > hottest, RATED_TEMPERATURE_WARNING),
+        (
+            is_above(model.rated_temperature.value),
+            RATED_TEMPERATURE_WARNING,
+        ),
         (
             point.exceeds_self_heating(model.max_self_heating.value),
             HEATING_WARNING,
@@ -154,45 +198,44 @@ fn texts(rows: &[(bool, &str)]) -> Vec<String> {
     wanted.map(|(_, text)| (*text).to_owned()).collect()
 }
 
-fn temperature_plot(
-    estimator: &Estimator<'_>,
-    point: &OperatingPoint,
-    is_wanted: bool,
-) -> TemperaturePlot {
-    if !is_wanted {
-        return TemperaturePlot::default();
-    }
-    let curve = estimator.temperature_curve(point);
+fn temperature_plot(curves: &Curves) -> TemperaturePlot {
+    let curve = &curves.temperature;
     let note = if curve.stopped_by_humidity {
         STOPPED
     } else {
         ""
     };
     TemperaturePlot {
-        points: curve
-            .points
-            .iter()
-            .map(|p| plot_point(p.x, p.lifetime))
-            .collect(),
+        points: curve.points.iter().map(limited).collect(),
         stopped_by_humidity: curve.stopped_by_humidity,
         note: note.to_owned(),
     }
 }
 
-fn voltage_plot(estimator: &Estimator<'_>, point: &OperatingPoint, is_wanted: bool) -> VoltagePlot {
-    if !is_wanted {
-        return VoltagePlot::default();
-    }
-    let curve = estimator.voltage_curve(point);
+fn voltage_plot(curves: &Curves) -> VoltagePlot {
     VoltagePlot {
-        points: curve.iter().map(|p| plot_point(p.x, p.lifetime)).collect(),
+        points: curves.voltage.iter().map(limited).collect(),
     }
 }
 
-fn plot_point(x: f64, lifetime: Hours) -> PlotPoint {
+fn limited(point: &LifePoint) -> PlotPoint {
     PlotPoint {
-        x,
-        y: lifetime.get(),
+        x: point.x,
+        y: point.lifetime.get(),
+    }
+}
+
+fn unlimited(curves: &Curves) -> UnlimitedCurves {
+    let plot = |points: &[LifePoint]| {
+        let lives = points.iter().filter_map(|point| {
+            let y = point.unlimited?.get();
+            Some(PlotPoint { x: point.x, y })
+        });
+        lives.collect()
+    };
+    UnlimitedCurves {
+        temperature: plot(&curves.temperature.points),
+        voltage: plot(&curves.voltage),
     }
 }
 
