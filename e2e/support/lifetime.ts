@@ -4,7 +4,9 @@ import { SentBodies, until } from "./waiting.ts";
 
 export class LifetimePage extends OnPage {
   readonly content = this.page.getByRole("main");
-  readonly figure = this.content.getByText(/^[–\d.,]+ hours$/);
+  /** Of the reading that leads; the other one, where there is one, follows it. */
+  readonly figures = this.content.getByText(/^(≥ )?[–\d.,]+ hours$/);
+  readonly figure = this.figures.first();
   readonly damage = this.content.getByRole("img", { name: /^Profile 1 / });
   readonly charts = this.content.getByRole("application");
   readonly explore = this.content.getByRole("region", { name: "Explore" });

@@ -171,18 +171,21 @@ function namePlace(frame: Frame, x: number, y: number, name: string, taken: read
   return free.find((place) => !isCrossed(frame, place)) ?? free[0] ?? first;
 }
 
+const DIMMED = 0.4;
+
 /** Hollow points; their names keep off each other and off the points. */
 function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
-  const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6, opacity: 1 } as const;
+  const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6 } as const;
   const placed = points
     .map((point) => ({
       x: xToPixel(frame, point.x),
       y: yToPixel(frame, point.quantityIndex ?? 0, point.y),
       label: point.label ?? "",
+      opacity: point.dimmed ? DIMMED : 1,
     }))
     .filter(({ x, y }) => isOnPlot(frame, x, y));
-  const markers = placed.map(({ x, y }): Shape => {
-    return { kind: "marker", path: markerPath("diamond", 4), x, y, ...look };
+  const markers = placed.map(({ x, y, opacity }): Shape => {
+    return { kind: "marker", path: markerPath("diamond", 4), x, y, opacity, ...look };
   });
   const taken = [
     ...levelNames(frame),

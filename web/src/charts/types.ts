@@ -90,6 +90,8 @@ export interface ChartPoint {
   /** "operating": in the color of its slot, with its value and lines to both axes; "reference": hollow. */
   kind: "operating" | "reference";
   slot: number;
+  /** A reference that holds under other conditions than the curves. */
+  dimmed?: boolean;
   /** The quantity whose axis `y` uses. Default 0. */
   quantityIndex?: number;
   /** Beside the point: a value such as "82.9 °C · 58.0 kh", or the meaning of a hollow point. */

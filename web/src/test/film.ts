@@ -136,6 +136,7 @@ export function profileResult(change: Partial<FilmProfileResult> = {}): FilmProf
     warnings: [],
     lifetimeVsTemperaturePlotPoints: { points: [], stoppedByHumidity: false, note: "" },
     lifetimeVsVoltagePlotPoints: { points: [] },
+    unlimitedCurves: { temperature: [], voltage: [] },
     ...change,
   };
 }
@@ -159,6 +160,7 @@ export function filmAnswer(
       lifetimeYearsTotal: 22.8,
       lifetimeHoursUnlimited: hours,
       isLimited: false,
+      isSelfHeatingAboveMax: false,
       maxRatedLifetime: 200_000,
       mark: "estimated",
       messages: [],

@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Origin } from "@/domain/part/properties/Properties";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./exploration.module.css";
@@ -43,6 +44,46 @@ export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNod
         </div>
       </Tabs>
     </section>
+  );
+}
+
+interface SourcedParameter {
+  parameterName: string;
+  value: string;
+  origin: string;
+  source: string;
+}
+
+interface RulesProps {
+  parameters: readonly SourcedParameter[];
+  /** The rules in words. */
+  children: ReactNode;
+}
+
+/** Every parameter of the life of a part, how far it can be trusted, and where it is from. */
+export function Rules({ parameters, children }: RulesProps): ReactNode {
+  return (
+    <>
+      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.scroller} aria-label={texts.rules} tabIndex={0}>
+        <table className={`${classes.table} ${classes.sources}`}>
+          <HeadRow names={texts.parameterColumns} />
+          <tbody>
+            {parameters.map(({ parameterName, value, origin, source }) => (
+              <tr key={`${parameterName} ${value}`}>
+                <th scope="row">{parameterName}</th>
+                <td>{value}</td>
+                <td>
+                  <Origin origin={origin} />
+                </td>
+                <td>{source}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

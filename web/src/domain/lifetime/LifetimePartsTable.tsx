@@ -1,12 +1,12 @@
 import { ActionIcon, Radio } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { PartNumber } from "@/domain/part/table/cells";
 import { meansControl } from "@/domain/part/table/parts-table";
 import table from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
-import { printHours, printYears } from "./print";
+import { atLeast, printHours, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 
 /** A column that only one page has. */
@@ -23,17 +23,38 @@ export interface PartColumn<Part> {
 export interface LifetimeOfPart {
   mfrPn: string;
   lifetimeHoursTotal?: number | null;
+  isLimited: boolean;
   note: string;
 }
 
-interface LifetimePartsTableProps<Part> {
+/** A life of each part, in hours and years. */
+export interface LifeColumn<Result> {
+  label: string;
+  lifeOf: (result: Result) => {
+    hours?: number | null | undefined;
+    isLimited: boolean;
+    /** Why another column is the one to go by. */
+    aside?: string | undefined;
+  };
+}
+
+/** The column of pages with one reading of a load. */
+export const onlyLife: readonly LifeColumn<LifetimeOfPart>[] = [
+  {
+    label: texts.columns.lifetime,
+    lifeOf: ({ lifetimeHoursTotal, isLimited }) => ({ hours: lifetimeHoursTotal, isLimited }),
+  },
+];
+
+interface LifetimePartsTableProps<Part, Result extends LifetimeOfPart> {
   label: string;
   /** Text of an empty table. */
   empty: string;
   parts: readonly Part[];
   numberOf: (part: Part) => string;
   columns: readonly PartColumn<Part>[];
-  results: readonly LifetimeOfPart[];
+  lives: readonly LifeColumn<Result>[];
+  results: readonly Result[];
   /** The results do not match the inputs in the fields. */
   stale: boolean;
   hoursPerYear: number;
@@ -44,15 +65,19 @@ interface LifetimePartsTableProps<Part> {
 }
 
 /** Widths of the shared columns, px; the part number takes the rest, with a minimum. */
-const shared = { choice: 44, partNumber: 174, lifetime: 92, years: 56, remove: 66 };
+const shared = { choice: 44, partNumber: 174, remove: 66 };
+const ofLife = { hours: 98, years: 64 };
 
 /** Narrower tables scroll. */
-function leastWidth(columns: readonly { width: number }[]): number {
+function leastWidth(columns: readonly { width: number }[], lives: number): number {
   const widths = [...Object.values(shared), ...columns.map(({ width }) => width)];
-  return widths.reduce((sum, width) => sum + width, 0);
+  return widths.reduce((sum, width) => sum + width, lives * (ofLife.hours + ofLife.years));
 }
 
-function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
+function Head<Part, Result extends LifetimeOfPart>(
+  props: LifetimePartsTableProps<Part, Result>,
+): ReactNode {
+  const { columns, lives } = props;
   return (
     <>
       <colgroup>
@@ -61,8 +86,12 @@ function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
         {columns.map(({ label, width }) => (
           <col key={label} style={{ width }} />
         ))}
-        <col style={{ width: shared.lifetime }} />
-        <col style={{ width: shared.years }} />
+        {lives.map(({ label }) => (
+          <Fragment key={label}>
+            <col style={{ width: ofLife.hours }} />
+            <col style={{ width: ofLife.years }} />
+          </Fragment>
+        ))}
         <col style={{ width: shared.remove }} />
       </colgroup>
       <thead>
@@ -76,24 +105,66 @@ function Head<Part>({ columns }: LifetimePartsTableProps<Part>): ReactNode {
               {label}
             </th>
           ))}
-          {[texts.columns.lifetime, texts.columns.years, texts.columns.remove].map((label) => (
-            <th key={label} scope="col" data-align="right">
-              {label}
-            </th>
+          {lives.map(({ label }) => (
+            <Fragment key={label}>
+              <th scope="col" data-align="right">
+                {label}
+              </th>
+              <th scope="col" data-align="right">
+                {texts.columns.years}
+              </th>
+            </Fragment>
           ))}
+          <th scope="col" data-align="right">
+            {texts.columns.remove}
+          </th>
         </tr>
       </thead>
     </>
   );
 }
 
-function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): ReactNode {
-  const { label, part, numberOf, columns, results, hoursPerYear, stale } = props;
+interface LifeCellsProps<Result extends LifetimeOfPart> {
+  column: LifeColumn<Result>;
+  result: Result | undefined;
+  hoursPerYear: number;
+  stale: boolean;
+}
+
+/** Hours and years; where there are none, why. */
+function LifeCells<Result extends LifetimeOfPart>(props: LifeCellsProps<Result>): ReactNode {
+  const { column, result, hoursPerYear, stale } = props;
+  const { hours, isLimited, aside } = result
+    ? column.lifeOf(result)
+    : { hours: null, isLimited: false, aside: undefined };
+  const isMissing = hours == null && Boolean(result?.note);
+  const look = { "data-align": "right", "data-stale": stale || undefined } as const;
+  return (
+    <>
+      <td
+        {...look}
+        className={classes.hours}
+        data-aside={aside ? true : undefined}
+        title={aside ?? result?.note ?? undefined}
+      >
+        {isMissing ? texts.noModel : `${atLeast(isLimited)}${printHours(hours)}`}
+      </td>
+      <td {...look} className={classes.hours} data-aside={aside ? true : undefined}>
+        {atLeast(isLimited)}
+        {printYears(hours, hoursPerYear)}
+      </td>
+    </>
+  );
+}
+
+function Row<Part, Result extends LifetimeOfPart>(
+  props: LifetimePartsTableProps<Part, Result> & { part: Part },
+): ReactNode {
+  const { label, part, numberOf, columns, lives, results, hoursPerYear, stale } = props;
   const partNumber = numberOf(part);
   const result = results.find(({ mfrPn }) => mfrPn === partNumber);
   const highlighted = props.highlight === partNumber;
   const highlight = () => props.onHighlight(partNumber);
-  const total = result?.lifetimeHoursTotal ?? null;
   return (
     <tr
       className={`${table.row} ${classes.row}`}
@@ -123,17 +194,15 @@ function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): React
           {column.cell(part)}
         </td>
       ))}
-      <td
-        data-align="right"
-        className={classes.life}
-        title={result?.note || undefined}
-        data-stale={stale || undefined}
-      >
-        {printHours(total)}
-      </td>
-      <td data-align="right" className={classes.life} data-stale={stale || undefined}>
-        {printYears(total, hoursPerYear)}
-      </td>
+      {lives.map((column) => (
+        <LifeCells
+          key={column.label}
+          column={column}
+          result={result}
+          hoursPerYear={hoursPerYear}
+          stale={stale}
+        />
+      ))}
       <td data-align="right">
         <ActionIcon
           size="sm"
@@ -149,12 +218,14 @@ function Row<Part>(props: LifetimePartsTableProps<Part> & { part: Part }): React
 }
 
 /** The compared parts; the page shows the results of the chosen row. */
-export function LifetimePartsTable<Part>(props: LifetimePartsTableProps<Part>): ReactNode {
-  const { label, parts, numberOf, columns, empty } = props;
+export function LifetimePartsTable<Part, Result extends LifetimeOfPart>(
+  props: LifetimePartsTableProps<Part, Result>,
+): ReactNode {
+  const { label, parts, numberOf, columns, lives, empty } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={label} tabIndex={0}>
-      <table className={table.table} style={{ minWidth: leastWidth(columns) }}>
+      <table className={table.table} style={{ minWidth: leastWidth(columns, lives.length) }}>
         <Head {...props} />
         <tbody>
           {parts.map((part) => (

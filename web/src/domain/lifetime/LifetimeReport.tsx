@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useConfig } from "@/api/config";
 import type { LoadProfile } from "./load-profiles";
-import { printHours, printYears } from "./print";
+import { atLeast, printHours, printStatedHours, printYears } from "./print";
 import type { PartLifetime } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
 
@@ -105,8 +105,9 @@ function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
 export function LifetimeReport(props: LifetimeReportProps): ReactNode {
   const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
   const { product, version } = useConfig();
-  const { lifetimeHoursTotal, maxRatedLifetime, mark, messages, note, sensitivity } = result;
-  const limits = [texts.limitedTo(printHours(maxRatedLifetime)), texts.marked(mark), remark];
+  const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, sensitivity } =
+    result;
+  const limits = [texts.limitedTo(printStatedHours(maxRatedLifetime)), texts.marked(mark), remark];
   return createPortal(
     <article className="lifetime-report">
       <header>
@@ -117,7 +118,8 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
       </header>
       <h2>{texts.heading(criterion)}</h2>
       <p className="lifetime-report-figure">
-        {printHours(lifetimeHoursTotal)} {texts.hours} ·{" "}
+        {atLeast(isLimited)}
+        {printHours(lifetimeHoursTotal)} {texts.hours} · {atLeast(isLimited)}
         {printYears(lifetimeHoursTotal, hoursPerYear)} {texts.years}
       </p>
       <p>{[...limits, ...messages, note].filter(Boolean).join(" ")}</p>

@@ -6,7 +6,7 @@ import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
-import { printHours, printShare, printYears } from "./print";
+import { atLeast, printHours, printShare, printStatedHours, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 
 /** The server's result for the life of one part. */
@@ -18,6 +18,18 @@ export interface PartLifetime {
   mark: string;
   messages: readonly string[];
   note: string;
+}
+
+/** The same load read in another way. */
+export interface OtherLife {
+  /** How the life of the heading is read. */
+  leading: string;
+  /** How this one is. */
+  label: string;
+  hours: number;
+  isLimited: boolean;
+  /** Which of the two to go by. */
+  advice: string;
 }
 
 /** State of the newest request. */
@@ -35,6 +47,8 @@ interface TotalsProps {
   fetching: Fetching;
   /** The highlighted part's; null while there is none. */
   result: PartLifetime | null;
+  /** Stands beside the result where it tells something else. */
+  other?: OtherLife | null;
   /** Input errors that the page itself finds. */
   messages: readonly string[];
   /** The result does not match the inputs in the fields. */
@@ -80,30 +94,58 @@ function LimitNote({ result }: { result: PartLifetime }): ReactNode {
       : texts.unlimited(printHours(lifetimeHoursUnlimited));
   return (
     <p className={`${text.muted} ${text.small}`}>
-      {texts.limitedTo(printHours(maxRatedLifetime))} {isLimited && without}{" "}
+      {texts.limitedTo(printStatedHours(maxRatedLifetime))} {isLimited && without}{" "}
       {mark && <span className={classes.mark}>{texts.marked(mark)}</span>}
     </p>
   );
 }
 
-/** The life of the highlighted part. */
-export function Totals(props: TotalsProps): ReactNode {
-  const { criterion, hoursPerYear, result, stale, inputs, fetching } = props;
-  const hours = result?.lifetimeHoursTotal;
-  const dim = stale || fetching.errorFetchingData;
+interface FigureProps {
+  label: string | undefined;
+  hours: number | null | undefined;
+  isLimited: boolean;
+  hoursPerYear: number;
+  dim: boolean;
+}
+
+/** Hours and years of one life. */
+function Figure({ label, hours, isLimited, hoursPerYear, dim }: FigureProps): ReactNode {
   return (
-    <div>
-      <h2 className={text.heading}>{texts.heading(criterion)}</h2>
+    <div className={classes.life}>
+      {label && <h3 className={`${text.muted} ${text.small}`}>{label}</h3>}
       <p className={classes.figure} data-stale={dim || undefined} aria-live="polite">
         <span>
+          {atLeast(isLimited)}
           {printHours(hours)} <small>{texts.hours}</small>
         </span>
         <span>
+          {atLeast(isLimited)}
           {printYears(hours, hoursPerYear)} <small>{texts.years}</small>
         </span>
       </p>
+    </div>
+  );
+}
+
+/** The life of the highlighted part. */
+export function Totals(props: TotalsProps): ReactNode {
+  const { criterion, hoursPerYear, result, other, stale, inputs, fetching } = props;
+  const shared = { hoursPerYear, dim: stale || fetching.errorFetchingData };
+  return (
+    <div>
+      <h2 className={text.heading}>{texts.heading(criterion)}</h2>
+      <div className={classes.lives}>
+        <Figure
+          {...shared}
+          label={other?.leading}
+          hours={result?.lifetimeHoursTotal}
+          isLimited={result?.isLimited ?? false}
+        />
+        {other && <Figure {...shared} {...other} />}
+      </div>
       <div className={classes.remarks}>
         <Reasons {...props} />
+        {other && !stale && <p className={`${classes.advice} ${text.small}`}>{other.advice}</p>}
         {result && !stale && <LimitNote result={result} />}
       </div>
       {stale && (

@@ -2,13 +2,14 @@
 import { addsUp, type LoadProfile } from "./load-profiles";
 import { lifetimeTexts as texts } from "./texts";
 
-export type Hint = "workingTime" | "voltage" | "temperature" | "humidity";
+export type Hint = "workingTime" | "voltage" | "temperature" | "cold" | "humidity";
 
 /** Hints, and the message for the whole page, in the order in which to fix them. */
 const hintTexts: readonly { hint: Hint; message: string; text: string }[] = [
   { hint: "workingTime", message: texts.workingTimeMessage, text: texts.checkWorkingTime },
   { hint: "voltage", message: texts.voltageMessage, text: texts.checkVoltage },
   { hint: "temperature", message: texts.temperatureMessage, text: texts.checkTemperature },
+  { hint: "cold", message: texts.coldMessage, text: texts.checkTemperature },
   { hint: "humidity", message: texts.humidityMessage, text: texts.checkHumidity },
 ];
 
@@ -19,6 +20,12 @@ interface Range {
 
 export const isWithin = (value: number, { min, max }: Range) =>
   Number.isFinite(value) && value >= min && value <= max;
+
+/** Too hot and too cold have sentences of their own. */
+export function temperatureHint(celsius: number, range: Range): Hint | false {
+  if (isWithin(celsius, range)) return false;
+  return celsius < range.min ? "cold" : "temperature";
+}
 
 export function areRowsValid(
   { currentFrequency }: Pick<LoadProfile, "currentFrequency">,

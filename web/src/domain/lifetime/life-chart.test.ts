@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byX, lifeAt, lifeCurve, operatingPoint } from "./life-chart";
+import { below, byX, lifeAt, lifeCurve, operatingPoint } from "./life-chart";
 
 const points = [
   { x: 25, y: 400_000 },
@@ -12,6 +12,18 @@ describe("lifeAt", () => {
     expect(lifeAt(points, 37.5)).toBeCloseTo(200_000, 6);
     expect(lifeAt(points, 25)).toBe(400_000);
     expect([lifeAt(points, 24), lifeAt(points, 76), lifeAt([], 1)]).toEqual([null, null, null]);
+  });
+});
+
+describe("below", () => {
+  it("ends a curve on the life above which it goes on, on whichever side", () => {
+    expect(below(points, 200_000)).toEqual([
+      { x: expect.closeTo(37.5), y: 200_000 },
+      ...points.slice(1),
+    ]);
+    expect(below([...points].reverse(), 200_000).at(-1)?.x).toBeCloseTo(37.5);
+    expect(below(points, 1e6)).toEqual(points);
+    expect(below(points, 1000)).toEqual([]);
   });
 });
 

@@ -43,17 +43,32 @@ const printLife = (hours: number) => formatQuantity(hours, "h");
 
 export const byX = (points: Points): Points => [...points].sort((a, b) => a.x - b.x);
 
+/** The part of a curve that lies below a life, with its end on that life. */
+export function below(points: Points, top: number): Points {
+  return points.flatMap((point, index) => {
+    if (point.y <= top) return [point];
+    const ends = [points[index - 1], points[index + 1]].filter((next) => next && next.y <= top);
+    return ends.flatMap((next) => {
+      if (!next || next.y <= 0) return [];
+      const share = Math.log(top / next.y) / Math.log(point.y / next.y);
+      return [{ x: next.x + share * (point.x - next.x), y: top }];
+    });
+  });
+}
+
 /** `index` is the place of the profile, from 0; it gives the color. */
 export function lifeCurve(
   partNumber: string,
   label: string,
   index: number,
   points: Points,
+  condition?: string,
 ): readonly ChartSeries[] {
   if (points.length === 0) return [];
   return [
     {
-      id: partNumber,
+      id: [partNumber, condition].filter(Boolean).join(" "),
+      ...(condition && { condition }),
       slot: index + 1,
       refDes: "",
       name: partNumber,
@@ -67,7 +82,8 @@ export function lifeCurve(
 }
 
 /** Life at x on the plotted curve, along the straight line between its points on the logarithmic axis. */
-export function lifeAt(points: Points, x: number): number | null {
+export function lifeAt(points: Points, x: number | null | undefined): number | null {
+  if (x == null) return null;
   const after = points.findIndex((point) => point.x >= x);
   const [low, high] = [points[after - 1], points[after]];
   if (!high) return null;
@@ -83,7 +99,7 @@ export function operatingPoint(
   x: number | null | undefined,
   name: (x: number) => string,
 ): ChartPoint[] {
-  const y = x == null ? null : lifeAt(points, x);
+  const y = lifeAt(points, x);
   if (x == null || y === null) return [];
   const label = `${name(x)} · ${printLife(y)}`;
   return [{ x, y, kind: "operating", slot: index + 1, label }];

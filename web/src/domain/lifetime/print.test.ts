@@ -4,6 +4,7 @@ import {
   printCapacitance,
   printHours,
   printShare,
+  printStatedHours,
   printTenth,
   printYears,
 } from "./print";
@@ -13,7 +14,13 @@ describe("print", () => {
     expect(printYears(169_366, 8760)).toBe("19.3");
     expect(printYears(200_000, 8760)).toBe("22.8");
     expect(printYears(0, 8760)).toBe("0.0");
-    expect(printHours(169_366.4)).toBe("169,366");
+  });
+
+  it("gives a computed life three digits and a stated one all of them", () => {
+    expect([28_570.2, 169_366.4, 28_470_636, 987.6, 0].map(printHours)).toEqual([
+      ...["28,600", "169,000", "28,500,000", "988", "0"],
+    ]);
+    expect(printStatedHours(1344)).toBe("1,344");
   });
 
   it("FILM-FLD-02 divides capValue by 1e6", () => {

@@ -3,17 +3,27 @@ import { formatPlain, NO_VALUE } from "@/lib/quantity";
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
+/** More digits would claim more than any model of life knows. */
+const significantDigits = 3;
+
 type MaybeNumber = number | null | undefined;
 
 const isKnown = (value: MaybeNumber): value is number => value != null && Number.isFinite(value);
 
-/** "169,366" */
+/** A computed life: "169,000". */
 export const printHours = (hours: MaybeNumber): string =>
+  isKnown(hours) ? whole.format(Number(hours.toPrecision(significantDigits))) : NO_VALUE;
+
+/** A life that somebody stated: "1,344". */
+export const printStatedHours = (hours: MaybeNumber): string =>
   isKnown(hours) ? whole.format(hours) : NO_VALUE;
 
 /** One decimal: "19.3". */
 export const printYears = (hours: MaybeNumber, hoursPerYear: number): string =>
   isKnown(hours) ? (hours / hoursPerYear).toFixed(1) : NO_VALUE;
+
+/** Before a life that ends at the longest stated one: "≥ 200,000". */
+export const atLeast = (isLimited: boolean): string => (isLimited ? "≥ " : "");
 
 /** One decimal, with the minus of the page: "55.0". */
 export const printTenth = (value: MaybeNumber): string =>

@@ -9,10 +9,12 @@ export const lifetimeTexts = {
   unlimited: (hours: string) => `Without that limit: ${hours} h.`,
   noDamage: "Without that limit: endless, because nothing wears out the part.",
   marked: (mark: string) => `Lifetime model: ${mark}.`,
+  noModel: "no model",
   loading: "Loading...",
   workingTimeMessage: "The Working Time (%) must add to 100.",
   voltageMessage: "A profile exceeds the maximum rated voltage for this part.",
   temperatureMessage: "A profile exceeds the maximum rated temperature for this part.",
+  coldMessage: "A profile is below the minimum rated temperature for this part.",
   humidityMessage: "A profile exceeds the maximum relative humidity for this part.",
   checkWorkingTime: "Check Working Time",
   checkVoltage: "Check Voltage",
@@ -66,6 +68,9 @@ export const lifetimeTexts = {
   sensitivityAdvice: "How a small change in every profile affects the life without that limit.",
   sensitivityColumns: ["Change", "Lifetime (h)", "Without limit (h)", "Factor"],
   factor: (factor: string) => `× ${factor}`,
+
+  rules: "Rules and sources",
+  parameterColumns: ["Parameter", "Value", "Origin", "Source"],
 
   report: "Report",
   computed: "computed values, not a data sheet",

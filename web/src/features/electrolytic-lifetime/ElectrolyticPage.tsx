@@ -10,10 +10,14 @@ import {
   LifetimeFrame,
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
-import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
+import {
+  LifetimePartsTable,
+  onlyLife,
+  type PartColumn,
+} from "@/domain/lifetime/LifetimePartsTable";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText } from "@/domain/lifetime/load-profiles";
-import { printHours, printVolts } from "@/domain/lifetime/print";
+import { printStatedHours, printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import {
@@ -66,7 +70,7 @@ const columns: readonly PartColumn<ElectrolyticPart>[] = [
     label: labels.ratedLifetime,
     width: 100,
     align: "right",
-    cell: ({ ratedLifetime }) => printHours(ratedLifetime),
+    cell: ({ ratedLifetime }) => printStatedHours(ratedLifetime),
   },
 ];
 
@@ -82,6 +86,7 @@ function PartsTable({ results, stale }: PartsTableProps): ReactNode {
   const { hoursPerYear } = useSettings();
   return (
     <LifetimePartsTable
+      lives={onlyLife}
       label={texts.parts}
       empty={texts.noPart}
       parts={state.parts}

@@ -31,9 +31,6 @@ export const texts = {
   ripple: "Total ripple current",
   voltage: "Voltage",
 
-  rules: "Rules and sources",
-  parameterColumns: ["Parameter", "Value", "Origin", "Source"],
-
   reportTitle: (partNumber: string) => `Electrolytic capacitor life expectancy: ${partNumber}`,
   part: "Part",
   upTo: (low: string, high: string) => `${low} to ${high} °C`,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import type { FilmSettings } from "@/api/lifetime-types";
+import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
 import {
   AddPartButton,
   LifetimeFrame,
@@ -7,7 +7,8 @@ import {
 } from "@/domain/lifetime/LifetimeFrame";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText } from "@/domain/lifetime/load-profiles";
-import { DamageShare, Totals } from "@/domain/lifetime/Totals";
+import { printYears } from "@/domain/lifetime/print";
+import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import {
   useLinkedPart,
@@ -18,11 +19,13 @@ import { formatPlain } from "@/lib/quantity";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
+import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
 import type { Profile } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
+import { texts } from "./texts";
 import { useLifetime, useLookup, useParts } from "./use-lifetime";
 
 /** Loaded separately: features beyond the lifetime itself. */
@@ -41,6 +44,27 @@ function printConditions(profile: Profile, isVac: boolean): string {
   ].join(", ");
 }
 
+/** The reading that does not lead, where it tells something else. */
+function otherLife(
+  result: FilmPartResult | null,
+  credited: boolean,
+  hoursPerYear: number,
+): OtherLife | null {
+  const bare = result?.withoutDryingCredit;
+  if (!result || !bare || !dryingMatters(result)) return null;
+  const { lifetimeHoursTotal, isLimited, isSelfHeatingAboveMax } = result;
+  const other = credited ? bare : { lifetimeHoursTotal: lifetimeHoursTotal ?? 0, isLimited };
+  return {
+    leading: credited ? texts.withCredit : texts.withoutCredit,
+    label: credited ? texts.withoutCredit : texts.withCredit,
+    hours: other.lifetimeHoursTotal,
+    isLimited: other.isLimited,
+    advice: isSelfHeatingAboveMax
+      ? texts.overheatedAdvice
+      : texts.switchedAdvice(printYears(bare.lifetimeHoursTotal, hoursPerYear)),
+  };
+}
+
 interface WorkbenchProps extends LifetimePageProps {
   settings: FilmSettings;
 }
@@ -52,9 +76,18 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
   const { result, errorFetchingData } = lifetime;
   const stale = !checks.sendable || unreadable.size > 0;
 
-  const { part, inOrder, known, isComplete, isCharted } = highlightedResults(result, state);
-  const compared = (result?.answer.parts ?? []).map((each, index) => ({
-    result: each,
+  const {
+    part: both,
+    inOrder,
+    known: each,
+    isComplete,
+    isCharted,
+  } = highlightedResults(result, state);
+  const credited = isCredited(both, state.noDryingCredit);
+  const part = both && ledBy(both, credited);
+  const known = each.map((profile) => profileLedBy(profile, credited));
+  const compared = (result?.answer.parts ?? []).map((one, index) => ({
+    result: ledBy(one, isCredited(one, state.noDryingCredit)),
     profiles: result?.answer.profileList[index] ?? [],
   }));
 
@@ -68,6 +101,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           hoursPerYear={settings.hoursPerYear}
           fetching={lifetime}
           result={part}
+          other={otherLife(both, credited, settings.hoursPerYear)}
           messages={checks.messages}
           stale={stale}
           inputs={profilesText(result?.profiles ?? [], (profile) =>
@@ -84,6 +118,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           profile={profile}
           index={index}
           result={inOrder[index]}
+          credited={credited}
           isCharted={isCharted(profile.id)}
           hints={checks.hints.get(profile.id) ?? []}
           failed={errorFetchingData}
@@ -93,8 +128,8 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       ))}
       {part && (
         <Suspense>
-          <Exploration result={part} parts={compared} stale={stale} />
-          {!stale && <Report result={part} profileResults={known} />}
+          <Exploration result={part} parts={compared} credited={credited} stale={stale} />
+          {!stale && <Report result={part} credited={credited} profileResults={known} />}
         </Suspense>
       )}
     </>

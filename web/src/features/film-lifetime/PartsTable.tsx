@@ -1,11 +1,17 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/lifetime-types";
-import { LifetimePartsTable, type PartColumn } from "@/domain/lifetime/LifetimePartsTable";
+import {
+  type LifeColumn,
+  LifetimePartsTable,
+  onlyLife,
+  type PartColumn,
+} from "@/domain/lifetime/LifetimePartsTable";
 import { printCapacitance, printVolts } from "@/domain/lifetime/print";
 import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
 import { useSettings } from "./calls";
+import { dryingMatters } from "./model/drying";
 import {
   type ChosenPart,
   chooseTolerance,
@@ -42,6 +48,26 @@ const pitch: PartColumn<ChosenPart> = {
   cell: ({ part }) => (part.pitch > 0 ? `${formatPlain(part.pitch)} mm` : texts.noPitch),
 };
 
+const vac: PartColumn<ChosenPart> = {
+  label: labels.vac,
+  width: 66,
+  align: "right",
+  cell: ({ part }) => printVolts(part.vac),
+};
+
+const vdc: PartColumn<ChosenPart> = {
+  label: labels.vdc,
+  width: 70,
+  align: "right",
+  cell: ({ part }) => printVolts(part.vdc),
+};
+
+const series: PartColumn<ChosenPart> = {
+  label: labels.series,
+  width: 98,
+  cell: ({ part }) => part.series,
+};
+
 const allColumns: readonly PartColumn<ChosenPart>[] = [
   {
     label: labels.tolerance,
@@ -49,25 +75,15 @@ const allColumns: readonly PartColumn<ChosenPart>[] = [
     isControl: true,
     cell: (chosen) => <ToleranceCell chosen={chosen} />,
   },
-  { label: labels.series, width: 98, cell: ({ part }) => part.series },
+  series,
   {
     label: labels.capacitance,
     width: 78,
     align: "right",
     cell: ({ part }) => printCapacitance(part.capValue),
   },
-  {
-    label: labels.vac,
-    width: 66,
-    align: "right",
-    cell: ({ part }) => printVolts(part.vac),
-  },
-  {
-    label: labels.vdc,
-    width: 70,
-    align: "right",
-    cell: ({ part }) => printVolts(part.vdc),
-  },
+  vac,
+  vdc,
   pitch,
   {
     label: labels.maxTemp,
@@ -84,6 +100,31 @@ const columnsBySize = {
   mobile: allColumns,
 };
 
+/** Two readings of the load side by side. */
+const bothLives: readonly LifeColumn<FilmPartResult>[] = [
+  {
+    label: texts.lifeColumns.withCredit,
+    lifeOf: ({ lifetimeHoursTotal, isLimited, isSelfHeatingAboveMax }) => ({
+      hours: lifetimeHoursTotal,
+      isLimited,
+      aside: isSelfHeatingAboveMax ? texts.goByOther : undefined,
+    }),
+  },
+  {
+    label: texts.lifeColumns.withoutCredit,
+    lifeOf: ({ withoutDryingCredit }) => ({
+      hours: withoutDryingCredit?.lifetimeHoursTotal,
+      isLimited: withoutDryingCredit?.isLimited ?? false,
+    }),
+  },
+];
+
+/** The second life takes the room of what the number and the picker say, too. */
+function withRoom(columns: readonly PartColumn<ChosenPart>[], isVac: boolean, isNarrow: boolean) {
+  const hidden = [pitch, ...(isNarrow ? [series, isVac ? vdc : vac] : [])];
+  return columns.filter((column) => !hidden.includes(column));
+}
+
 interface PartsTableProps {
   results: readonly FilmPartResult[];
   /** The results do not match the inputs in the fields. */
@@ -94,9 +135,14 @@ interface PartsTableProps {
 export function PartsTable({ results, stale }: PartsTableProps): ReactNode {
   const { state, update } = useFilm();
   const { hoursPerYear } = useSettings();
-  const columns = useFitting(columnsBySize);
+  const fitting = useFitting(columnsBySize);
+  const isSplit = results.some(dryingMatters);
+  const columns = isSplit
+    ? withRoom(fitting, state.isVac, fitting === columnsBySize.narrow)
+    : fitting;
   return (
-    <LifetimePartsTable
+    <LifetimePartsTable<ChosenPart, FilmPartResult>
+      lives={isSplit ? bothLives : onlyLife}
       label={texts.parts}
       empty={texts.noPart}
       parts={state.parts}

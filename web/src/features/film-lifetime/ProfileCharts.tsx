@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LifetimeCharts } from "@/domain/lifetime/LifetimeChart";
-import { printHours } from "@/domain/lifetime/print";
+import { printStatedHours } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
@@ -15,6 +15,8 @@ import { texts } from "./texts";
 interface ProfileChartsProps {
   index: number;
   result: FilmProfileResult | undefined;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   isCharted: boolean;
   status: ChartStatus;
 }
@@ -31,7 +33,7 @@ function TestNote({ part }: { part: FilmPart }): ReactNode {
         {tests
           .map(({ temperature, relativeHumidity, voltage, lifetime, kind }) => {
             const conditions = `${formatPlain(temperature)} °C, ${formatPlain(relativeHumidity)} %, ${formatPlain(voltage)} V`;
-            return texts.testPoint(conditions, `${printHours(lifetime)} h`, kind);
+            return texts.testPoint(conditions, `${printStatedHours(lifetime)} h`, kind);
           })
           .join(" · ")}
       </span>
@@ -40,15 +42,16 @@ function TestNote({ part }: { part: FilmPart }): ReactNode {
 }
 
 /** Lifetime against hot-spot temperature and against voltage, for one profile. */
-export function ProfileCharts({ index, result, isCharted, status }: ProfileChartsProps): ReactNode {
+export function ProfileCharts(props: ProfileChartsProps): ReactNode {
+  const { index, result, credited, isCharted, status } = props;
   const { state } = useFilm();
   const part = highlightedPart(state);
   const { isVac } = state;
   const charts = useMemo(() => {
     if (!part || !result) return null;
-    const source = { part, index, result, isVac };
+    const source = { part, index, result, credited, isVac };
     return [temperatureChart(source), voltageChart(source)];
-  }, [part, index, result, isVac]);
+  }, [part, index, result, credited, isVac]);
   if (!charts || !part)
     return <LifetimeCharts charts={null} isCharted={isCharted} status={status} />;
   const stopNote = result?.lifetimeVsTemperaturePlotPoints.note;
@@ -56,6 +59,7 @@ export function ProfileCharts({ index, result, isCharted, status }: ProfileChart
     <>
       <LifetimeCharts charts={charts} isCharted={isCharted} status={status} />
       <div className={`${classes.chartNotes} ${text.muted} ${text.small}`}>
+        {charts.some(({ series }) => series.length > 1) && <p>{texts.curveKey}</p>}
         {stopNote && (
           <p>
             <Icon name="info" size={14} />

@@ -4,6 +4,7 @@ import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel"
 import { printTenth } from "@/domain/lifetime/print";
 import { chartStatus } from "@/domain/lifetime/use-lifetime";
 import { useSettings } from "./calls";
+import { profileLedBy } from "./model/drying";
 import type { Profile } from "./model/state";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";
@@ -17,7 +18,10 @@ const ProfileCharts = lazy(() =>
 interface ProfilePanelProps {
   profile: Profile;
   index: number;
+  /** With drying credit, and beside it without. */
   result: FilmProfileResult | undefined;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   /** Whether the result was asked for with the charts of the profile. */
   isCharted: boolean;
   /** Input errors that the page itself finds. */
@@ -49,7 +53,9 @@ function remarksOf({ result, hints, stale }: ProfilePanelProps) {
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, index, result, isCharted, failed, stale, isLoading } = props;
+  const { profile, index, credited, isCharted, failed, stale, isLoading } = props;
+  const { result: both } = props;
+  const result = both && profileLedBy(both, credited);
   const { state, update, markField } = useFilm();
   const settings = useSettings();
   const name = texts.profile(index + 1);
@@ -69,7 +75,8 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
         <Suspense>
           <ProfileCharts
             index={index}
-            result={result}
+            result={both}
+            credited={credited}
             isCharted={isCharted}
             status={chartStatus({ failed, stale, isLoading })}
           />

@@ -9,6 +9,16 @@ export const texts = {
   vac: "Vac",
   vdc: "Vdc",
   tutorial: "KLEM Tutorial",
+  withCredit: "With drying credit: steady operation",
+  withoutCredit: "Without drying credit: switched on and off",
+  switchedAdvice: (years: string) =>
+    `Use ${years} years if the load switches on and off. The element dries only in steady operation: moisture takes days to weeks to leave it.`,
+  overheatedAdvice:
+    "Self-heating is above what the part permits: go by the life without drying credit. The heat that seems to dry the element shortens its life.",
+  lifeColumns: { withCredit: "With drying (h)", withoutCredit: "Without (h)" },
+  goByOther: "Self-heating is above what the part permits: go by the life without drying credit.",
+  curves: { withCredit: "with drying credit", withoutCredit: "without" },
+  curveKey: "Solid: with drying credit. Dashed: without.",
   noVac: "This part has no Vac model.",
   noVdc: "This part has no Vdc model.",
 

@@ -40,6 +40,12 @@ describe("check", () => {
       "A profile exceeds the maximum rated temperature for this part.",
       "Check Temperature",
     ],
+    [
+      "an ambient below the minimum",
+      { tempAmbient: -60 },
+      "A profile is below the minimum rated temperature for this part.",
+      "Check Temperature",
+    ],
   ])("refuses %s, at the profile and for the whole", (_, change, message, hint) => {
     const checks = checked(change);
     expect(checks.sendable).toBe(false);

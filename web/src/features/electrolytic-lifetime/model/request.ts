@@ -5,7 +5,13 @@ import type {
   ElectrolyticRequest,
   ElectrolyticSettings,
 } from "@/api/lifetime-types";
-import { areRowsValid, type Checks, checkProfiles, isWithin } from "@/domain/lifetime/checks";
+import {
+  areRowsValid,
+  type Checks,
+  checkProfiles,
+  isWithin,
+  temperatureHint,
+} from "@/domain/lifetime/checks";
 import {
   chartProfiles,
   plainNumber,
@@ -19,7 +25,7 @@ export function check({ profiles }: ElectrolyticState, settings: ElectrolyticSet
   return checkProfiles(profiles, {
     hintsOf: (profile) => [
       profile.voltageDC > inputs.voltageDC.max && "voltage",
-      !isWithin(profile.tempAmbient, inputs.tempAmbient) && "temperature",
+      temperatureHint(profile.tempAmbient, inputs.tempAmbient),
     ],
     isSendable: (profile) =>
       profileFields.every((field) => isWithin(profile[field], inputs[field])) &&

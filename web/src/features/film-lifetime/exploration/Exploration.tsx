@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { FilmPartResult } from "@/api/lifetime-types";
-import { ExplorationTabs, Sensitivity } from "@/domain/lifetime/Exploration";
+import type { FilmPart, FilmPartResult } from "@/api/lifetime-types";
+import { ExplorationTabs, Rules, Sensitivity } from "@/domain/lifetime/Exploration";
 import classes from "@/domain/lifetime/exploration.module.css";
 import { HeadRow } from "@/domain/lifetime/ProfileFields";
 import {
+  atLeast,
   printCapacitance,
   printHours,
+  printStatedHours,
   printTenth,
   printVolts,
   printYears,
@@ -13,7 +15,7 @@ import {
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { useSettings } from "../calls";
-import type { ChosenPart } from "../model/state";
+import { type ChosenPart, highlightedPart } from "../model/state";
 import { useFilm } from "../store";
 import { GoalSeek } from "./GoalSeek";
 import { IsoLifeMap } from "./IsoLifeMap";
@@ -45,9 +47,15 @@ function Line({ compared, chosen, best }: LineProps): ReactNode {
       <td>{hottest ? `${printTenth(hottest.maxOperatingVoltage)} V` : NO_VALUE}</td>
       <td>{hottest?.limitingMechanism ?? NO_VALUE}</td>
       <td>
-        <b>{printHours(result.lifetimeHoursTotal)}</b>
+        <b>
+          {atLeast(result.isLimited)}
+          {printHours(result.lifetimeHoursTotal)}
+        </b>
       </td>
-      <td>{printYears(result.lifetimeHoursTotal, hoursPerYear)}</td>
+      <td>
+        {atLeast(result.isLimited)}
+        {printYears(result.lifetimeHoursTotal, hoursPerYear)}
+      </td>
     </tr>
   );
 }
@@ -78,9 +86,35 @@ function Comparison({ parts }: { parts: readonly ComparedPart[] }): ReactNode {
   );
 }
 
+/** The model in words, then what it knows of the part. */
+function FilmRules({ part }: { part: FilmPart }): ReactNode {
+  const { absoluteHumidityLimit } = useSettings();
+  const facts = {
+    hours: printStatedHours(part.maxRatedLifetime),
+    rated: formatPlain(part.ratedTemp),
+    highest: formatPlain(part.maxTemp),
+    heating: formatPlain(part.maxSelfHeating),
+    water: formatPlain(absoluteHumidityLimit),
+  };
+  return (
+    <Rules parameters={part.parameters}>
+      <dl className={classes.rules}>
+        {texts.ruleLines(facts).map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Rules>
+  );
+}
+
 interface ExplorationProps {
   /** Of the highlighted part. */
   result: FilmPartResult;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   /** Of all parts. */
   parts: readonly ComparedPart[];
   /** The results do not match the inputs in the fields. */
@@ -88,16 +122,23 @@ interface ExplorationProps {
 }
 
 /** What if: small changes, a required life, the whole plane, other parts. */
-export function Exploration({ result, parts, stale }: ExplorationProps): ReactNode {
-  const { mfrPn, sensitivity } = result;
+export function Exploration({ result, credited, parts, stale }: ExplorationProps): ReactNode {
+  const { mfrPn } = result;
+  const sensitivity = result.sensitivity.map((row) => ({
+    ...row,
+    change: texts.changes.get(row.change) ?? row.change,
+  }));
+  const part = useFilm(({ state }) => highlightedPart(state));
+  const asked = { partNumber: mfrPn, credited, stale };
   return (
     <ExplorationTabs
       stale={stale}
       tabs={[
         { label: texts.sensitivity, content: <Sensitivity changes={sensitivity} /> },
-        { label: texts.goal, content: <GoalSeek partNumber={mfrPn} stale={stale} /> },
-        { label: texts.map, content: <IsoLifeMap partNumber={mfrPn} stale={stale} /> },
+        { label: texts.goal, content: <GoalSeek {...asked} /> },
+        { label: texts.map, content: <IsoLifeMap {...asked} /> },
         { label: texts.comparison, content: <Comparison parts={parts} /> },
+        ...(part ? [{ label: texts.rules, content: <FilmRules part={part} /> }] : []),
       ]}
     />
   );

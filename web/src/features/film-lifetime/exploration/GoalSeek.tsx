@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/lifetime-types";
 import classes from "@/domain/lifetime/exploration.module.css";
-import { printHours, printTenth } from "@/domain/lifetime/print";
+import { printHours, printStatedHours, printTenth } from "@/domain/lifetime/print";
 import { sessionId } from "@/lib/session-id";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -58,6 +58,8 @@ const allProfiles = "all";
 
 interface GoalSeekProps {
   partNumber: string;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   stale: boolean;
 }
 
@@ -69,11 +71,15 @@ interface Wish {
   which: string;
 }
 
-function useGoal({ partNumber, stale }: GoalSeekProps, { hours, isValid, vary, which }: Wish) {
+function useGoal(
+  { partNumber, credited, stale }: GoalSeekProps,
+  { hours, isValid, vary, which }: Wish,
+) {
   const state = useFilm((store) => store.state);
   const question = {
     ...lifetimeRequest(state, sessionId),
     parts: [partNumber],
+    noDryingCredit: !credited,
     chartProfiles: [],
     requiredHours: hours,
     vary,
@@ -130,7 +136,7 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
           onChange={(value) => setWished(value ?? allProfiles)}
         />
       </div>
-      {!isValid && <LastValid inputs={part ? `${printHours(hours)} h` : null} />}
+      {!isValid && <LastValid inputs={part ? `${printStatedHours(hours)} h` : null} />}
       {goal.isError ? (
         <ExplorationFailure error={goal.error} onRetry={() => void goal.refetch()} />
       ) : part ? (

@@ -13,18 +13,20 @@ import { ExplorationFailure, useExploration } from "./use-exploration";
 
 interface IsoLifeMapProps {
   partNumber: string;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   stale: boolean;
 }
 
 /** All voltages and temperatures that give the same life, around the conditions of a profile. */
-export function IsoLifeMap({ partNumber, stale }: IsoLifeMapProps): ReactNode {
+export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): ReactNode {
   const desktop = useDesktop();
-  const { isVac, noDryingCredit, profiles } = useFilm(({ state }) => state);
+  const { isVac, profiles } = useFilm(({ state }) => state);
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, profiles.length - 1);
   const profile = profiles[index];
   const question = profile
-    ? { partNumber, isVac, noDryingCredit, profile: sentProfile(profile) }
+    ? { partNumber, isVac, noDryingCredit: !credited, profile: sentProfile(profile) }
     : null;
   const map = useExploration({
     name: "map",

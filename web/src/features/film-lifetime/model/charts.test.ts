@@ -30,7 +30,7 @@ const result = profileResult({
     ],
   },
 });
-const source = { part, index: 1, result, isVac: true };
+const source = { part, index: 1, result, credited: true, isVac: true };
 
 describe("temperatureChart", () => {
   const chart = temperatureChart(source);
@@ -45,7 +45,7 @@ describe("temperatureChart", () => {
       { y: 200_000, label: "Max. rated lifetime 200 kh" },
     ]);
     expect(chart.annotations?.points).toEqual([
-      { x: 85, y: 2000, kind: "reference", slot: 0 },
+      { x: 85, y: 2000, kind: "reference", slot: 0, dimmed: true },
       { x: 50, y: 100_000, kind: "operating", slot: 2, label: "50.0 °C · 100 kh" },
     ]);
   });
@@ -58,6 +58,57 @@ describe("temperatureChart", () => {
     expect(
       temperatureChart({ ...source, result: unstopped }).annotations?.excluded,
     ).toBeUndefined();
+  });
+});
+
+describe("two readings", () => {
+  const steep = [
+    { x: 25, y: 4e9 },
+    { x: 50, y: 1e5 },
+    { x: 75, y: 25_000 },
+  ];
+  const half = steep.map(({ x, y }) => ({ x, y: y / 2 }));
+  const both = {
+    ...result,
+    profileLifetimeAlone: 1e5,
+    unlimitedCurves: { temperature: steep, voltage: [] },
+    withoutDryingCredit: {
+      profileLifetime: 1,
+      profileLifetimeAlone: 5e4,
+      damageShare: 50,
+      operatingRelativeHumidity: 93,
+      unlimitedCurves: { temperature: half, voltage: [] },
+    },
+  };
+
+  it("are two curves that go on above the longest stated life, as far as that says something", () => {
+    const chart = temperatureChart({ ...source, result: both });
+    expect(chart.series.map(({ condition }) => condition)).toEqual([
+      "with drying credit",
+      "without",
+    ]);
+    for (const { y } of chart.series) expect(Math.max(...y)).toBe(50 * 200_000);
+    expect(chart.annotations?.points?.at(-1)).toMatchObject({ y: 1e5 });
+  });
+
+  it("marks the one that leads", () => {
+    const chart = temperatureChart({ ...source, result: both, credited: false });
+    expect(chart.annotations?.points?.at(-1)).toMatchObject({ y: 5e4 });
+  });
+
+  it("are one curve where the element stays as humid as the air", () => {
+    const same = { ...both.withoutDryingCredit, profileLifetimeAlone: 99_000 };
+    const chart = temperatureChart({ ...source, result: { ...both, withoutDryingCredit: same } });
+    expect(chart.series).toHaveLength(1);
+    expect(chart.series[0]?.condition).toBeUndefined();
+  });
+});
+
+describe("a test of the series", () => {
+  it("is dimmed where the curve holds under other conditions", () => {
+    const there = { ...result, operatingRelativeHumidity: 85, operatingVoltage: 240 };
+    const [point] = temperatureChart({ ...source, result: there }).annotations?.points ?? [];
+    expect(point).toMatchObject({ kind: "reference", dimmed: false });
   });
 });
 

@@ -2,8 +2,10 @@
 import type { FilmPart, FilmPoint, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartPoint } from "@/charts/types";
 import {
+  below,
   byX,
   type LifeChart,
+  lifeAt,
   lifeCurve,
   lifeQuantity,
   maxRatedLevel,
@@ -20,17 +22,69 @@ export interface ChartSource {
   /** Place of the profile, from 0; it gives the color. */
   index: number;
   result: FilmProfileResult;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   isVac: boolean;
 }
 
-const curve = ({ part, index }: ChartSource, points: readonly FilmPoint[]) =>
-  lifeCurve(part.mfrPn, printCapacitance(part.capValue), index, points);
+/** How close a test must be to the conditions of a curve to lie on it, as a share of them. */
+const sameConditions = 0.05;
 
-/** Tests of the series that have a life to show, at their place along the axis. */
-function testPoints(part: FilmPart, along: "temperature" | "voltage"): ChartPoint[] {
+const isClose = (a: number, b: number) => Math.abs(a - b) <= sameConditions * Math.max(a, b);
+
+type Along = "temperature" | "voltage";
+
+/** Tests of the series that have a life to show; those at other conditions are dimmed. */
+function testPoints({ part, result }: ChartSource, along: Along): ChartPoint[] {
+  const humidity = result.operatingRelativeHumidity ?? Number.NaN;
+  const held = along === "temperature" ? result.operatingVoltage : result.hotSpotTemperature;
+  const fits = (test: FilmPart["staticTests"][number]) =>
+    isClose(test.relativeHumidity, humidity) &&
+    isClose(along === "temperature" ? test.voltage : test.temperature, held ?? Number.NaN);
   return part.staticTests
     .filter((test) => test.lifetime > 0)
-    .map((test) => ({ x: test[along], y: test.lifetime, kind: "reference", slot: 0 }));
+    .map((test) => ({
+      ...{ x: test[along], y: test.lifetime, kind: "reference", slot: 0 },
+      dimmed: !fits(test),
+    }));
+}
+
+/** The curves of one chart, with drying credit and without it where that differs. */
+function lives(source: ChartSource, along: Along) {
+  const { part, index, result, credited } = source;
+  const { withoutDryingCredit: bare, unlimitedCurves } = result;
+  const stated =
+    along === "temperature"
+      ? result.lifetimeVsTemperaturePlotPoints.points
+      : result.lifetimeVsVoltagePlotPoints.points;
+  // Where nothing wears, the longest stated life is all there is to draw.
+  const points = byX(unlimitedCurves[along].length > 0 ? unlimitedCurves[along] : stated);
+  const barePoints = byX(bare?.unlimitedCurves[along] ?? []);
+  const at = along === "temperature" ? result.hotSpotTemperature : result.operatingVoltage;
+  const differ =
+    barePoints.length > 0 &&
+    !isClose(result.profileLifetimeAlone ?? 0, bare?.profileLifetimeAlone ?? 0);
+  const top = ceiling(part, [lifeAt(points, at), lifeAt(barePoints, at)]);
+  const label = printCapacitance(part.capValue);
+  const drawn = (each: readonly FilmPoint[], condition?: string) =>
+    lifeCurve(part.mfrPn, label, index, below(each, top), condition);
+  return {
+    points,
+    at,
+    led: differ && !credited ? barePoints : points,
+    series: differ
+      ? [
+          ...drawn(points, texts.curves.withCredit),
+          ...drawn(barePoints, texts.curves.withoutCredit),
+        ]
+      : drawn(points),
+  };
+}
+
+/** Above this a life is of no interest: far over the longest stated one, or over that of the load. */
+function ceiling({ maxRatedLifetime }: FilmPart, lifetimes: readonly (number | null)[]): number {
+  const longest = Math.max(...lifetimes.map((life) => life ?? 0));
+  return Math.max(50 * maxRatedLifetime, 2 * longest);
 }
 
 const volts = (value: number, isVac: boolean) =>
@@ -54,15 +108,10 @@ function noLife({ part, result }: ChartSource): string {
 /** Lifetime against hot-spot temperature at the humidity and the voltage of the profile. */
 export function temperatureChart(source: ChartSource): LifeChart {
   const { part, result, isVac } = source;
-  const { points: unsorted, stoppedByHumidity } = result.lifetimeVsTemperaturePlotPoints;
-  const points = byX(unsorted);
+  const { points, at, led, series } = lives(source, "temperature");
+  const { stoppedByHumidity } = result.lifetimeVsTemperaturePlotPoints;
   const [first, last] = [points[0], points.at(-1)];
-  const operating = operatingPoint(
-    source.index,
-    points,
-    result.hotSpotTemperature,
-    (x) => `${printTenth(x)} °C`,
-  );
+  const operating = operatingPoint(source.index, led, at, (x) => `${printTenth(x)} °C`);
   return {
     title: texts.temperatureChart,
     conditions: `${volts(result.operatingVoltage, isVac)}, ${atElement(result)}`,
@@ -73,10 +122,10 @@ export function temperatureChart(source: ChartSource): LifeChart {
     ...(first && { xRange: [first.x, part.maxTemp] as const }),
     ...withoutCurve(points, [part.minTemp, part.maxTemp], noLife(source)),
     quantities: [lifeQuantity],
-    series: curve(source, points),
+    series,
     annotations: {
       levels: [maxRatedLevel(part.maxRatedLifetime)],
-      points: [...testPoints(part, "temperature"), ...operating],
+      points: [...testPoints(source, "temperature"), ...operating],
       ...(stoppedByHumidity && last && { excluded: { from: last.x, label: texts.improbable } }),
     },
   };
@@ -85,10 +134,8 @@ export function temperatureChart(source: ChartSource): LifeChart {
 /** Lifetime against voltage at the humidity and the hot-spot temperature of the profile. */
 export function voltageChart(source: ChartSource): LifeChart {
   const { part, result, isVac } = source;
-  const points = byX(result.lifetimeVsVoltagePlotPoints.points);
-  const operating = operatingPoint(source.index, points, result.operatingVoltage, (x) =>
-    volts(x, isVac),
-  );
+  const { points, at, led, series } = lives(source, "voltage");
+  const operating = operatingPoint(source.index, led, at, (x) => volts(x, isVac));
   return {
     title: texts.voltageChart,
     conditions: `${printTenth(result.hotSpotTemperature)} °C, ${atElement(result)}`,
@@ -98,10 +145,10 @@ export function voltageChart(source: ChartSource): LifeChart {
     xScale: "linear",
     ...withoutCurve(points, [0, (isVac ? part.vac : part.vdc) ?? 1], noLife(source)),
     quantities: [lifeQuantity],
-    series: curve(source, points),
+    series,
     annotations: {
       levels: [maxRatedLevel(part.maxRatedLifetime)],
-      points: [...testPoints(part, "voltage"), ...operating],
+      points: [...testPoints(source, "voltage"), ...operating],
     },
   };
 }

@@ -47,10 +47,13 @@ describe("check", () => {
     });
   });
 
-  it.each([156, -56])("FILM-LIMIT-03 FILM-MSG-03 FILM-MSG-07 CONF-07 refuses %d °C", (celsius) => {
+  it.each([
+    [156, "A profile exceeds the maximum rated temperature for this part."],
+    [-56, "A profile is below the minimum rated temperature for this part."],
+  ])("FILM-LIMIT-03 FILM-MSG-03 FILM-MSG-07 CONF-07 refuses %d °C", (celsius, message) => {
     expect(found(setField(vac, "p1", "tempAmbient", celsius))).toEqual({
       sendable: false,
-      messages: ["A profile exceeds the maximum rated temperature for this part."],
+      messages: [message],
       hints: ["Check Temperature"],
     });
   });

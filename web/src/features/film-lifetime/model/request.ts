@@ -6,7 +6,13 @@ import type {
   FilmRequest,
   FilmSettings,
 } from "@/api/lifetime-types";
-import { areRowsValid, type Checks, checkProfiles, isWithin } from "@/domain/lifetime/checks";
+import {
+  areRowsValid,
+  type Checks,
+  checkProfiles,
+  isWithin,
+  temperatureHint,
+} from "@/domain/lifetime/checks";
 import { chartProfiles, sentProfile } from "@/domain/lifetime/load-profiles";
 import { type FilmState, highlightedPart, type Profile, type ProfileField } from "./state";
 
@@ -41,7 +47,7 @@ function hintsOf(profile: Profile, isVac: boolean, { inputs }: FilmSettings) {
   const voltage = isVac ? profile.voltage : profile.voltageDC;
   return [
     voltage > inputs[isVac ? "voltage" : "voltageDC"].max && "voltage",
-    !isWithin(profile.tempAmbient, inputs.tempAmbient) && "temperature",
+    temperatureHint(profile.tempAmbient, inputs.tempAmbient),
     // Below its minimum the field itself reports that it is out of range.
     profile.relativeHumidity > inputs.relativeHumidity.max && "humidity",
   ] as const;
@@ -70,12 +76,13 @@ export function check(state: FilmState, settings: FilmSettings): Checks {
 }
 
 export function lifetimeRequest(state: FilmState, session: string): FilmRequest {
-  const { isVac, noDryingCredit, profiles } = state;
+  const { isVac, profiles } = state;
   return {
     parts: state.parts.map(({ part }) => part.mfrPn),
     profileList: profiles.map(sentProfile),
     isVac,
-    noDryingCredit,
+    // The answer has both readings; the page chooses.
+    noDryingCredit: false,
     session,
     chartProfiles: chartProfiles(state),
   };

@@ -118,11 +118,13 @@ function ReportProfiles({ part, state, results }: ReportProfilesProps): ReactNod
 interface ReportProps {
   /** Of the highlighted part. */
   result: FilmPartResult;
+  /** Whether the life with drying credit leads. */
+  credited: boolean;
   profileResults: readonly FilmProfileResult[];
 }
 
 /** Inputs, equations and results of the highlighted part on paper. */
-export function Report({ result, profileResults }: ReportProps): ReactNode {
+export function Report({ result, credited, profileResults }: ReportProps): ReactNode {
   const { criterion, hoursPerYear } = useSettings();
   const { state } = useFilm();
   const part = highlightedPart(state);
@@ -133,7 +135,7 @@ export function Report({ result, profileResults }: ReportProps): ReactNode {
       criterion={state.isVac ? criterion.vac : criterion.vdc}
       hoursPerYear={hoursPerYear}
       result={result}
-      {...(state.noDryingCredit && { remark: texts.noDryingCredit })}
+      {...(!credited && { remark: texts.noDryingCredit })}
       equations={texts.equationLines}
       reading={<p>{texts.tutorial}</p>}
     >
