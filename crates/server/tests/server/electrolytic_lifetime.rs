@@ -129,7 +129,7 @@ fn exceeded_ratings_are_named_and_wrong_fields_refused() {
         let answer = app
             .post(
                 "/api/electrolyticLifetime/",
-                &request(&[profile(100.0, -60.0, 0.0)]),
+                &request(&[profile(100.0, -50.0, 0.0)]),
             )
             .await
             .ok();
