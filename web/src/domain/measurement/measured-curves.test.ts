@@ -6,7 +6,8 @@ import {
   measuredCurve,
   scatteringOf,
 } from "./measured-curves";
-import { type Complex, magnitude, readMeasurement } from "./measurement";
+import { type Complex, magnitude } from "./measurement";
+import { readMeasurement } from "./read-measurement";
 
 const lines: readonly MeasuredLine[] = [
   { path: "Shunt", reference: 50 },

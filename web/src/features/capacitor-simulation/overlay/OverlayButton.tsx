@@ -1,6 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MeasurementError, readMeasurement } from "@/domain/measurement/measurement";
+import { MeasurementError } from "@/domain/measurement/measurement";
+import { readMeasurement } from "@/domain/measurement/read-measurement";
 import { texts } from "../texts";
 import { useOverlay } from "./overlay-store";
 

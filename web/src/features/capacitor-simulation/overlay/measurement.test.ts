@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
-import { readMeasurement } from "@/domain/measurement/measurement";
+import { readMeasurement } from "@/domain/measurement/read-measurement";
 import {
   deviation,
   overlayDeviations,

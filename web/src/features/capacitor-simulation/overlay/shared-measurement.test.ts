@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMeasurement } from "@/domain/measurement/measurement";
+import { readMeasurement } from "@/domain/measurement/read-measurement";
 import {
   keptMeasurement,
   measurementOf,

@@ -1,10 +1,7 @@
 /** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
 import type { MeasurementFormat } from "@/api/types";
-import {
-  type ImpedanceRow,
-  impedanceRows,
-  MeasurementError,
-} from "@/domain/measurement/measurement";
+import { MeasurementError } from "@/domain/measurement/measurement";
+import { type ImpedanceRow, impedanceRows } from "@/domain/measurement/read-measurement";
 import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
