@@ -107,6 +107,9 @@ export type InductorForm = Answer<paths["/api/calcL/form"]["get"]>;
 export type InductorPart = Answer<paths["/api/calcL/part"]["post"]>;
 /** Conditions of each inductor. */
 export type InductorField = keyof InductorPart["param"];
+export type InductorSweepRequest = Request<paths["/api/calcL/impedance"]["post"]>;
+/** An inductor as a component, over frequency. */
+export type InductorImpedance = Answer<paths["/api/calcL/impedance"]["post"]>[number];
 export type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
 /** A requested part with its conditions. */
 export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];

@@ -10,8 +10,11 @@ import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDi
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
-import { CsvDialog } from "./CsvDialog";
-import { InductorPlotArea, OperatingPoint } from "./InductorPlotArea";
+import { componentPlotOf } from "./component/settings";
+import { useImpedances } from "./component/use-impedances";
+import { ExportDialog } from "./ExportDialog";
+import { fileExports } from "./export-files";
+import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
 import { fieldOfPath } from "./model/request";
 import { PlotBar } from "./PlotBar";
@@ -67,6 +70,14 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const [opened, open] = useState<ExportKind | null>(null);
   const image = useImageExport(chart, plotType);
   const close = () => open(null);
+  const impedances = useImpedances(form);
+  const componentPlot = componentPlotOf(plotType);
+  const view = {
+    view: isTable ? "table" : "plot",
+    chart,
+    onZoomChange: setZoomed,
+    onCursor: setReadout,
+  } as const;
   return (
     <EntryPause value={form.debounceMs}>
       <PlotBar
@@ -77,23 +88,33 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         onZoomOut={() => chart.current?.resetZoom()}
         onToggleTable={toggleTable}
       />
-      <InductorPlotArea
-        form={form}
-        plot={plot}
-        view={isTable ? "table" : "plot"}
-        chart={chart}
-        onZoomChange={setZoomed}
-        onCursor={setReadout}
-      />
-      <OperatingPoint curves={plot.answer} readout={readout} isStale={plot.isStale} />
+      {componentPlot ? (
+        <>
+          <ComponentPlotArea kind={componentPlot} plot={impedances} {...view} />
+          <ComponentPoint plot={impedances} />
+        </>
+      ) : (
+        <>
+          <CircuitPlot form={form} plot={plot} {...view} />
+          <OperatingPoint plot={plot} readout={readout} />
+        </>
+      )}
       <TableBar
         form={form}
-        isStale={plot.isStale}
+        isStale={plot.isStale || impedances.isStale}
         onExport={open}
         onAddPart={() => setDrawer(true)}
       />
       <InductorTable errors={errors} maxParts={form.maxParts} curves={plot.answer} />
-      <CsvDialog opened={opened === "csv"} form={form} onClose={close} />
+      {fileExports.map((file) => (
+        <ExportDialog
+          key={file.kind}
+          opened={opened === file.kind}
+          file={file}
+          form={form}
+          onClose={close}
+        />
+      ))}
       <ImageDialog
         opened={opened === "image"}
         hasParts={rows.length > 0}

@@ -1,34 +1,38 @@
 import { type ReactNode, type Ref, Suspense, useMemo } from "react";
 import type { InductorForm } from "@/api/types";
-import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
+import type { ChartContent, ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
+import type { Calculation } from "@/domain/calculator/use-calculation";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import {
+  answeredSettings,
+  componentContent,
+  componentFigures,
+  componentNote,
+} from "./component/content";
+import type { ComponentPlot } from "./component/settings";
+import type { ImpedancePlot } from "./component/use-impedances";
 import classes from "./inductor-simulation.module.css";
-import { type Curves, conditionsOf, noteOf } from "./model/answer";
+import { conditionsOf, noteOf } from "./model/answer";
 import { inductorContent } from "./model/chart-content";
-import { cursorFigures, operatingFigures } from "./model/operating-point";
+import { cursorFigures, type Operation, operatingFigures } from "./model/operating-point";
 import { answeredInputs } from "./model/request";
 import { lossCodes } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import type { InductorPlot } from "./use-inductors";
 
-interface OperatingPointProps {
-  curves: Curves | null;
-  /** Values at the cursor; null while it is away. */
-  readout: ChartReadout | null;
-  /** The curves belong to earlier inputs. */
+interface FiguresProps {
+  shown: Operation | null;
+  /** The figures belong to earlier inputs. */
   isStale: boolean;
 }
 
-/** What the highlighted part does: at the cursor, or else at its own output current. */
-export function OperatingPoint({ curves, readout, isStale }: OperatingPointProps): ReactNode {
-  const state = useInductors((store) => store.state);
-  const shown = readout ? cursorFigures(state, curves, readout) : operatingFigures(state, curves);
+function Figures({ shown, isStale }: FiguresProps): ReactNode {
   if (!shown) return null;
   return (
     <section
@@ -54,17 +58,37 @@ export function OperatingPoint({ curves, readout, isStale }: OperatingPointProps
   );
 }
 
-interface InductorPlotAreaProps {
-  form: InductorForm;
-  plot: InductorPlot;
+interface OperatingPointProps {
+  plot: Pick<InductorPlot, "answer" | "isStale">;
+  /** Values at the cursor; null while it is away. */
+  readout: ChartReadout | null;
+}
+
+/** What the highlighted part does: at the cursor, or else at its own output current. */
+export function OperatingPoint({ plot, readout }: OperatingPointProps): ReactNode {
+  const state = useInductors((store) => store.state);
+  const curves = plot.answer;
+  const shown = readout ? cursorFigures(state, curves, readout) : operatingFigures(state, curves);
+  return <Figures shown={shown} isStale={plot.isStale} />;
+}
+
+/** What the highlighted part is for small signals. */
+export function ComponentPoint({ plot }: { plot: ImpedancePlot }): ReactNode {
+  const state = useInductors((store) => store.state);
+  return <Figures shown={componentFigures(state, plot.answer)} isStale={plot.isStale} />;
+}
+
+interface ViewProps {
   view: "plot" | "table";
   chart: Ref<FrequencyChartHandle>;
   onZoomChange: (zoomed: boolean) => void;
   onCursor: (readout: ChartReadout | null) => void;
 }
 
+type Shown = Calculation<unknown> & { isStale: boolean };
+
 /** Text in place of curves: how to start, that they are loading, or that there are none. */
-function emptyMessage(plot: InductorPlot, hasParts: boolean): ReactNode {
+function emptyMessage(plot: Shown, hasParts: boolean): ReactNode {
   if (!hasParts) {
     return (
       <div>
@@ -78,10 +102,56 @@ function emptyMessage(plot: InductorPlot, hasParts: boolean): ReactNode {
   return <div>{plot.answer ? texts.noResults : texts.loading}</div>;
 }
 
-export function InductorPlotArea(props: InductorPlotAreaProps): ReactNode {
-  const { form, plot, view, chart, onZoomChange, onCursor } = props;
-  const state = useInductors((store) => store.state);
+interface PlotFrameProps extends ViewProps {
+  content: ChartContent;
+  plot: Shown;
+  note: string;
+  /** Inputs of the curves that are shown. */
+  answered: string | null;
+  /** A zoom lasts as long as it stays. */
+  zoomKey: string;
+}
+
+function PlotFrame(props: PlotFrameProps): ReactNode {
+  const { content, plot, note, answered, view, chart, zoomKey, onZoomChange, onCursor } = props;
+  const hasParts = useInductors(({ state }) => state.rows.length > 0);
   const desktop = useDesktop();
+  const isEmpty = content.series.length === 0;
+  return (
+    <div className={calculator.plot}>
+      {plot.isStale && <LastValid inputs={answered} floats />}
+      <Suspense>
+        <LazyChart
+          {...content}
+          ref={chart}
+          className={calculator.chart ?? ""}
+          status={plot.isStale ? "stale" : plot.status}
+          zoomKey={zoomKey}
+          view={view}
+          layout={desktop ? "wide" : "phone"}
+          onZoomChange={onZoomChange}
+          onCursor={onCursor}
+          empty={isEmpty && emptyMessage(plot, hasParts)}
+          aside={!isEmpty && note && <PlotNote note={note} />}
+          alert={
+            plot.status === "error" && (
+              <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+interface CircuitPlotProps extends ViewProps {
+  form: InductorForm;
+  plot: InductorPlot;
+}
+
+/** The parts in the converter. */
+export function CircuitPlot({ form, plot, ...view }: CircuitPlotProps): ReactNode {
+  const state = useInductors((store) => store.state);
   const content = useMemo(
     () =>
       inductorContent({
@@ -96,33 +166,38 @@ export function InductorPlotArea(props: InductorPlotAreaProps): ReactNode {
       }),
     [state, plot.answer, form],
   );
-  const isEmpty = content.series.length === 0;
-  const note = noteOf(plot.answer);
   return (
-    <div className={calculator.plot}>
-      {plot.isStale && (
-        <LastValid inputs={plot.answered && answeredInputs(state, plot.answered)} floats />
-      )}
-      <Suspense>
-        <LazyChart
-          {...content}
-          ref={chart}
-          className={calculator.chart ?? ""}
-          status={plot.isStale ? "stale" : plot.status}
-          zoomKey={`${content.title} ${state.circuit.sweep}`}
-          view={view}
-          layout={desktop ? "wide" : "phone"}
-          onZoomChange={onZoomChange}
-          onCursor={onCursor}
-          empty={isEmpty && emptyMessage(plot, state.rows.length > 0)}
-          aside={!isEmpty && note && <PlotNote note={note} />}
-          alert={
-            plot.status === "error" && (
-              <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
-            )
-          }
-        />
-      </Suspense>
-    </div>
+    <PlotFrame
+      {...view}
+      content={content}
+      plot={plot}
+      note={noteOf(plot.answer)}
+      answered={plot.answered && answeredInputs(state, plot.answered)}
+      zoomKey={`${content.title} ${state.circuit.sweep}`}
+    />
+  );
+}
+
+interface ComponentPlotProps extends ViewProps {
+  kind: ComponentPlot;
+  plot: ImpedancePlot;
+}
+
+/** The parts as components. */
+export function ComponentPlotArea({ kind, plot, ...view }: ComponentPlotProps): ReactNode {
+  const state = useInductors((store) => store.state);
+  const content = useMemo(
+    () => componentContent(kind, state, plot.answer),
+    [kind, state, plot.answer],
+  );
+  return (
+    <PlotFrame
+      {...view}
+      content={content}
+      plot={plot}
+      note={componentNote(plot.answer)}
+      answered={plot.answered && answeredSettings(plot.answered.settings)}
+      zoomKey={content.title}
+    />
   );
 }

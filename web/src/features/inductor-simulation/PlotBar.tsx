@@ -5,6 +5,8 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { ComponentFields } from "./component/ComponentFields";
+import { componentPlotOf, componentPlots } from "./component/settings";
 import classes from "./inductor-simulation.module.css";
 import { lossCodes, rectifiers, setCircuit, sweeps, toggleLoss, topologies } from "./model/state";
 import { useInductors } from "./store";
@@ -36,7 +38,19 @@ function PlotTypeSelect({ form, onChoosePlot }: PlotTypeSelectProps): ReactNode 
     <Select
       label={texts.plotType}
       className={classes.plotType ?? ""}
-      data={form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title }))}
+      data={[
+        {
+          group: texts.inConverter,
+          items: form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title })),
+        },
+        {
+          group: texts.overFrequency,
+          items: componentPlots.map((plot) => ({
+            value: plot,
+            label: texts.componentPlots[plot],
+          })),
+        },
+      ]}
       value={plotType}
       onChange={(value) => {
         if (value !== null && choosePlot(value)) onChoosePlot(value);
@@ -121,7 +135,7 @@ export function PlotBar(props: PlotBarProps): ReactNode {
       <PlotTypeSelect form={form} onChoosePlot={onChoosePlot} />
       {plotType === "split_power_loss" && <LossCurves form={form} />}
       <span className={calculator.rule} />
-      <CircuitFields form={form} />
+      {componentPlotOf(plotType) ? <ComponentFields form={form} /> : <CircuitFields form={form} />}
       <span className={calculator.spacer} />
       <div className={classes.viewActions}>
         <ActionIcon

@@ -6,11 +6,12 @@ import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { type FileExport, fileExports } from "./export-files";
 import own from "./inductor-simulation.module.css";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
-export type ExportKind = "csv" | "image";
+export type ExportKind = FileExport["kind"] | "image";
 
 interface TableBarProps {
   form: InductorForm;
@@ -26,14 +27,17 @@ function DesktopExports({ isStale, onExport }: ExportsProps): ReactNode {
   const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
   return (
     <>
-      <Button
-        size="sm"
-        {...off}
-        leftSection={<Icon name="download" size={14} />}
-        onClick={() => onExport("csv")}
-      >
-        {texts.csv}
-      </Button>
+      {fileExports.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          size="sm"
+          {...off}
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => onExport(kind)}
+        >
+          {label}
+        </Button>
+      ))}
       <Button
         size="sm"
         {...off}
@@ -61,7 +65,11 @@ function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onExport("csv")}>{texts.csv}</Menu.Item>
+          {fileExports.map(({ kind, label }) => (
+            <Menu.Item key={kind} onClick={() => onExport(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -15,6 +15,7 @@ export const tool = defineTool({
       alsoAt: { plot: "split_power_loss" },
     },
     { group, label: "Temperature Rise", search: { plot: "temperature_rise" } },
+    { group, label: "Impedance and SRF", search: { plot: "impedance" } },
   ],
   question: "What does a power inductor lose in my converter, and how warm does it get?",
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),

@@ -11,12 +11,14 @@ import { isSendable, requestList } from "./model/request";
 import {
   addPart,
   choosePlot,
+  circuitPlotOf,
   duplicateRow,
   type InductorState,
   type PlotType,
-  plotTypes,
   removePart,
+  type ShownPlot,
   type Sweep,
+  shownPlots,
 } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
@@ -56,7 +58,7 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
 }
 
 interface PlotChoice {
-  plotType: PlotType;
+  plotType: ShownPlot;
   /** Whether a plot has the name; another name changes nothing. */
   choosePlot: (name: string) => boolean;
 }
@@ -67,7 +69,7 @@ export function useChoosePlot(): PlotChoice {
   const update = useInductors((store) => store.update);
   const byName = useCallback(
     (name: string) => {
-      const known = plotTypes.find((each) => each === name);
+      const known = shownPlots.find((each) => each === name);
       if (known) update((state) => choosePlot(state, known));
       return known !== undefined;
     },
@@ -86,7 +88,7 @@ export interface Question {
 /** Only what the server needs: highlighting or choosing loss curves sends no request. */
 function questionOf(state: InductorState): Question {
   return {
-    plotType: state.plotType,
+    plotType: circuitPlotOf(state.plotType),
     sweep: state.circuit.sweep,
     list: requestList(state),
     rowIds: state.rows.map(({ id }) => id),

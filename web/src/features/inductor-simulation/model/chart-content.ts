@@ -4,7 +4,14 @@ import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { axisName, type Curves, type InductorPoint, pointOf } from "./answer";
 import { inductorFields } from "./request";
-import type { InductorState, LossCode, PartRow, PlotType, Sweep } from "./state";
+import {
+  circuitPlotOf,
+  type InductorState,
+  type LossCode,
+  type PartRow,
+  type PlotType,
+  type Sweep,
+} from "./state";
 
 export interface LossCurve {
   code: LossCode;
@@ -169,7 +176,7 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
 /** The last plot, without rows removed since. */
 export function inductorContent(source: ChartSource): ChartContent {
   const { state, curves, titles, losses, conditions } = source;
-  const plotType = curves?.plotType ?? state.plotType;
+  const plotType = curves?.plotType ?? circuitPlotOf(state.plotType);
   const drawn = drawnRows(source);
   const first = curves?.list[0];
   const along = axisName(first?.x_axis_label ?? "Current (A)");

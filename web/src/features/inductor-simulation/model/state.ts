@@ -11,12 +11,21 @@ import {
   number,
   textOrNull,
 } from "@/lib/stored-state";
+import { type ComponentSettings, componentPlots, componentSchema } from "../component/settings";
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
 ] as const satisfies readonly InductorForm["plotTypes"][number]["plotType"][];
 /** The name of a plot is also the path of its call. */
 export type PlotType = (typeof plotTypes)[number];
+
+export const shownPlots = [...plotTypes, ...componentPlots] as const;
+/** A plot of the converter or of the component. */
+export type ShownPlot = (typeof shownPlots)[number];
+
+/** The plot of the converter that is asked for while another is shown. */
+export const circuitPlotOf = (shown: ShownPlot): PlotType =>
+  plotTypes.find((each) => each === shown) ?? "split_power_loss";
 
 /** Codes of the loss curves: DC, AC, Core, Total. */
 export const lossCodes = [0, 1, 2, 3] as const;
@@ -102,9 +111,10 @@ export const stateSchema = v.pipe(
     rows: v.fallback(rowsSchema, []),
     /** Row id; null while there is no part. */
     highlight: textOrNull,
-    plotType: choice(plotTypes, "inductance"),
+    plotType: choice(shownPlots, "inductance"),
     lossCurves: v.fallback(lossCurvesSchema, lossCodes),
     circuit: circuitSchema,
+    component: componentSchema,
   }),
   v.transform((state) => ({
     ...state,
@@ -195,12 +205,19 @@ export function setField(
   });
 }
 
-export function choosePlot(state: InductorState, plotType: PlotType): InductorState {
+export function choosePlot(state: InductorState, plotType: ShownPlot): InductorState {
   return { ...state, plotType };
 }
 
 export function setCircuit(state: InductorState, change: Partial<Circuit>): InductorState {
   return { ...state, circuit: { ...state.circuit, ...change } };
+}
+
+export function setComponent(
+  state: InductorState,
+  change: Partial<ComponentSettings>,
+): InductorState {
+  return { ...state, component: { ...state.component, ...change } };
 }
 
 /** At least one loss curve stays selected: an empty plot is useless. */

@@ -1,0 +1,231 @@
+import { Select } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
+import type { InductorForm } from "@/api/types";
+import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
+import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
+import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
+import { linePaths } from "@/domain/plot/mounting";
+import { formatPlain } from "@/lib/quantity";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import text from "@/ui/text.module.css";
+import { ComponentConditions } from "./component/ComponentFields";
+import { componentPlotOf, dialects, fileFormats, lineImpedances } from "./component/settings";
+import type { FileExport } from "./export-files";
+import { inductorFields } from "./model/request";
+import { highlightRow, type PartRow, setComponent } from "./model/state";
+import { useInductors } from "./store";
+import { texts } from "./texts";
+
+const same = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+/** The part that the file is made for: the highlighted row. */
+function PartChoice(): ReactNode {
+  const { rows, highlight } = useInductors(({ state }) => state);
+  const update = useInductors((store) => store.update);
+  return (
+    <Select
+      label={texts.part}
+      data={rows.map(({ id, part }, index) => ({ value: id, label: `L${index + 1} · ${part.pn}` }))}
+      value={highlight}
+      onChange={(id) => id !== null && update((state) => highlightRow(state, id))}
+    />
+  );
+}
+
+function SpiceFields(): ReactNode {
+  const { dialect, spiceFileFormat } = useInductors(({ state }) => state.component);
+  const update = useInductors((store) => store.update);
+  return (
+    <>
+      <Select
+        label={texts.writtenFor}
+        data={dialects.map((value) => ({ value, label: texts.dialects[value] }))}
+        value={dialect}
+        onChange={(value) => {
+          const chosen = dialects.find((each) => each === value);
+          if (chosen) update((state) => setComponent(state, { dialect: chosen }));
+        }}
+      />
+      <ChoiceField
+        label={texts.fileFormat}
+        choices={same(fileFormats)}
+        value={spiceFileFormat}
+        onChange={(format) => update((state) => setComponent(state, { spiceFileFormat: format }))}
+      />
+    </>
+  );
+}
+
+function LineFields(): ReactNode {
+  const { path, line } = useInductors(({ state }) => state.component);
+  const update = useInductors((store) => store.update);
+  return (
+    <>
+      <ChoiceField
+        label={texts.path}
+        choices={same(linePaths)}
+        value={path}
+        onChange={(chosen) => update((state) => setComponent(state, { path: chosen }))}
+      />
+      <ChoiceField
+        label={texts.line}
+        choices={lineImpedances.map((value) => ({ value, label: `${value} Ω` }))}
+        value={line}
+        onChange={(chosen) => update((state) => setComponent(state, { line: chosen }))}
+      />
+    </>
+  );
+}
+
+interface Fact {
+  name: string;
+  value: string | undefined;
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name} style={{ display: "contents" }}>
+          <dt className={text.muted}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the file of a component keeps of the page. */
+function ComponentFacts(): ReactNode {
+  const { startFrequencies, stopFrequencies } = useConfig();
+  const { start, stop } = useInductors(({ state }) => state.component);
+  const first = startFrequencies.find(({ value }) => value === start)?.label ?? String(start);
+  const last = stopFrequencies.find(({ value }) => value === stop)?.label ?? String(stop);
+  return <Facts facts={[{ name: texts.frequencies, value: `${first} to ${last}` }]} />;
+}
+
+function CircuitFacts({ form }: { form: InductorForm }): ReactNode {
+  const { plotType, circuit } = useInductors(({ state }) => state);
+  const kind = form.plotTypes.find((each) => each.plotType === plotType);
+  const topology = form.topologies.find(({ value }) => value === circuit.topology);
+  const facts = [
+    { name: texts.plot, value: kind?.title },
+    { name: texts.circuit, value: topology?.label },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function conditionsOf({ part }: PartRow): string {
+  return inductorFields
+    .map((field) => part.param[field])
+    .map(({ select, unit }) => `${formatPlain(select ?? 0)} ${unit}`)
+    .join(" · ");
+}
+
+function Parts({ rows, ofCircuit }: { rows: readonly PartRow[]; ofCircuit: boolean }): ReactNode {
+  const all = useInductors(({ state }) => state.rows);
+  return (
+    <ul className={classes.parts} aria-label={texts.parts}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className={text.identifier}>
+            <span className={text.muted}>{`L${all.indexOf(row) + 1}`} </span>
+            {row.part.pn}
+          </span>
+          {ofCircuit && <span className={text.secondary}>{conditionsOf(row)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SummaryProps {
+  file: FileExport;
+  form: InductorForm;
+  rows: readonly PartRow[];
+}
+
+function Summary({ file, form, rows }: SummaryProps): ReactNode {
+  const plotType = useInductors(({ state }) => state.plotType);
+  const ofCircuit = file.kind === "csv" && componentPlotOf(plotType) === null;
+  return (
+    <div className={classes.summary}>
+      {!file.holdsAllParts && <PartChoice />}
+      {file.kind === "spice" && <SpiceFields />}
+      {file.kind === "s2p" && <LineFields />}
+      {!ofCircuit && <ComponentConditions form={form} />}
+      {!file.holdsAllParts && <hr className={classes.rule} />}
+      {ofCircuit ? <CircuitFacts form={form} /> : <ComponentFacts />}
+      <hr className={classes.rule} />
+      <Parts rows={rows} ofCircuit={ofCircuit} />
+    </div>
+  );
+}
+
+type ContentProps = Omit<ExportDialogProps, "opened">;
+
+function Content({ file, form, onClose }: ContentProps): ReactNode {
+  const state = useInductors((store) => store.state);
+  const isValid = useInductors((store) => store.invalidFields.size === 0);
+  const rows = file.holdsAllParts
+    ? state.rows
+    : state.rows.filter(({ id }) => id === state.highlight);
+  const { plotType, circuit, component } = state;
+  const fileName = file.fileName(state, rows);
+  const preview = useQuery({
+    queryKey: ["inductor-file", file.kind, plotType, circuit, component, rows],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => file.preview(state, rows, signal),
+  });
+  const download = useMutation({
+    mutationFn: (wanted: readonly PartRow[]) => file.save(state, wanted, fileName),
+    onSuccess: onClose,
+  });
+  // A refused entry, here or on the page, is no setting of a file.
+  const isReady = isValid && preview.data !== undefined && !download.isPending;
+  const hasSeveral = !file.holdsAllParts && state.rows.length > 1;
+  return (
+    <>
+      <div className={classes.body}>
+        <Summary file={file} form={form} rows={rows} />
+        <TextPreview
+          fileName={fileName}
+          content={preview.data}
+          error={preview.isFetching ? null : preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+      </div>
+      <ExportFoot
+        format={file.label}
+        onDownload={isReady ? () => download.mutate(rows) : null}
+        onDownloadAll={isReady && hasSeveral ? () => download.mutate(state.rows) : null}
+        error={download.error}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface ExportDialogProps {
+  opened: boolean;
+  file: FileExport;
+  form: InductorForm;
+  onClose: () => void;
+}
+
+/** Previews and saves a file that the server makes of the parts. */
+export function ExportDialog({ opened, file, ...content }: ExportDialogProps): ReactNode {
+  const hasParts = useInductors(({ state }) => state.rows.length > 0);
+  return (
+    <ExportShell opened={opened} title={file.title} onClose={content.onClose}>
+      {hasParts ? (
+        <Content file={file} {...content} />
+      ) : (
+        <NothingToExport format={file.label} onClose={content.onClose} />
+      )}
+    </ExportShell>
+  );
+}

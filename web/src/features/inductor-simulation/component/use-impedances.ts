@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { client } from "@/api/client";
+import type { InductorForm } from "@/api/types";
+import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useSettled } from "@/ui/entry/use-settled";
+import type { InductorState } from "../model/state";
+import { useInductors } from "../store";
+import type { Impedances } from "./content";
+import {
+  componentLimits,
+  componentPlotOf,
+  curvesRequest,
+  isWithin,
+  type SweepSettings,
+} from "./settings";
+
+interface Question {
+  settings: SweepSettings;
+  partNumbers: readonly string[];
+  rowIds: readonly string[];
+}
+
+/** What the curves need: choosing the quantity or the form of a file sends no request. */
+function questionOf({ rows, component }: InductorState): Question {
+  const { currentDc, temperature, start, stop } = component;
+  return {
+    settings: { currentDc, temperature, start, stop },
+    partNumbers: rows.map(({ part }) => part.pn),
+    rowIds: rows.map(({ id }) => id),
+  };
+}
+
+async function askImpedances({ settings, partNumbers, rowIds }: Question, signal: AbortSignal) {
+  const body = curvesRequest(partNumbers, settings);
+  const { data } = await client.POST("/api/calcL/impedance", { body, signal });
+  return data && ({ rowIds, settings, list: data } satisfies Impedances);
+}
+
+export interface ImpedancePlot extends Calculation<Impedances, Question> {
+  /** A field is invalid, so the curves are those of earlier inputs. */
+  isStale: boolean;
+}
+
+/** The parts over frequency, while such a plot is shown. */
+export function useImpedances(form: Pick<InductorForm, "inputs" | "debounceMs">): ImpedancePlot {
+  const { state, invalidFields } = useInductors();
+  const isShown = state.rows.length > 0 && componentPlotOf(state.plotType) !== null;
+  const isValid =
+    isShown && invalidFields.size === 0 && isWithin(state.component, componentLimits(form));
+  const request = useSettled(isShown ? questionOf(state) : null, isValid, form.debounceMs);
+  const plot = useCalculation({ name: "inductor-impedance", request, ask: askImpedances });
+  return useMemo(() => ({ ...plot, isStale: isShown && !isValid }), [plot, isShown, isValid]);
+}

@@ -1,0 +1,104 @@
+/** The files that the server makes of the inductors. */
+import { client } from "@/api/client";
+import { fileOf, saveFile } from "@/lib/files";
+import { componentPlotOf, fileRequest } from "./component/settings";
+import { textOfPreview } from "./model/answer";
+import { requestList } from "./model/request";
+import { circuitPlotOf, type InductorState, type PartRow } from "./model/state";
+import { texts } from "./texts";
+
+export interface FileExport {
+  kind: "csv" | "spice" | "s2p";
+  /** Label of the button. */
+  label: string;
+  title: string;
+  /** Whether the file holds every part instead of one. */
+  holdsAllParts: boolean;
+  /** Before the server has named the file. */
+  fileName: (state: InductorState, rows: readonly PartRow[]) => string;
+  preview: (state: InductorState, rows: readonly PartRow[], signal: AbortSignal) => Promise<string>;
+  save: (state: InductorState, rows: readonly PartRow[], fallbackName: string) => Promise<void>;
+}
+
+const numbersOf = (rows: readonly PartRow[]) => rows.map(({ part }) => part.pn);
+const csvName = (state: InductorState) =>
+  componentPlotOf(state.plotType) ? "impedance.csv" : `${state.plotType}.csv`;
+
+const curvesBody = (state: InductorState) => ({
+  plotType: circuitPlotOf(state.plotType),
+  requestList: requestList(state),
+});
+
+const csv: FileExport = {
+  kind: "csv",
+  label: texts.csv,
+  title: texts.csvTitle,
+  holdsAllParts: true,
+  fileName: csvName,
+  async preview(state, rows, signal) {
+    if (componentPlotOf(state.plotType)) {
+      const body = fileRequest(numbersOf(rows), state.component);
+      const options = { body, parseAs: "text", signal } as const;
+      const { data } = await client.POST("/api/calcL/impedance-csv", options);
+      return data ?? "";
+    }
+    const options = { body: curvesBody(state), parseAs: "text", signal } as const;
+    const { data } = await client.POST("/api/calcL/csv-preview", options);
+    return textOfPreview(data ?? "");
+  },
+  async save(state, rows, fallbackName) {
+    const options = { parseAs: "blob" } as const;
+    const answer = componentPlotOf(state.plotType)
+      ? await client.POST("/api/calcL/impedance-csv", {
+          ...options,
+          body: fileRequest(numbersOf(rows), state.component),
+        })
+      : await client.POST("/api/calcL/csv", { ...options, body: curvesBody(state) });
+    saveFile(fileOf(answer), "text/csv", fallbackName);
+  },
+};
+
+const spice: FileExport = {
+  kind: "spice",
+  label: texts.spice,
+  title: texts.spiceTitle,
+  holdsAllParts: false,
+  fileName: ({ component }, [row]) => `${row?.part.pn ?? ""}_SPICE.${component.spiceFileFormat}`,
+  async preview(state, rows, signal) {
+    const body = fileRequest(numbersOf(rows), state.component);
+    const options = { body, parseAs: "text", signal } as const;
+    const { data } = await client.POST("/api/calcL/spice-preview", options);
+    return data ?? "";
+  },
+  async save(state, rows, fallbackName) {
+    const body = fileRequest(numbersOf(rows), state.component);
+    const answer = await client.POST("/api/calcL/spice", { body, parseAs: "blob" });
+    saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
+  },
+};
+
+const s2p: FileExport = {
+  kind: "s2p",
+  label: texts.s2p,
+  title: texts.s2pTitle,
+  holdsAllParts: false,
+  fileName: (_, [row]) => `${row?.part.pn ?? ""}.s2p`,
+  async preview(state, rows, signal) {
+    const body = fileRequest(numbersOf(rows), state.component);
+    const options = { body, parseAs: "text", signal } as const;
+    const { data } = await client.POST("/api/calcL/s2p-preview", options);
+    return data ?? "";
+  },
+  async save(state, rows, fallbackName) {
+    const body = fileRequest(numbersOf(rows), state.component);
+    const answer = await client.POST("/api/calcL/s2p", { body, parseAs: "blob" });
+    saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
+  },
+};
+
+/** Several files come as one archive. */
+const typeOf = ({ response }: { response: Response }, single: string) =>
+  response.headers.get("content-type") ?? single;
+
+/** In the order of the buttons. */
+export const fileExports: readonly FileExport[] = [csv, spice, s2p];
