@@ -119,8 +119,8 @@ fn ladder_ends_have_their_closed_forms() {
     let esr = |frequency: f64| capacitor.impedance(Hertz::new(frequency)).re;
     // 1/(ω²C²R_leak) of the leakage resistance stays below a millionth here.
     assert_close("100 Hz", esr(100.0), rt * (1.0 + 10.0 + 2.618), 1e-3, "Ω");
-    // The conductor grows to 10 MHz, then half as fast for an octave.
-    let conductor = 1.0 + 1.5;
+    // The conductor grows to 10 MHz, then ever more slowly to 4/3 of that.
+    let conductor = 1.0 + 4.0 / 3.0;
     assert_close("1 GHz", esr(1e9), rt * conductor, 1e-3, "Ω");
 }
 
