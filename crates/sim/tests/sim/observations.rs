@@ -1,6 +1,8 @@
 //! The estimation rules against observed parts of other makers.
 
-use crate::support::observations::{figures, observations, with_rule_errors};
+use std::path::Path;
+
+use crate::support::observations::{figures, observations, pictures, with_rule_errors};
 
 #[test]
 fn the_documented_rule_errors_are_the_measured_ones() {
@@ -9,6 +11,27 @@ fn the_documented_rule_errors_are_the_measured_ones() {
         document == with_rule_errors(document),
         "run cargo xtask calibration"
     );
+}
+
+#[test]
+fn the_pictures_show_the_present_curves_and_the_document_shows_them_all() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let document = include_str!("../../../../docs/MODELS.md");
+    let drawn = pictures();
+    assert_eq!(drawn.len(), 8);
+    for (name, svg) in drawn {
+        let file = docs.join("images/observations").join(&name);
+        let kept = std::fs::read_to_string(file).unwrap_or_default();
+        assert!(
+            kept == svg,
+            "{name}: run cargo run -p henrad-sim --example observation_pictures"
+        );
+        assert!(svg.matches("<circle").count() >= 5, "{name}");
+        assert!(
+            document.contains(&format!("(images/observations/{name})")),
+            "{name}"
+        );
+    }
 }
 
 #[test]

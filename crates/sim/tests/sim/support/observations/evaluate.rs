@@ -12,7 +12,7 @@ use super::{Observed, Table};
 use crate::support::single;
 
 /// Ac voltage of makers' small-signal measurements, V rms.
-const SMALL_SIGNAL: f64 = 0.01;
+pub(super) const SMALL_SIGNAL: f64 = 0.01;
 /// Where the inductance of a ladder outweighs all else, Hz.
 const INDUCTIVE: f64 = 100e6;
 /// Where retention under bias is measured, Hz.
@@ -260,7 +260,7 @@ fn bias_point(share: f64) -> String {
 
 impl Observed {
     /// Class II curves of Murata are small-signal measurements; Würth gives constants of a model.
-    fn is_small_signal(&self) -> bool {
+    pub(super) fn is_small_signal(&self) -> bool {
         match self.table {
             Table::ClassTwo => self.text("maker") == "Murata",
             Table::Leaded => true,

@@ -3,11 +3,13 @@
 
 mod evaluate;
 mod part;
+mod picture;
 mod report;
 
 use std::collections::BTreeMap;
 
 pub use evaluate::{Figure, figures};
+pub use picture::pictures;
 pub use report::{Distribution, baseline, distributions, with_rule_errors};
 
 /// What a table observes, which decides how its rows become parts.
