@@ -284,8 +284,15 @@ test("the SPICE dialog says how good the file is and makes libraries of all rows
   await choose("Library for KiCad");
   await preview.getByText(/Henrad\.lib: 2 parts/).waitFor();
   await expect(held).toHaveCount(2);
+  const name = dialog.getByRole("textbox", { name: "Name of the library" });
+  const download = dialog.getByRole("button", { name: "Download Library" });
+  await name.fill("Buck 5 V");
+  await dialog.getByText("Use letters, digits, - and _ alone.").waitFor();
+  await expect(download).toBeDisabled();
+  await name.fill("Buck-5V");
+  await preview.getByText(/Buck-5V\.lib: 2 parts/).waitFor();
   const saved = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download Library" }).click();
+  await download.click();
   assert.equal((await saved).suggestedFilename(), "Library.zip");
 });
 

@@ -11,6 +11,15 @@ use crate::spice::{Dialect, SpiceModel};
 /// Most parts of one library.
 pub const MAX_PARTS: usize = 500;
 
+/// Longest name of a library.
+pub const LONGEST_NAME: usize = 64;
+
+/// Whether a library may have the name: letters, digits, `-` and `_`, which every program and file system takes.
+pub fn is_name(name: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    (1..=LONGEST_NAME).contains(&name.len()) && name.chars().all(is_plain)
+}
+
 /// The program that a library is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Program {
@@ -62,8 +71,7 @@ impl LibraryPart {
 }
 
 /// The files of a library: `name`.lib with the broadband subcircuit of every part and the one under
-/// bias of those that depend on it, and the symbols. `name` consists of letters, digits, `-` and
-/// `_`.
+/// bias of those that depend on it, and the symbols. [`is_name`] holds for `name`.
 pub fn files(name: &str, program: Program, parts: &[LibraryPart]) -> Vec<Entry> {
     let mut files = vec![entry(format!("{name}.lib"), text(name, program, parts))];
     match program {

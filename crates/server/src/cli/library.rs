@@ -10,7 +10,7 @@ use henrad_api::limits;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, PlotName};
 use henrad_formats::archive;
-use henrad_formats::library::{self, LibraryPart, MAX_PARTS};
+use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
 
 use super::{LibraryArgs, start};
@@ -23,9 +23,8 @@ use crate::settings::Settings;
 /// Writes the archive and returns a summary. An unknown part or a condition that a part does not allow
 /// is an error, and nothing is written.
 pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyhow::Result<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if arguments.name.is_empty() || !arguments.name.chars().all(is_plain) {
-        bail!("the name of a library consists of letters, digits, - and _");
+    if !library::is_name(&arguments.name) {
+        bail!("the name of a library consists of letters, digits, - and _, at most {LONGEST_NAME}");
     }
     let mut taken = HashSet::new();
     let numbers: Vec<_> = arguments

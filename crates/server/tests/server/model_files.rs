@@ -365,6 +365,20 @@ fn a_library_holds_the_selected_rows_and_their_symbols() {
                     .contains("C0805C104K5RACTU x 1, 25 degC, 10 V dc")
             );
         }
+        let named = app
+            .post("/api/library?program=kicad&name=Buck-5V_1", &body)
+            .await;
+        assert_eq!(
+            names_in(&named.body).join(" "),
+            "Buck-5V_1.lib Buck-5V_1.kicad_sym"
+        );
+        for refused in ["Buck%205V", "../Buck", &"B".repeat(65)] {
+            let answer = app
+                .post(&format!("/api/library?name={refused}"), &body)
+                .await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], "name", "{refused}");
+        }
         let problem = app
             .post("/api/library?program=eagle", &body)
             .await

@@ -1,4 +1,5 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
@@ -10,7 +11,7 @@ import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
-import { type FileExport, ofAllRows, saveExport } from "./export-files";
+import { type FileExport, isLibraryName, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { TableRow } from "./model/table";
@@ -122,10 +123,28 @@ function VariantChoice({ file, chosen, onChange }: VariantChoiceProps): ReactNod
   );
 }
 
+/** The name of what the file holds, where the user gives it, once it stands for a moment. */
+function useHeldName({ takesName = false }: FileExport) {
+  const [name, setName] = useState("Henrad");
+  const [settled] = useDebouncedValue(name, 300);
+  const field = takesName && (
+    <TextInput
+      label={texts.libraryName}
+      value={name}
+      maxLength={64}
+      error={isLibraryName(name) ? null : texts.libraryNameRule}
+      onChange={({ currentTarget }) => setName(currentTarget.value)}
+    />
+  );
+  const isAllowed = !takesName || isLibraryName(settled);
+  return { name: settled, field, isAllowed, isReady: isAllowed && name === settled };
+}
+
 function ExportContent({ file: asked, rows, onClose }: ExportContentProps): ReactNode {
   const [writtenFor, setWrittenFor] = useState(asked.variants?.[0]?.writtenFor);
   const chosen = asked.variants?.find((variant) => variant.writtenFor === writtenFor);
   const file = chosen?.file ?? asked;
+  const held = useHeldName(file);
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const [bandColumns, setBandColumns] = useState(false);
@@ -134,18 +153,20 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({
-    queryKey: ["preview", file.label, writtenFor, request],
-    queryFn: ({ signal }) => file.preview(request, signal),
+    queryKey: ["preview", file.label, writtenFor, request, held.name],
+    enabled: held.isAllowed,
+    queryFn: ({ signal }) => file.preview(request, signal, held.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const download = useMutation({
-    mutationFn: (wanted: PlotRequest) => saveExport(file, wanted, fileName),
+    mutationFn: (wanted: PlotRequest) =>
+      saveExport(file, { request: wanted, name: held.name, fallbackName: fileName }),
     onSuccess: onClose,
   });
   const hasSeveral = rows.length > 2 && file.label !== texts.library;
   // A refused entry, here or on the page, is no setting of a file.
   const isValid = useSimulation((store) => store.invalidFields.size === 0);
-  const isReady = isValid && preview.data !== undefined && !download.isPending;
+  const isReady = isValid && held.isReady && preview.data !== undefined && !download.isPending;
   return (
     <>
       <div className={classes.body}>
@@ -157,6 +178,7 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
           request={request}
         >
           <VariantChoice file={asked} chosen={writtenFor} onChange={setWrittenFor} />
+          {held.field}
           {file.hasBandColumns && (
             <Checkbox
               label={texts.bandColumns}

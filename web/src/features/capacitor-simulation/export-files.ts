@@ -23,8 +23,10 @@ export interface FileExport {
   fileName: (request: PlotRequest, partNumber: string) => string;
   /** Whether the file holds every row instead of the highlighted one. */
   holdsAllRows: boolean;
-  preview: (request: PlotRequest, signal: AbortSignal) => Promise<string>;
-  download: (request: PlotRequest) => Promise<{ data: Blob; headers: Headers }>;
+  /** Whether the user names what the file holds; the name is handed to preview and download. */
+  takesName?: boolean;
+  preview: (request: PlotRequest, signal: AbortSignal, name: string) => Promise<string>;
+  download: (request: PlotRequest, name: string) => Promise<{ data: Blob; headers: Headers }>;
   /** How closely the circuits in the file follow their parts, where it holds circuits. */
   accuracy?: (request: PlotRequest, signal: AbortSignal) => Promise<SpiceAccuracy>;
   /** Forms of the file, each under what it is written for; the first is the file itself. */
@@ -96,24 +98,30 @@ function spiceFor(dialect: Dialect): FileExport {
   };
 }
 
+/** As the server wants it. */
+export const isLibraryName = (name: string): boolean => /^[\w-]{1,64}$/.test(name);
+
 /** Subcircuits of every row, and symbols that lead to them. */
 function libraryFor(program: Program): FileExport {
-  const params = { query: { program } };
+  const paramsOf = (name: string) => ({ query: { program, name } });
   return {
     label: texts.library,
+    takesName: true,
     title: texts.spiceTitle,
     format: () => texts.library,
     mediaType: "application/zip",
     settings: ["spiceFreq"],
     holdsAllRows: true,
     fileName: () => "Library.zip",
-    preview: async (request, signal) => {
-      const options = { params, body: ofAllRows(request), parseAs: "text", signal } as const;
+    preview: async (request, signal, name) => {
+      const body = ofAllRows(request);
+      const options = { params: paramsOf(name), body, parseAs: "text", signal } as const;
       const { data } = await client.POST("/api/library-preview", options);
       return data ?? "";
     },
-    download: async (request) => {
-      const options = { params, body: ofAllRows(request), parseAs: "blob" } as const;
+    download: async (request, name) => {
+      const body = ofAllRows(request);
+      const options = { params: paramsOf(name), body, parseAs: "blob" } as const;
       return fileOf(await client.POST("/api/library", options));
     },
   };
@@ -149,12 +157,19 @@ export const s2pExport: FileExport = {
 /** In the order of the buttons. */
 export const fileExports: readonly FileExport[] = [csvExport, spiceExport, s2pExport];
 
+interface Saving {
+  request: PlotRequest;
+  /** Of what the file holds. */
+  name: string;
+  /** Of the file, where the server gives none. */
+  fallbackName: string;
+}
+
 export async function saveExport(
   file: FileExport,
-  request: PlotRequest,
-  fallbackName: string,
+  { request, name, fallbackName }: Saving,
 ): Promise<void> {
-  const { data, headers } = await file.download(request);
+  const { data, headers } = await file.download(request, name);
   const type = headers.get("content-type") ?? file.mediaType;
   saveBlob(new Blob([data], { type }), fileNameOf(headers, fallbackName));
 }

@@ -121,6 +121,8 @@ export const texts = {
   s2p: "S2P",
   image: "Image",
   library: "Library",
+  libraryName: "Name of the library",
+  libraryNameRule: "Use letters, digits, - and _ alone.",
   writtenFor: "Written for",
   anySimulator: "Any simulator",
   ngspice: "ngspice, with bias model",

@@ -82,11 +82,11 @@ pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
 /// As [`touchstone`].
 pub fn library(
     simulation: &Simulation,
-    program: Program,
+    (name, program): (&str, Program),
     date: &str,
 ) -> Result<Vec<Entry>, AppError> {
     let parts = library_parts(simulation, date)?;
-    Ok(library::files("Henrad", program, &parts))
+    Ok(library::files(name, program, &parts))
 }
 
 /// The subcircuits of every exported row under names that differ.

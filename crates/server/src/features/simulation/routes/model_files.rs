@@ -7,7 +7,7 @@ use henrad_api::input::Asked;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{LibraryProgram, SpiceDialect};
-use henrad_formats::library::Program;
+use henrad_formats::library::{self, LONGEST_NAME, Program};
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -166,6 +166,10 @@ pub struct LibraryOptions {
     #[serde(default)]
     #[param(value_type = Option<LibraryProgram>, inline)]
     program: Asked<LibraryProgram>,
+    /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 64, pattern = "^[A-Za-z0-9_-]*$")]
+    name: String,
 }
 
 /// The subcircuits of the selected rows as one library with symbols.
@@ -174,7 +178,7 @@ pub struct LibraryOptions {
     params(LibraryOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with Henrad.lib and its symbols"),
+        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
         BadBody,
         UnknownPart,
     )
@@ -186,10 +190,10 @@ pub async fn export_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let program = program(&options)?;
+    let named = named_program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
-        let files = model_files::library(&simulation, program, &today())?;
+        let files = model_files::library(&simulation, named, &today())?;
         Download::archive(&files, "Library")
     });
     let file = file.await?;
@@ -210,9 +214,9 @@ pub async fn preview_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let program = program(&options)?;
+    let named = named_program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let files = workers.run(move || model_files::library(&simulation, program, &today()));
+    let files = workers.run(move || model_files::library(&simulation, named, &today()));
     let files = files.await?;
     Ok(files
         .into_iter()
@@ -221,12 +225,22 @@ pub async fn preview_library(
         .unwrap_or_default())
 }
 
-fn program(options: &LibraryOptions) -> Result<Program, Problem> {
+/// Name and program of the library.
+fn named_program(options: &LibraryOptions) -> Result<(&str, Program), Problem> {
     let asked = options.program.chosen("program").map_err(refused)?;
-    Ok(match asked {
+    let program = match asked {
         None | Some(LibraryProgram::Ltspice) => Program::Ltspice,
         Some(LibraryProgram::Kicad) => Program::Kicad,
-    })
+    };
+    let name = match options.name.trim() {
+        "" => "Henrad",
+        name => name,
+    };
+    if library::is_name(name) {
+        return Ok((name, program));
+    }
+    let message = format!("Use letters, digits, - and _ alone, at most {LONGEST_NAME} of them");
+    Err(Problem::invalid_field("name", message))
 }
 
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
