@@ -50,12 +50,24 @@ pub(crate) struct SeriesDefinition {
     pub source: String,
 }
 
+impl SeriesDefinition {
+    /// Whether a data-sheet table lists every part of the series.
+    pub fn is_completely_listed(&self) -> bool {
+        matches!(
+            self.grid,
+            Some(Grid::ChipWaterfall { .. } | Grid::TantalumTable { .. })
+        )
+    }
+}
+
 /// Tolerances of values too small for a percentage.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SmallValues {
     /// Upper bound of these values, pF.
     pub below_pf: f64,
+    /// Up to this value they are offered beside those of the series, pF.
+    pub also_below_pf: Option<f64>,
     pub tolerances: String,
     pub default_tolerance: char,
 }

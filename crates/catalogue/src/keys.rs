@@ -29,6 +29,17 @@ pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
     key
 }
 
+/// The design key with the packaging of a film box masked, which stands within its number.
+pub(crate) fn packaged_design_key(decoded: &DecodedNumber) -> String {
+    let mut key = design_key_of(decoded);
+    if let Some(field) = decoded.field("packaging")
+        && key.get(field.range.clone()).is_some()
+    {
+        key.replace_range(field.range.clone(), &MASK.repeat(field.range.len()));
+    }
+    key
+}
+
 /// Upper-case letters and digits only: such keys sort alike under every collation in use, so a
 /// prefix search is a range.
 pub(crate) fn searchable(number: &str) -> String {
@@ -74,6 +85,14 @@ mod tests {
         for other in ["C0805C104K3RAC", "C0603C104K5RAC", "C0805C105K5RAC"] {
             assert_ne!(design_key(other), key, "{other}");
         }
+    }
+
+    #[test]
+    fn packaging_within_a_number_is_a_spelling() {
+        let key = |number| packaged_design_key(&grammar::decode(number).unwrap());
+        assert_eq!(key("R60MF3220AA30K"), key("R60MF32200030J"));
+        assert_ne!(key("R60MF3220AA30K"), key("R60MF3220AA40K"));
+        assert_eq!(key("C0805C104K5RACTU"), design_key("C0805C104K5RACTU"));
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod accounts;
 mod aging;
 mod audit;
 mod backup;
+mod case_reach;
 mod definition;
 mod electrolytic_lifetime;
 mod error;
@@ -29,6 +30,7 @@ mod usage;
 pub use accounts::{Account, LoginSubject, Role};
 pub use aging::{AgingRate, aging_rates};
 pub use audit::AuditEntry;
+pub use case_reach::case_excess;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
     PickerVoltage, ProgressListener, StoredPart,

@@ -24,6 +24,7 @@ pub(crate) const PART_LISTS: &[&str] = &[
     "ceramic/chip_parts.csv",
     "ceramic/other_parts.csv",
     "tantalum/parts.csv",
+    "polymer/tantalum_ratings.csv",
     "polymer/tantalum_parts.csv",
     "polymer/aluminum_parts.csv",
     "aluminum/parts.csv",
@@ -43,6 +44,8 @@ pub(crate) const ELECTROLYTIC_LIFETIMES: (&str, &str) =
 pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/series.toml"][0];
 
 const TABLES: &[(&str, &str)] = embedded![
+    "case_reach.csv",
+    "long_lists.csv",
     "ceramic/chip_parts.csv",
     "ceramic/dissipation_limits.csv",
     "ceramic/other_parts.csv",
@@ -50,8 +53,11 @@ const TABLES: &[(&str, &str)] = embedded![
     "ceramic/thickness.csv",
     "ceramic/waterfall_x5r.csv",
     "ceramic/waterfall_x7r.csv",
+    "ceramic/waterfall_x8r.csv",
     "tantalum/parts.csv",
     "tantalum/t491_t489.csv",
+    "polymer/tantalum_ratings.csv",
+    "polymer/tantalum_power.csv",
     "polymer/tantalum_parts.csv",
     "polymer/aluminum_parts.csv",
     "aluminum/parts.csv",

@@ -170,12 +170,14 @@ impl Ratings {
     fn read(cells: &mut Cells<'_>, decoded: Option<&DecodedNumber>) -> Self {
         let volts = |voltage: Option<Volts>| voltage.map(Volts::get);
         let dc = volts(decoded.and_then(|decoded| decoded.rated_voltage));
-        let ac = volts(decoded.and_then(|decoded| decoded.rated_voltage_ac));
+        // The ac rating of film with both ratings depends on more than its letter.
+        let ac_only = decoded.filter(|decoded| decoded.rated_voltage.is_none());
+        let only_ac = volts(ac_only.and_then(|decoded| decoded.rated_voltage_ac));
         let farads = decoded.map(|decoded| decoded.capacitance.get());
         let ratings = Self {
             capacitance: cells.rating("capacitance", CAPACITANCE, farads),
             rated_voltage: cells.rating("rated_voltage", VOLTAGE, dc),
-            rated_voltage_ac: cells.rating("rated_voltage_ac", VOLTAGE, ac),
+            rated_voltage_ac: cells.rating("rated_voltage_ac", VOLTAGE, only_ac),
         };
         let rated_voltage = ratings.rated_voltage.or(ratings.rated_voltage_ac);
         for (column, value) in [
@@ -186,8 +188,10 @@ impl Ratings {
                 cells.refuse(column, "is missing");
             }
         }
+        let ac = volts(decoded.and_then(|decoded| decoded.rated_voltage_ac));
         Self {
             rated_voltage,
+            rated_voltage_ac: ratings.rated_voltage_ac.or(ac),
             ..ratings
         }
     }

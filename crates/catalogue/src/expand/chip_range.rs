@@ -101,9 +101,7 @@ fn part(
     };
     let number = numbering::base_number(form, series, codes)?;
     let mut draft = Draft::new(series, number, row.origin.with_source(&row.source));
-    numbering::tolerances(series, value.picofarads())
-        .0
-        .clone_into(&mut draft.tolerances);
+    draft.tolerances = numbering::tolerances(series, value.picofarads()).0;
     let mut part = draft.finish()?;
     figures.complete(&mut part);
     Ok(part)

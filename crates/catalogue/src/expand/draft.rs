@@ -120,7 +120,12 @@ impl<'a> Draft<'a> {
         })
     }
 
+    /// The ac rating of a film box with both ratings depends on more than its letter: the table decides it.
     fn check(&self, decoded: &DecodedNumber) -> Result<(), CatalogueError> {
+        let ac = self
+            .stated
+            .voltage_ac
+            .filter(|_| decoded.rated_voltage.is_none());
         let pairs = [
             (
                 self.stated.capacitance.map(Farads::get),
@@ -133,7 +138,7 @@ impl<'a> Draft<'a> {
                 "V",
             ),
             (
-                self.stated.voltage_ac.map(Volts::get),
+                ac.map(Volts::get),
                 decoded.rated_voltage_ac.map(Volts::get),
                 "V",
             ),

@@ -1,7 +1,9 @@
 //! Film boxes and cans listed one by one with body, resistance and inductance.
 
 use henrad_parts::model::{GivenParameter, ParameterName};
-use henrad_parts::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts};
+use henrad_parts::quantity::{
+    Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
+};
 use henrad_parts::{EsrRating, Part, RatingKind};
 use serde::Deserialize;
 
@@ -11,9 +13,6 @@ use crate::error::CatalogueError;
 use crate::tables;
 
 const TABLE: &str = "film/lists.csv";
-
-/// Frequency of the resistance figures of box film data sheets.
-const ESR_FREQUENCY: Hertz = Hertz::new(10e3);
 
 #[derive(Deserialize)]
 struct Row {
@@ -29,11 +28,19 @@ struct Row {
     length_mm: Option<f64>,
     esr_mohm: Option<f64>,
     esr_origin: Option<OriginWord>,
+    #[serde(rename = "esr_Hz")]
+    esr_frequency: Option<f64>,
     #[serde(rename = "esl_nH")]
     esl: Option<f64>,
     #[serde(rename = "thermal_K_per_W")]
     thermal_resistance: Option<f64>,
     thermal_origin: Option<OriginWord>,
+    #[serde(rename = "ripple_A")]
+    ripple: Option<f64>,
+    #[serde(rename = "ripple_Hz")]
+    ripple_frequency: Option<f64>,
+    #[serde(rename = "max_C")]
+    max_temperature: Option<f64>,
     origin: OriginWord,
     source: String,
 }
@@ -62,6 +69,9 @@ fn part(series: &SeriesDefinition, row: &Row) -> Result<Part, CatalogueError> {
     if let (None, Some(diameter)) = (row.lead_spacing_mm, row.width_mm) {
         draft.case_alias = format!("{diameter} mm can");
     }
+    if let Some(highest) = row.max_temperature {
+        draft.temperature[1] = highest;
+    }
     let mut part = draft.finish()?;
     add_body(&mut part, row);
     add_figures(&mut part, row);
@@ -79,16 +89,20 @@ fn add_body(part: &mut Part, row: &Row) {
 /// Data-sheet figures are published; a resistance by rule of the table and a thermal resistance by
 /// rule keep their mark.
 fn add_figures(part: &mut Part, row: &Row) {
-    if let (Some(milliohms), Some(origin)) = (row.esr_mohm, row.esr_origin) {
+    if let (Some(milliohms), Some(origin), Some(frequency)) =
+        (row.esr_mohm, row.esr_origin, row.esr_frequency)
+    {
         part.published.esr = Some(EsrRating {
             value: Ohms::new(milliohms / 1e3),
-            frequency: ESR_FREQUENCY,
+            frequency: Hertz::new(frequency),
             kind: match origin {
                 OriginWord::Guaranteed | OriginWord::Typical => RatingKind::Typical,
                 OriginWord::Estimated => RatingKind::Estimated,
             },
         });
     }
+    part.published.ripple_current_rms = row.ripple.map(Amperes::new);
+    part.published.ripple_current_frequency = row.ripple_frequency.map(Hertz::new);
     part.published.esl = row.esl.map(|nanohenries| Henries::new(nanohenries / 1e9));
     match (row.thermal_resistance, row.thermal_origin) {
         (Some(value), Some(OriginWord::Estimated)) => part.given.push(GivenParameter {

@@ -14,7 +14,7 @@ mod numbering;
 mod rating_list;
 mod tantalum_table;
 
-use henrad_parts::Part;
+use henrad_parts::{Family, Part};
 
 use crate::definition::{self, Grid, Series, SeriesDefinition};
 use crate::error::CatalogueError;
@@ -45,6 +45,9 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
     let figures = ChipFigures::read()?;
     let mut collection = Collection::default();
     for series in &definitions {
+        if series.family == Family::Film {
+            collection.add_generated(film_list::expand(series)?);
+        }
         collection.add_generated(grid_parts(series, &figures)?);
     }
     for table in PART_LISTS {
@@ -55,7 +58,11 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
         collection.parts(),
     )?);
     let mut parts = collection.into_parts();
-    parts.iter_mut().for_each(body::complete);
+    let losses = body::PermittedLosses::read()?;
+    for part in &mut parts {
+        body::complete(part);
+        losses.complete(part);
+    }
     given::add(&mut parts)?;
     Ok(BuiltIn {
         series: definitions.iter().map(Series::from).collect(),
@@ -68,7 +75,8 @@ fn grid_parts(
     figures: &ChipFigures,
 ) -> Result<Vec<Part>, CatalogueError> {
     match &series.grid {
-        None => Ok(Vec::new()),
+        // Lists of film boxes are read for every film series.
+        None | Some(Grid::FilmList) => Ok(Vec::new()),
         Some(Grid::ChipWaterfall { table, dielectric }) => {
             chip_waterfall::expand(series, table, *dielectric, figures)
         }
@@ -78,6 +86,5 @@ fn grid_parts(
         }
         Some(Grid::TantalumTable { table }) => tantalum_table::expand(series, table),
         Some(Grid::FilmRanges) => film_range::expand(series),
-        Some(Grid::FilmList) => film_list::expand(series),
     }
 }

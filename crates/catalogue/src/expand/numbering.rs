@@ -61,10 +61,16 @@ pub(crate) fn base_number(
 }
 
 /// Tolerance letters on offer for a value, and the default among them.
-pub(crate) fn tolerances(series: &SeriesDefinition, picofarads: f64) -> (&str, char) {
+pub(crate) fn tolerances(series: &SeriesDefinition, picofarads: f64) -> (String, char) {
     match &series.small_values {
-        Some(small) if picofarads < small.below_pf => (&small.tolerances, small.default_tolerance),
-        _ => (&series.tolerances, series.default_tolerance),
+        Some(small) if picofarads < small.below_pf => {
+            (small.tolerances.clone(), small.default_tolerance)
+        }
+        Some(small) if small.also_below_pf.is_some_and(|limit| picofarads < limit) => {
+            let letters = format!("{}{}", small.tolerances, series.tolerances);
+            (letters, series.default_tolerance)
+        }
+        _ => (series.tolerances.clone(), series.default_tolerance),
     }
 }
 

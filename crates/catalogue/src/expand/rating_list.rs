@@ -28,6 +28,12 @@ struct Row {
     ripple: Option<f64>,
     #[serde(rename = "ripple_Hz")]
     ripple_frequency: Option<f64>,
+    #[serde(rename = "leakage_uA")]
+    leakage: Option<f64>,
+    dissipation_factor_percent: Option<f64>,
+    /// Tolerance letters on offer; those of the series unless the row says otherwise.
+    tolerances: Option<String>,
+    case_alias: Option<String>,
     #[serde(rename = "min_C")]
     min_temperature: Option<f64>,
     #[serde(rename = "max_C")]
@@ -47,6 +53,12 @@ impl Row {
                 kind: RatingKind::Limit,
             });
         }
+        if let Some(percent) = self.dissipation_factor_percent {
+            published.dissipation_factor_limit = Some(percent / 100.0);
+        }
+        published.leakage_current_limit = self
+            .leakage
+            .map(|microamperes| Amperes::new(microamperes / 1e6));
         let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.ripple_current_rms = self.ripple.map(Amperes::new);
         published.ripple_current_frequency = self.ripple_frequency.map(Hertz::new);
@@ -57,6 +69,9 @@ impl Row {
     }
 
     fn case_alias(&self) -> String {
+        if let Some(alias) = &self.case_alias {
+            return alias.clone();
+        }
         match (self.diameter_mm, self.height_mm) {
             (Some(diameter), Some(height)) => format!("{diameter} × {height} mm"),
             _ => String::new(),
@@ -97,9 +112,14 @@ fn part(
         voltage: row.voltage.map(Volts::new),
         voltage_ac: row.voltage_ac.map(Volts::new),
     };
-    numbering::tolerances(series, row.capacitance * 1e6)
-        .0
-        .clone_into(&mut draft.tolerances);
+    draft.tolerances = numbering::tolerances(series, row.capacitance * 1e6).0;
+    if let Some(letters) = row
+        .tolerances
+        .as_ref()
+        .filter(|letters| !letters.is_empty())
+    {
+        draft.tolerances.clone_from(letters);
+    }
     row.add_figures(&mut draft.published);
     draft.case_alias = row.case_alias();
     draft.case_code = row.lead_spacing_mm.map(|spacing| spacing.to_string());

@@ -1,15 +1,29 @@
 //! Solid chips and cans without a complete table: their case limits the ratings.
 
-use henrad_parts::grammar::Grammar;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
+use henrad_parts::grammar::Grammar;
+use serde::Deserialize;
+
+use super::availability::Kind;
 use super::plausible_ratings::{self as plausible, Listed, Question};
-use super::range::{ListedRow, derived, is_from_a_table, listed_rows};
+use super::range::{Likeness, ListedRow, is_completely_listed, keep_like, listed_rows};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
-use crate::keys;
+use crate::{keys, tables};
 
-/// A kind with fewer listed parts does not show its limits.
-const SPARSE: usize = 12;
+/// A kind whose list was long when the rules were made, and so shows its limits: the first characters of its numbers.
+/// Counting the parts in the catalogue instead would lose numbers whenever a list grows.
+#[derive(Deserialize)]
+struct LongList {
+    beginning: String,
+}
+
+static LONG_LISTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let rows = tables::rows::<LongList>("long_lists.csv").unwrap_or_default();
+    rows.into_iter().map(|row| row.beginning).collect()
+});
 
 /// Characters that name the style of a can: `E` small, `ALC` with snaps, `ALS` with screws; and the series
 /// of a large can without the option of its stud, `ALS3`.
@@ -18,18 +32,20 @@ const LARGE_STYLE: usize = 3;
 const LARGE_SERIES: usize = 4;
 
 impl Database {
-    /// A part of a series with few listed parts, or one with a charge that its case holds.
+    /// A part of a kind with few listed parts, or one with a charge that its case holds.
     pub(super) async fn like_other_cases(
         &self,
+        kind: &Kind,
         listed: &[Listed],
         question: Question<'_>,
+        likeness: Likeness,
     ) -> Result<Option<StoredPart>, CatalogueError> {
         let Question {
             decoded,
             asked,
             visible,
         } = question;
-        let is_sparse = listed.len() < SPARSE;
+        let is_sparse = !LONG_LISTS.contains(&kind.beginning);
         let is_solid = matches!(
             decoded.grammar,
             Grammar::Tantalum | Grammar::AoCap | Grammar::PolymerCan
@@ -39,16 +55,16 @@ impl Database {
         if !is_sparse && !is_held {
             return Ok(None);
         }
-        let series = self.listed(&decoded.series_key, "", visible).await?;
+        let mut series = self.listed(&decoded.series_key, "", visible).await?;
+        keep_like(&mut series, decoded, likeness);
         if is_sparse && plausible::reaches(&series, asked) {
             return self.neighbor(&series, question).await;
         }
         if !is_held || !plausible::has_voltage(&series, asked) {
             return Ok(None);
         }
-        let nearest = self.nearest_part(listed, question).await?;
-        let nearest = nearest.filter(|stored| !is_from_a_table(stored));
-        Ok(nearest.and_then(|stored| derived(stored.part, decoded)))
+        let found = self.neighbor(listed, question).await?;
+        Ok(found.filter(|stored| !is_completely_listed(&stored.part)))
     }
 
     /// A wet can: the cans of one size hold about the same charge in every series of the style.
@@ -83,10 +99,10 @@ impl Database {
             return Ok(None);
         }
         let series = decoded.number.get(..series).unwrap_or_default();
-        let series = self.listed(series, "", visible).await?;
-        if series.len() >= SPARSE && !plausible::has_voltage(&series, asked) {
+        let listed = self.listed(series, "", visible).await?;
+        if LONG_LISTS.contains(series) && !plausible::has_voltage(&listed, asked) {
             return Ok(None);
         }
-        self.neighbor(&series, question).await
+        self.neighbor(&listed, question).await
     }
 }

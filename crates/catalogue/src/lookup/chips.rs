@@ -1,16 +1,20 @@
 //! Ceramic parts that match others of the same body.
 
-use henrad_parts::CeramicDielectric;
 use henrad_parts::grammar::Grammar;
+use henrad_parts::{CeramicDielectric, case};
 
 use super::availability::Kind;
 use super::plausible_ratings::{self as plausible, Asked, Listed, Question};
-use super::range::{derived, is_from_a_table};
+use super::range::is_completely_listed;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
-/// Specification letters of chips with nonstandard ends: flexible, open mode, both.
-const SAME_BODY: [&str; 3] = ["X", "F", "J"];
+/// Specification letters of chips with the body of the standard chip: flexible ends, open mode, floating electrode, arc
+/// shield, high temperature. Their own charts are not published.
+const SAME_BODY: [&str; 8] = ["X", "F", "J", "H", "S", "V", "W", "Y"];
+
+/// Of these, letters whose parts on sale show in which cases they are made.
+const KNOWN_CASES: [&str; 2] = ["X", "F"];
 
 /// Characters that name the body in a leaded ceramic number: `C32`.
 const LEADED_BODY: usize = 3;
@@ -31,12 +35,14 @@ impl Database {
         }
         // Other leads belong to the same series; other ends have their own series, or none.
         let has_leads = matches!(question.decoded.grammar, Grammar::LeadedCeramic);
-        let known = if listed.is_empty() && has_leads {
-            &models
-        } else {
-            listed
-        };
-        self.neighbor(known, question).await
+        if !listed.is_empty() {
+            return self.neighbor(listed, question).await;
+        }
+        if has_leads {
+            return self.neighbor(&models, question).await;
+        }
+        let others = self.chips_of_the_same_letter(kind, question).await?;
+        self.neighbor(&others, question).await
     }
 
     /// Chips that differ from the kind only in their ends or leads; `None` if there is no such kind.
@@ -66,6 +72,26 @@ impl Database {
         ))
     }
 
+    /// Chips of the same specification and dielectric in other cases.
+    async fn chips_of_the_same_letter(
+        &self,
+        kind: &Kind,
+        question: Question<'_>,
+    ) -> Result<Vec<Listed>, CatalogueError> {
+        let specification = question.decoded.field("specification");
+        let mut others = Vec::new();
+        let Some(letter) = specification.filter(|it| !KNOWN_CASES.contains(&it.code.as_str()))
+        else {
+            return Ok(others);
+        };
+        for size in case::chips() {
+            let beginning = format!("C{}{}", size.eia, letter.code);
+            let of_case = self.listed(&beginning, kind.dielectric, question.visible);
+            others.extend(of_case.await?);
+        }
+        Ok(others)
+    }
+
     /// A chip for less than the lowest listed voltage of its case.
     async fn below_voltages(
         &self,
@@ -86,8 +112,8 @@ impl Database {
         if !plausible::surrounds(listed, at_lowest) {
             return Ok(None);
         }
-        let nearest = self.nearest_part(listed, question).await?;
-        let Some(stored) = nearest.filter(|stored| !is_from_a_table(stored)) else {
+        let found = self.neighbor(listed, question).await?;
+        let Some(stored) = found.filter(|stored| !is_completely_listed(&stored.part)) else {
             return Ok(None);
         };
         let dielectric = decoded.dielectric.map_or("", CeramicDielectric::code);
@@ -99,6 +125,6 @@ impl Database {
                 .fetch_one(pool)
                 .await?
         });
-        Ok(derived(stored.part, decoded).filter(|_| groups > 0))
+        Ok(Some(stored).filter(|_| groups > 0))
     }
 }

@@ -2,6 +2,7 @@
 
 mod abbreviated;
 mod availability;
+mod build;
 mod cases;
 mod chips;
 mod distance;
@@ -219,8 +220,48 @@ impl Database {
         if !self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty() {
             return Ok(Spelled::Unknown);
         }
+        if let Some(stored) = self.in_other_packaging(decoded, visible).await? {
+            return Ok(Spelled::As(Box::new(stored)));
+        }
         let between = self.between_listed(decoded, visible).await?;
         Ok(between.map_or(Spelled::Unknown, |stored| Spelled::As(Box::new(stored))))
+    }
+
+    /// The listed film box that differs in its packaging alone.
+    async fn in_other_packaging(
+        &self,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const SQL: &str = "SELECT id, status, definition FROM part \
+            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number";
+        let packaging = decoded.field("packaging").map(|field| field.range.clone());
+        let beginning = packaging
+            .filter(|range| range.end < decoded.base_number.len())
+            .and_then(|range| decoded.base_number.get(..range.start));
+        let Some((beginning, end)) = beginning.zip(beginning.and_then(keys::end_of_range)) else {
+            return Ok(None);
+        };
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (i64, String, String)>(SQL)
+                .bind(beginning)
+                .bind(end)
+                .fetch_all(pool)
+                .await?
+        });
+        let key = keys::packaged_design_key(decoded);
+        for (id, status, definition) in rows {
+            let mut stored = StoredPart::read(id, &definition)?;
+            let listed = grammar::decode(&stored.part.base_number);
+            let is_same = listed.is_ok_and(|listed| keys::packaged_design_key(&listed) == key);
+            if is_same
+                && is_visible(&status, visible)
+                && Spelling::of(decoded).apply(&mut stored.part).is_ok()
+            {
+                return Ok(Some(stored));
+            }
+        }
+        Ok(None)
     }
 
     async fn part_with_number(

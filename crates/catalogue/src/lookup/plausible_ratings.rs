@@ -53,9 +53,10 @@ impl Asked {
 /// Whether the kind comes with the capacitance of the number.
 pub(super) fn is_made(decoded: &DecodedNumber) -> bool {
     let capacitance = decoded.capacitance.get();
-    let is_class_one = decoded
-        .dielectric
-        .is_some_and(CeramicDielectric::is_class_one);
+    // The chart of ultra-stable X8R (C1007) has the fine steps of class I.
+    let is_class_one = decoded.dielectric.is_some_and(|dielectric| {
+        dielectric.is_class_one() || dielectric == CeramicDielectric::X8R
+    });
     match decoded.grammar {
         // Power boxes and cans have any value that fills them: 14, 55, 65, 110 µF.
         Grammar::FilmC4a | Grammar::FilmC44 => has_two_digits(capacitance),

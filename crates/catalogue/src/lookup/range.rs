@@ -3,21 +3,31 @@
 //! A number is accepted if its capacitance is a usual value of its kind and its ratings lie among those
 //! of listed parts (module `plausible_ratings`). For kinds without a complete table, other evidence
 //! suffices: the other cases of the series, the charge that its case holds, or chips of the same body.
-//! The part is marked as estimated, and takes from its nearest neighbor only what the whole kind shares.
+//! Only parts of the same build (module `build`) count, and no part needs more than its case can hold
+//! (module `case_reach`). The part is marked as estimated, and takes from its nearest neighbor only what the whole kind shares.
 
-use henrad_parts::grammar::{DecodedNumber, Grammar};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use henrad_parts::grammar::{self, DecodedNumber, Grammar};
 use henrad_parts::quantity::Hertz;
-use henrad_parts::{EsrRating, Origin, Part, PartStatus, Published, RatingKind, model};
+use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, model};
 
 use super::availability::Kind;
+use super::build::Build;
 use super::plausible_ratings::{self as plausible, Asked, Listed, Question};
 use super::{Spelling, is_visible};
+use crate::case_reach::{self, case_excess};
 use crate::database::{Database, StoredPart, identifier};
+use crate::definition::{self, SeriesDefinition};
 use crate::error::CatalogueError;
 use crate::keys;
 
 /// Weight of voltage relative to capacitance in the distance between two parts.
 const VOLTAGE_WEIGHT: f64 = 0.5;
+
+/// Neighbors to try: the nearest may not be made with the requested letters.
+const NEIGHBORS: usize = 8;
 
 /// Frequency of the ESR in a part number.
 const ESR_FREQUENCY: Hertz = Hertz::new(100e3);
@@ -47,42 +57,59 @@ impl Database {
         if matches!(decoded.grammar, Grammar::SmdElectrolytic | Grammar::SnapIn) {
             return self.in_a_can(question).await;
         }
-        let listed = self
+        let found = self.like_build(&kind, question, Likeness::Build).await?;
+        if found.is_some() || !Build::of(decoded).has_option() {
+            return Ok(found);
+        }
+        let found = self.like_build(&kind, question, Likeness::Style).await?;
+        Ok(found.map(|mut stored| {
+            let part = &mut stored.part;
+            part.temperature_max = Build::of(decoded).temperature_of_option(part.temperature_max);
+            stored
+        }))
+    }
+
+    /// The part of a number between or beside listed ones that are as like it as demanded.
+    async fn like_build(
+        &self,
+        kind: &Kind,
+        question: Question<'_>,
+        likeness: Likeness,
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        let Question {
+            decoded, visible, ..
+        } = question;
+        let mut listed = self
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
+        keep_like(&mut listed, decoded, likeness);
         if plausible::surrounds(&listed, question.asked) {
             return self.neighbor(&listed, question).await;
         }
         match decoded.dielectric {
-            Some(_) => self.like_other_chips(&kind, &listed, question).await,
-            None => self.like_other_cases(&listed, question).await,
+            Some(_) => self.like_other_chips(kind, &listed, question).await,
+            None => {
+                self.like_other_cases(kind, &listed, question, likeness)
+                    .await
+            }
         }
     }
 
-    /// The part derived from the nearest listed one.
+    /// The part derived from the nearest listed one that gives a part with the requested letters.
     pub(super) async fn neighbor(
         &self,
         listed: &[Listed],
         question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        let nearest = self.nearest_part(listed, question).await?;
-        Ok(nearest.and_then(|stored| derived(stored.part, question.decoded)))
-    }
-
-    pub(super) async fn nearest_part(
-        &self,
-        listed: &[Listed],
-        question: Question<'_>,
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        let Some(nearest) = nearest(listed, question.asked) else {
-            return Ok(None);
-        };
-        let key = keys::design_key(&nearest.base_number);
-        Ok(self
-            .parts_of_design(&key, question.visible)
-            .await?
-            .into_iter()
-            .next())
+        for near in by_distance(listed, question).into_iter().take(NEIGHBORS) {
+            let key = keys::design_key(&near.base_number);
+            let found = self.parts_of_design(&key, question.visible).await?;
+            let part = found.into_iter().next();
+            if let Some(part) = part.and_then(|stored| derived(stored.part, question.decoded)) {
+                return Ok(Some(part));
+            }
+        }
+        Ok(None)
     }
 
     pub(super) async fn listed(
@@ -122,25 +149,62 @@ pub(super) fn listed_rows(rows: Vec<ListedRow>, visible: &[PartStatus]) -> Vec<L
         .collect()
 }
 
-fn nearest(listed: &[Listed], asked: Asked) -> Option<&Listed> {
+/// The parts, nearest first.
+fn by_distance<'a>(listed: &'a [Listed], question: Question<'_>) -> Vec<&'a Listed> {
+    let asked = question.asked;
     let distance = |part: &Listed| {
         (part.capacitance / asked.capacitance).ln().abs()
             + VOLTAGE_WEIGHT * (part.voltage / asked.voltage).ln().abs()
     };
-    listed
-        .iter()
-        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    let mut near: Vec<_> = listed.iter().map(|part| (distance(part), part)).collect();
+    near.sort_by(|a, b| {
+        a.0.total_cmp(&b.0)
+            .then_with(|| a.1.base_number.cmp(&b.1.base_number))
+    });
+    near.into_iter().map(|(_, part)| part).collect()
 }
 
-/// Whether the parts come from a complete table: a gap in it means that the part does not exist.
-pub(super) fn is_from_a_table(stored: &StoredPart) -> bool {
-    matches!(stored.part.origin, Origin::Guaranteed(_))
+/// What listed parts must share with a number to stand for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Likeness {
+    /// Series and option letters.
+    Build,
+    /// The series.
+    Style,
+}
+
+/// Keeps the parts that are like a number.
+pub(super) fn keep_like(listed: &mut Vec<Listed>, decoded: &DecodedNumber, likeness: Likeness) {
+    let build = Build::of(decoded);
+    listed.retain(|part| match likeness {
+        Likeness::Build => build.has(&part.base_number),
+        Likeness::Style => build.has_style(&part.base_number),
+    });
+}
+
+/// Whether a complete published table lists the series of a part: a gap in it means that the part does not exist.
+pub(super) fn is_completely_listed(part: &Part) -> bool {
+    static COMPLETE: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let definitions = definition::all().unwrap_or_default();
+        let complete = definitions
+            .into_iter()
+            .filter(SeriesDefinition::is_completely_listed);
+        complete.map(|series| series.id).collect()
+    });
+    COMPLETE.contains(&part.series_id)
+}
+
+/// The code of the lead spacing, in numbers that have one.
+fn spacing_field(decoded: &DecodedNumber) -> Option<&str> {
+    decoded.field("pitch").map(|field| field.code.as_str())
 }
 
 /// The neighbor under the requested number; `None` if it gives no model.
 pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
     let mut part = neighbor;
-    let same_case = part.case_code == decoded.case_code;
+    let neighbor_number = grammar::decode(&part.base_number).ok()?;
+    let same_case = neighbor_number.case_code == decoded.case_code;
+    let same_spacing = same_case || spacing_field(&neighbor_number) == spacing_field(decoded);
     let published = std::mem::take(&mut part.published);
     part.published.dissipation_factor_limit = published.dissipation_factor_limit;
     part.published.esr = decoded.esr.map(|value| EsrRating {
@@ -156,6 +220,9 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
             lead_spacing: published.lead_spacing,
             ..part.published
         };
+    } else if same_spacing && published.lead_spacing.is_some() {
+        part.published.lead_spacing = published.lead_spacing;
+        part.case_alias.clear();
     } else {
         part.case_code.clone_from(&decoded.case_code);
         part.case_alias.clear();
@@ -167,12 +234,23 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
     part.origin = Origin::Estimated(rule);
     part.given.clear();
     part.capacitance = decoded.capacitance;
-    part.rated_voltage_ac = decoded.rated_voltage_ac.or(part.rated_voltage_ac);
+    // The ac rating of film depends on more than its letter: a neighbor for the same dc voltage knows it better.
+    if decoded.rated_voltage != Some(part.rated_voltage) {
+        part.rated_voltage_ac = decoded.rated_voltage_ac.or(part.rated_voltage_ac);
+    }
     part.rated_voltage = decoded
         .rated_voltage
         .or(decoded.rated_voltage_ac)
         .unwrap_or(part.rated_voltage);
+    if let Some(highest) = Build::of(decoded).temperature_max() {
+        part.temperature_max = highest;
+    }
     Spelling::of(decoded).apply(&mut part).ok()?;
+    // Ceramic chips are bounded by the charts of their series.
+    let is_chip = part.family == Family::Ceramic;
+    if !is_chip && case_excess(&part).is_some_and(|excess| excess > case_reach::MOST_IN_LOOK_UP) {
+        return None;
+    }
     model::for_part(&part).ok()?;
     Some(StoredPart {
         id: identifier(&part.base_number),

@@ -173,7 +173,7 @@ fn published_figures_are_those_of_the_tables() {
         tantalum
             .esr
             .map(|esr| (esr.value.get(), esr.frequency.get())),
-        Some((4.0, 100e3))
+        Some((3.8, 100e3))
     );
     assert_eq!(tantalum.dissipation_factor_limit, Some(0.06));
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Look-up by part number.
 
 use henrad_catalogue::{Database, Lookup, StoredPart};
-use henrad_parts::{Origin, PartStatus};
+use henrad_parts::{Family, Origin, PartStatus};
 
 use crate::support::catalogue;
 
@@ -290,7 +290,9 @@ async fn takes_numbers_between_listed_ones_for_real(database: Database) {
         if let Lookup::Found(stored, _) = find(&database, &part.part_number).await {
             assert_eq!(stored.part.capacitance, part.capacitance);
             assert_eq!(stored.part.part_number, part.part_number);
-            assert!(matches!(stored.part.origin, Origin::Estimated(_)));
+            // A film box left out may be listed with other packaging.
+            let is_box = part.family == Family::Film;
+            assert!(is_box || matches!(stored.part.origin, Origin::Estimated(_)));
             resolved += 1;
         }
     }

@@ -128,7 +128,8 @@ async fn facets_count_the_matches_and_narrow_them(database: Database) {
     assert_eq!(counted(&all.facets.dielectric), all.total);
     let ceramic = &all.facets.family[0];
     assert_eq!(ceramic.value, "ceramic");
-    let case = &all.facets.case_code[0];
+    let chips = search(&database, "100n ceramic").await;
+    let case = &chips.facets.case_code[0];
     let filter = SearchFilter {
         family: Some(Family::Ceramic),
         case_code: case.value.clone(),

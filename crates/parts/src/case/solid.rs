@@ -6,8 +6,8 @@ use super::millimeters;
 
 /// A molded or facedown tantalum, polymer tantalum or AO-CAP case.
 ///
-/// Source: maker's case tables TC101 and of T520 and T530; cases marked nominal from records of
-/// parts on sale.
+/// Source: maker's case tables TC101 and of T520 and T530; K, Q, G, J and O from the EIA codes of T2076 and T2079
+/// 5/28/2024; other cases marked nominal from records of parts on sale.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolidCase {
     /// Case letter.
@@ -43,8 +43,8 @@ const fn solid_case(
     }
 }
 
-/// M, H, L, Z and the facedown cases I and P are nominal.
-static SOLID_CASES: [SolidCase; 19] = [
+/// M, H, L, Z, K, Q, G, J, O and the facedown cases I and P are nominal.
+static SOLID_CASES: [SolidCase; 24] = [
     solid_case("R", "2012-12", 2.0, 1.3, 1.2),
     solid_case("S", "3216-12", 3.2, 1.6, 1.2),
     solid_case("A", "3216-18", 3.2, 1.6, 1.8),
@@ -62,6 +62,11 @@ static SOLID_CASES: [SolidCase; 19] = [
     solid_case("X", "7343-43", 7.3, 4.3, 4.3),
     solid_case("E", "7260-38", 7.3, 6.0, 3.8),
     solid_case("H", "7360-20", 7.3, 6.0, 2.0),
+    solid_case("K", "3528-10", 3.5, 2.8, 1.0),
+    solid_case("Q", "7343-12", 7.3, 4.3, 1.2),
+    solid_case("G", "7360-12", 7.3, 6.0, 1.2),
+    solid_case("J", "7360-15", 7.3, 6.0, 1.5),
+    solid_case("O", "7360-43", 7.3, 6.0, 4.3),
     solid_case("I", "3216", 3.2, 1.6, 0.0),
     solid_case("P", "2012", 2.0, 1.25, 0.0),
 ];

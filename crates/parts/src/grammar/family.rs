@@ -93,7 +93,7 @@ impl Grammar {
             [b'C', b'4', b'4', b'A'..=b'Z', ..] => Self::FilmC44,
             [b'C', ..] if digits_after_first == 3 => Self::LeadedCeramic,
             [b'C', b'0'..=b'9', ..] => Self::SmdCeramic,
-            [b'T', b'0'..=b'9', ..] => Self::Tantalum,
+            [b'T', b'0'..=b'9' | b'F', ..] => Self::Tantalum,
             [b'A', b'7', b'0'..=b'2', ..] => Self::AoCap,
             [b'A', b'7', ..] => Self::PolymerCan,
             [b'A', b'L', ..] => Self::SnapIn,

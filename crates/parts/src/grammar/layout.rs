@@ -38,7 +38,7 @@ pub(super) enum Presence {
     Always,
     /// When characters are left.
     IfMore,
-    /// When a letter follows.
+    /// When a letter follows that does not begin the packaging.
     IfLetter,
     /// When the field of this name was read.
     With(&'static str),

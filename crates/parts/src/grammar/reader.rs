@@ -9,6 +9,9 @@ use super::family::Grammar;
 use super::layout::{Family, Field, FieldValue, Presence};
 use super::normalize::without_distributor_suffix;
 
+/// Packaging of the automotive grade, which begins with a letter.
+const AUTOMOTIVE: &str = "AUTO";
+
 /// The part of a normalized number that is a number, without a distributor's suffix.
 pub(super) fn readable(number: &str) -> Result<&str, DecodeError> {
     let text = without_distributor_suffix(number);
@@ -110,7 +113,10 @@ fn is_present(presence: Presence, rest: &str, walked: &[Walked<'_>]) -> bool {
     match presence {
         Presence::Always => true,
         Presence::IfMore => !rest.is_empty(),
-        Presence::IfLetter => rest.starts_with(|next: char| next.is_ascii_alphabetic()),
+        Presence::IfLetter => {
+            rest.starts_with(|next: char| next.is_ascii_alphabetic())
+                && !rest.starts_with(AUTOMOTIVE)
+        }
         Presence::With(name) => walked.iter().any(|(field, ..)| field.name == name),
     }
 }

@@ -84,8 +84,9 @@ const POLYMER_VOLTAGES: &[(&str, f64)] = &[
 const POLYMER_STYLES: Meanings = &[
     ("L", "Surface mount"),
     ("A", "Radial leads"),
-    // On A758 numbers on sale; how its leads differ is not published.
+    // On A758 and A750 numbers on sale; how their leads differ is not published.
     ("D", "Radial leads, form D"),
+    ("E", "Radial leads, form E"),
 ];
 
 const POLYMER_GRADES: Meanings = &[
@@ -145,6 +146,7 @@ const SMALL_WET_SERIES: Meanings = &[
     ("ESL", RADIAL),
     ("ESS", RADIAL),
     ("ESW", RADIAL),
+    ("ESX", RADIAL),
     ("ESY", RADIAL),
 ];
 

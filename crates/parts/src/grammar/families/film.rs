@@ -51,7 +51,7 @@ const R_SERIES: Meanings = &[
     ("R4Y", "Safety class Y, polypropylene"),
     ("R52", "X2 small, polypropylene"),
     ("R53", "X2 for heat and humidity, polypropylene"),
-    ("R58", "X2, polypropylene"),
+    ("R58", "X1, polypropylene"),
     ("R60", "Polyester"),
     ("R71", "AC and pulse, polypropylene"),
     ("R73", "Pulse, film and foil, polypropylene"),
@@ -62,8 +62,8 @@ const R_SERIES: Meanings = &[
     ("R82", "Polyester, 5 mm"),
 ];
 
-/// The letter means dc volts in some series and ac volts in others. R58 and R4Y numbers are on sale
-/// without a published voltage.
+/// The letter means dc volts in some series and ac volts in others. The ac rating also depends on lead spacing and
+/// box; the tables of parts decide it, and these are the usual ones. R4Y numbers are on sale without a published voltage.
 const R_VOLTAGES: &[SeriesVoltage] = &[
     ("R41", "3", 0.0, 300.0),
     ("R41", "B", 0.0, 350.0),
@@ -75,7 +75,7 @@ const R_VOLTAGES: &[SeriesVoltage] = &[
     ("R52", "3", 0.0, 310.0),
     ("R53", "3", 0.0, 310.0),
     ("R53", "B", 0.0, 350.0),
-    ("R58", "6", 0.0, 0.0),
+    ("R58", "6", 1200.0, 600.0),
     ("R60", "C", 50.0, 0.0),
     ("R60", "D", 63.0, 40.0),
     ("R60", "E", 100.0, 63.0),
@@ -84,12 +84,20 @@ const R_VOLTAGES: &[SeriesVoltage] = &[
     ("R60", "M", 400.0, 200.0),
     ("R60", "P", 630.0, 220.0),
     ("R60", "Q", 1000.0, 250.0),
+    ("R71", "M", 420.0, 220.0),
     ("R71", "V", 520.0, 250.0),
     ("R71", "X", 450.0, 160.0),
     ("R71", "P", 630.0, 220.0),
     ("R71", "Q", 1000.0, 275.0),
+    ("R73", "E", 100.0, 63.0),
+    ("R73", "G", 160.0, 90.0),
+    ("R73", "I", 250.0, 125.0),
+    ("R73", "M", 400.0, 160.0),
     ("R73", "P", 630.0, 300.0),
+    ("R73", "Q", 1000.0, 400.0),
+    ("R73", "R", 1250.0, 450.0),
     ("R73", "T", 1600.0, 450.0),
+    ("R73", "U", 2000.0, 500.0),
     ("R74", "L", 0.0, 250.0),
     ("R74", "N", 0.0, 400.0),
     ("R74", "5", 0.0, 500.0),
@@ -99,11 +107,12 @@ const R_VOLTAGES: &[SeriesVoltage] = &[
     ("R75", "I", 250.0, 160.0),
     ("R75", "M", 400.0, 220.0),
     ("R75", "P", 630.0, 250.0),
-    ("R75", "Q", 1000.0, 250.0),
+    ("R75", "Q", 1000.0, 300.0),
     ("R75", "R", 1250.0, 600.0),
+    ("R75", "J", 1300.0, 400.0),
     ("R75", "T", 1600.0, 650.0),
     ("R75", "U", 2000.0, 700.0),
-    ("R76", "I", 250.0, 160.0),
+    ("R76", "I", 250.0, 180.0),
     ("R76", "M", 400.0, 250.0),
     ("R76", "P", 630.0, 400.0),
     ("R76", "Q", 1000.0, 600.0),
@@ -257,14 +266,17 @@ const F86X_LEADS: Rule = Rule {
         let lead = code.chars().next().filter(|lead| "ACLZ".contains(*lead))?;
         match code.get(1..)? {
             "" => Some(format!("Leads {lead}")),
-            "V054" => Some(format!("Leads {lead}, special specification V054")),
+            "V047" | "V054" => Some(format!(
+                "Leads {lead}, special specification {}",
+                &code[1..]
+            )),
             option if option.len() == 4 && option.starts_with('L') => {
                 Some(format!("Leads {lead}, option {option}"))
             }
             _ => None,
         }
     },
-    allowed: || "A C L Z, then nothing, V054 or an option such as LR0L".to_owned(),
+    allowed: || "A C L Z, then nothing, V047, V054 or an option such as LR0L".to_owned(),
 };
 
 const F86X_SERIES: Meanings = &[

@@ -1,7 +1,7 @@
 //! Part numbers of film power capacitors: C4A boxes and C44 cans.
 //!
 //! Source: maker's ordering tables F3046 (C4AE), F3114 (C4AQ), F3117 and F3128 (C4AQ-M, C4AQ-P), F3116
-//! (C4AF), and of C44U and C44P-R; C4AK, C4AS and C4AU from part numbers on sale. One size of C44P-R is
+//! (C4AF), F3044 (C4AT), F3119 (C44U-M), and of C44U and C44P-R; F3129 (C4AK), F3126 (C4AU), C4AS from part numbers on sale. One size of C44P-R is
 //! known.
 
 use crate::grammar::capacitance_code::CapacitanceCode;
@@ -37,6 +37,7 @@ const C4A_SERIES: Meanings = &[
     ("C4AK", "DC link 135 °C, polypropylene"),
     ("C4AQ", "DC link, polypropylene"),
     ("C4AS", "Snubber, polypropylene"),
+    ("C4AT", "Switching, clamping and DC filter, polypropylene"),
     ("C4AU", "DC link 85/85, polypropylene"),
 ];
 
@@ -52,7 +53,11 @@ const C4A_VOLTAGES: &[SeriesVoltage] = &[
     ("C4AF", "3", 0.0, 400.0),
     ("C4AF", "A", 0.0, 500.0),
     ("C4AF", "B", 1200.0, 600.0),
+    ("C4AK", "G", 450.0, 0.0),
+    ("C4AK", "H", 600.0, 0.0),
+    ("C4AK", "J", 700.0, 0.0),
     ("C4AK", "O", 900.0, 0.0),
+    ("C4AK", "N", 1000.0, 0.0),
     ("C4AQ", "G", 450.0, 0.0),
     ("C4AQ", "L", 500.0, 0.0),
     ("C4AQ", "H", 600.0, 0.0),
@@ -66,7 +71,24 @@ const C4A_VOLTAGES: &[SeriesVoltage] = &[
     ("C4AQ", "U", 1300.0, 0.0),
     ("C4AQ", "S", 1500.0, 0.0),
     ("C4AS", "Y", 3000.0, 0.0),
+    ("C4AT", "D", 250.0, 160.0),
+    ("C4AT", "F", 400.0, 250.0),
+    ("C4AT", "G", 450.0, 275.0),
+    ("C4AT", "H", 600.0, 350.0),
+    ("C4AT", "J", 700.0, 400.0),
+    ("C4AT", "M", 850.0, 450.0),
+    ("C4AU", "L", 500.0, 0.0),
     ("C4AU", "J", 700.0, 0.0),
+    ("C4AU", "I", 800.0, 0.0),
+    ("C4AU", "O", 900.0, 0.0),
+    ("C4AU", "N", 1000.0, 0.0),
+    ("C4AU", "Q", 1100.0, 0.0),
+    ("C4AU", "P", 1200.0, 0.0),
+    ("C4AU", "U", 1300.0, 0.0),
+    ("C4AU", "R", 1400.0, 0.0),
+    ("C4AU", "S", 1500.0, 0.0),
+    ("C4AU", "T", 1600.0, 0.0),
+    ("C4AU", "V", 1800.0, 0.0),
 ];
 
 const BOXES: Meanings = &[("B", "Box"), ("E", "Large box"), ("L", "Low-profile box")];
@@ -120,6 +142,8 @@ const C44_VOLTAGES: &[SeriesVoltage] = &[
     ("C44U", "O", 900.0, 0.0),
     ("C44U", "Q", 1100.0, 0.0),
     ("C44U", "U", 1300.0, 0.0),
+    ("C44U", "S", 1500.0, 0.0),
+    ("C44U", "V", 1800.0, 0.0),
 ];
 
 const FIXINGS: &[(&str, Meanings)] = &[
@@ -143,11 +167,12 @@ const VARIANTS: &[(&str, Meanings)] = &[
             ("A", "85 °C hot spot"),
             ("F", "70 °C hot spot"),
             ("G", "70 °C hot spot"),
+            ("M", "C44U-M, miniaturized"),
         ],
     ),
 ];
 
-/// Diameter digit and film letter for C44U.
+/// Diameter digit and film letter for C44U, diameter and size digits for C44U-M.
 const C44_SIZES: &[(&str, Meanings)] = &[
     ("C44P", &[("BS", "Size BS")]),
     (
@@ -157,6 +182,22 @@ const C44_SIZES: &[(&str, Meanings)] = &[
             ("7T", "76 mm diameter, film T"),
             ("8S", "85 mm diameter, film S"),
             ("8T", "85 mm diameter, film T"),
+            ("81", "85 mm diameter, size 1"),
+            ("82", "85 mm diameter, size 2"),
+            ("83", "85 mm diameter, size 3"),
+            ("84", "85 mm diameter, size 4"),
+            ("85", "85 mm diameter, size 5"),
+            ("86", "85 mm diameter, size 6"),
+            ("87", "85 mm diameter, size 7"),
+            ("51", "116 mm diameter, size 1"),
+            ("52", "116 mm diameter, size 2"),
+            ("53", "116 mm diameter, size 3"),
+            ("54", "116 mm diameter, size 4"),
+            ("31", "136 mm diameter, size 1"),
+            ("32", "136 mm diameter, size 2"),
+            ("33", "136 mm diameter, size 3"),
+            ("34", "136 mm diameter, size 4"),
+            ("35", "136 mm diameter, size 5"),
         ],
     ),
 ];

@@ -39,7 +39,7 @@ const fn fields(series: Meanings, tolerances: &'static str) -> [Field; 10] {
         Field::new("voltage", Codes::volts(VOLTAGES)),
         Field::new("failure rate", Codes::Listed(FAILURE_RATES)),
         Field::new("termination", Codes::Listed(TERMINATIONS)),
-        // The suffix is there when a letter follows; digits are packaging.
+        // The suffix is there when a letter follows; digits and AUTO are packaging.
         Field::new("ESR mark", Codes::Listed(ESR_MARKS)).when(Presence::IfLetter),
         Field::new("ESR", Codes::Esr).when(Presence::With("ESR mark")),
         packaging(),
@@ -54,6 +54,7 @@ const CASE: Rule = Rule {
 
 const TANTALUM_SERIES: Meanings = &[
     ("T489", MANGANESE_DIOXIDE),
+    ("T490", MANGANESE_DIOXIDE),
     ("T491", MANGANESE_DIOXIDE),
     ("T494", MANGANESE_DIOXIDE),
     ("T495", MANGANESE_DIOXIDE),
@@ -61,10 +62,12 @@ const TANTALUM_SERIES: Meanings = &[
     ("T497", MANGANESE_DIOXIDE),
     ("T498", MANGANESE_DIOXIDE),
     ("T499", MANGANESE_DIOXIDE),
+    ("T500", MANGANESE_DIOXIDE),
     ("T510", MANGANESE_DIOXIDE),
     ("T513", MANGANESE_DIOXIDE),
     ("T520", POLYMER),
     ("T521", POLYMER),
+    ("T522", POLYMER),
     ("T523", POLYMER),
     ("T525", POLYMER),
     ("T527", POLYMER),
@@ -75,11 +78,13 @@ const TANTALUM_SERIES: Meanings = &[
     ("T541", POLYMER),
     ("T543", POLYMER),
     ("T545", POLYMER),
+    ("T548", POLYMER),
     ("T590", POLYMER),
     ("T591", POLYMER),
     ("T597", POLYMER),
     ("T598", POLYMER),
     ("T599", POLYMER),
+    ("TF08", POLYMER),
 ];
 
 const VOLTAGES: &[(&str, f64)] = &[
@@ -91,6 +96,8 @@ const VOLTAGES: &[(&str, f64)] = &[
     ("006", 6.3),
     ("008", 8.0),
     ("010", 10.0),
+    ("011", 11.0),
+    ("12R", 12.5),
     ("016", 16.0),
     ("020", 20.0),
     ("025", 25.0),
@@ -121,10 +128,14 @@ const TERMINATIONS: Meanings = &[
     ("K", "Solder fused"),
 ];
 
-/// A, S and W replace E on older and on automotive numbers.
+/// A, S and W replace E on older and on automotive numbers. E, K and I also state the leakage limit.
+///
+/// Source of K and I: T2076_T52X-530 5/28/2024 p. 3.
 const ESR_MARKS: Meanings = &[
     ("E", "ESR follows"),
     ("A", "ESR follows"),
     ("S", "ESR follows"),
     ("W", "ESR follows"),
+    ("K", "ESR follows, leakage 0.05 CV"),
+    ("I", "ESR follows, leakage 0.03 CV"),
 ];
