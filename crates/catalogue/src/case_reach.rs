@@ -107,6 +107,9 @@ fn size_of(family: Family, case: &str) -> Option<f64> {
     if family == Family::Film {
         return case.parse::<f64>().ok().map(|spacing| spacing.powi(3));
     }
+    if let Some((diameter, height)) = case::can_size(case) {
+        return Some(diameter * diameter * height);
+    }
     let body = case::solid(case)?;
     Some(body.length.get() * body.width.get() * body.height_max?.get())
 }

@@ -1,10 +1,13 @@
-//! Nearest existing ratings for a design that does not exist: `100 nF in 0603 X7R is made up to 50 V`.
+//! Nearest listed ratings for a design that is not listed: `this catalogue has 100 nF in 0603 X7R up to 50 V`.
+//!
+//! The catalogue is not complete, and its tables have a date: a sentence says what is listed, and by which source.
 
-use henrad_parts::PartStatus;
 use henrad_parts::grammar::DecodedNumber;
 use henrad_parts::quantity::{self, Farads};
+use henrad_parts::{Origin, PartStatus};
 
-use super::is_visible;
+use super::plausible_ratings::Asked;
+use super::{is_visible, range};
 use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::keys;
@@ -14,6 +17,9 @@ const SAME: f64 = 1e-3;
 
 /// Stored values of one kind of design.
 type Ratings = Vec<(f64, f64)>;
+
+/// Longer names of sources are cut.
+const SOURCE_LENGTH: usize = 60;
 
 impl Database {
     /// A sentence about the nearest ratings of the same series and case; `None` if it has nothing to add.
@@ -30,10 +36,37 @@ impl Database {
         };
         let ratings = self.ratings_of(&kind, visible).await?;
         let capacitance = decoded.capacitance.get();
-        Ok(
-            other_voltages(&ratings, &kind.name, capacitance, voltage.get())
-                .or_else(|| other_capacitances(&ratings, &kind.name, capacitance, voltage.get())),
-        )
+        let listed = other_voltages(&ratings, &kind.name, capacitance, voltage.get())
+            .or_else(|| other_capacitances(&ratings, &kind.name, capacitance, voltage.get()));
+        let Some(listed) = listed else {
+            return Ok(None);
+        };
+        let asked = Asked {
+            capacitance,
+            voltage: voltage.get(),
+        };
+        let source = self.source_of(&kind, asked, visible).await?;
+        Ok(Some(format!("this catalogue has {listed} ({source})")))
+    }
+
+    /// The source of the listed part nearest to the ratings, in a few words.
+    async fn source_of(
+        &self,
+        kind: &Kind,
+        asked: Asked,
+        visible: &[PartStatus],
+    ) -> Result<String, CatalogueError> {
+        let listed = self
+            .listed(&kind.beginning, kind.dielectric, visible)
+            .await?;
+        let mut source = String::from("no source");
+        if let Some(nearest) = range::by_distance(&listed, asked).first() {
+            let key = keys::design_key(&nearest.base_number);
+            if let Some(stored) = self.parts_of_design(&key, visible).await?.first() {
+                source = short_source(&stored.part.origin);
+            }
+        }
+        Ok(source)
     }
 
     /// Capacitance and voltage of every visible part of the kind.
@@ -97,6 +130,17 @@ fn same(a: f64, b: f64) -> bool {
     (a / b - 1.0).abs() < SAME
 }
 
+/// Name and date of a source without its pages and tables.
+fn short_source(origin: &Origin) -> String {
+    let basis = origin.basis();
+    let first = basis.split([',', ';']).next().unwrap_or_default();
+    let short: String = first.chars().take(SOURCE_LENGTH).collect();
+    match origin {
+        Origin::Estimated(_) => format!("estimated: {short}"),
+        _ => short,
+    }
+}
+
 /// The value exists, but not for this voltage.
 fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64) -> Option<String> {
     let voltages = distinct(
@@ -108,16 +152,13 @@ fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64)
     let highest = *voltages.last()?;
     let value = quantity::format_capacitance(Farads::new(capacitance));
     if voltage > highest * (1.0 + SAME) {
-        return Some(format!(
-            "{value} in {kind} is made up to {}",
-            volts(highest)
-        ));
+        return Some(format!("{value} in {kind} up to {}", volts(highest)));
     }
     if voltages.iter().any(|made| same(*made, voltage)) {
         return None;
     }
     let made: Vec<String> = voltages.into_iter().map(volts).collect();
-    Some(format!("{value} in {kind} is made for {}", made.join(", ")))
+    Some(format!("{value} in {kind} for {}", made.join(", ")))
 }
 
 /// The voltage exists, but not with this value.
@@ -144,12 +185,12 @@ fn other_capacitances(
         (Some(below), Some(above)) => {
             let (below, above) = (farads(*below), farads(*above));
             format!(
-                "{kind} for {} is made with {below} and {above}, nothing between",
+                "{kind} for {} with {below} and {above}, nothing between",
                 volts(voltage)
             )
         }
         _ => format!(
-            "{kind} for {} is made from {} to {}",
+            "{kind} for {} from {} to {}",
             volts(voltage),
             farads(smallest),
             farads(largest)
@@ -182,15 +223,9 @@ mod tests {
     #[test]
     fn names_the_highest_voltage_of_the_value() {
         let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 100.0);
-        assert_eq!(
-            text.as_deref(),
-            Some("100 nF in 0603 X7R is made up to 50 V")
-        );
+        assert_eq!(text.as_deref(), Some("100 nF in 0603 X7R up to 50 V"));
         let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 16.0);
-        assert_eq!(
-            text.as_deref(),
-            Some("100 nF in 0603 X7R is made for 25 V, 50 V")
-        );
+        assert_eq!(text.as_deref(), Some("100 nF in 0603 X7R for 25 V, 50 V"));
     }
 
     #[test]
@@ -199,12 +234,12 @@ mod tests {
         let text = other_capacitances(&made, "0603 X7R", 120e-9, 50.0);
         assert_eq!(
             text.as_deref(),
-            Some("0603 X7R for 50 V is made with 100 nF and 150 nF, nothing between")
+            Some("0603 X7R for 50 V with 100 nF and 150 nF, nothing between")
         );
         let text = other_capacitances(&made, "0603 X7R", 1e-6, 50.0);
         assert_eq!(
             text.as_deref(),
-            Some("0603 X7R for 50 V is made from 82 nF to 150 nF")
+            Some("0603 X7R for 50 V from 82 nF to 150 nF")
         );
         assert_eq!(other_capacitances(&made, "0603 X7R", 100e-9, 50.0), None);
     }

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use henrad_parts::grammar::{self, DecodedNumber, Grammar};
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Meters};
 use henrad_parts::{EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, model};
 
 use super::availability::Kind;
@@ -101,7 +101,10 @@ impl Database {
         listed: &[Listed],
         question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        for near in by_distance(listed, question).into_iter().take(NEIGHBORS) {
+        for near in by_distance(listed, question.asked)
+            .into_iter()
+            .take(NEIGHBORS)
+        {
             let key = keys::design_key(&near.base_number);
             let found = self.parts_of_design(&key, question.visible).await?;
             let part = found.into_iter().next();
@@ -150,8 +153,7 @@ pub(super) fn listed_rows(rows: Vec<ListedRow>, visible: &[PartStatus]) -> Vec<L
 }
 
 /// The parts, nearest first.
-fn by_distance<'a>(listed: &'a [Listed], question: Question<'_>) -> Vec<&'a Listed> {
-    let asked = question.asked;
+pub(super) fn by_distance(listed: &[Listed], asked: Asked) -> Vec<&Listed> {
     let distance = |part: &Listed| {
         (part.capacitance / asked.capacitance).ln().abs()
             + VOLTAGE_WEIGHT * (part.voltage / asked.voltage).ln().abs()
@@ -182,6 +184,19 @@ pub(super) fn keep_like(listed: &mut Vec<Listed>, decoded: &DecodedNumber, liken
     });
 }
 
+/// Whether the case of a part can hold it. Ceramic chips are bounded by the charts of their series, wet cans and film
+/// cans of unknown size by the listed cans of that size.
+fn is_held(part: &Part, grammar: Grammar) -> bool {
+    if part.family == Family::Ceramic {
+        return true;
+    }
+    let is_can = matches!(
+        grammar,
+        Grammar::SmdElectrolytic | Grammar::SnapIn | Grammar::FilmC4a | Grammar::FilmC44
+    );
+    case_excess(part).map_or(is_can, |excess| excess <= case_reach::MOST_IN_LOOK_UP)
+}
+
 /// Whether a complete published table lists the series of a part: a gap in it means that the part does not exist.
 pub(super) fn is_completely_listed(part: &Part) -> bool {
     static COMPLETE: LazyLock<HashSet<String>> = LazyLock::new(|| {
@@ -192,6 +207,13 @@ pub(super) fn is_completely_listed(part: &Part) -> bool {
         complete.map(|series| series.id).collect()
     });
     COMPLETE.contains(&part.series_id)
+}
+
+/// The lead spacing that a number states.
+fn stated_spacing(decoded: &DecodedNumber) -> Option<Meters> {
+    let millimeters = decoded.field("pitch")?.meaning.strip_suffix(" mm")?;
+    let millimeters: f64 = millimeters.parse().ok()?;
+    Some(Meters::new(millimeters / 1e3))
 }
 
 /// The code of the lead spacing, in numbers that have one.
@@ -227,6 +249,9 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
         part.case_code.clone_from(&decoded.case_code);
         part.case_alias.clear();
     }
+    if part.published.lead_spacing.is_none() {
+        part.published.lead_spacing = stated_spacing(decoded);
+    }
     let rule = format!(
         "by number and range, as {} of the same series",
         part.part_number
@@ -246,9 +271,7 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
         part.temperature_max = highest;
     }
     Spelling::of(decoded).apply(&mut part).ok()?;
-    // Ceramic chips are bounded by the charts of their series.
-    let is_chip = part.family == Family::Ceramic;
-    if !is_chip && case_excess(&part).is_some_and(|excess| excess > case_reach::MOST_IN_LOOK_UP) {
+    if !is_held(&part, decoded.grammar) {
         return None;
     }
     model::for_part(&part).ok()?;

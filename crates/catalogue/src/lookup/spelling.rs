@@ -34,9 +34,9 @@ impl<'a> Spelling<'a> {
                 .is_some_and(|usual| usual.code == field.code);
             if !usual && !is_offered(&part.terminations, &field.code) {
                 return Err(format!(
-                    "termination {} is not offered for this part; it is made with {}",
-                    field.code,
-                    listed(&part.terminations)
+                    "this catalogue has this part with the terminations {}, not {}",
+                    listed(&part.terminations),
+                    field.code
                 ));
             }
         }
@@ -78,7 +78,7 @@ fn is_offered(terminations: &str, code: &str) -> bool {
 
 fn not_offered(what: &str, letter: char, letters: &str) -> String {
     format!(
-        "{what} {letter} is not offered for this part; it is made with {}",
+        "this catalogue has this part with the {what} letters {}, not {letter}",
         listed(letters)
     )
 }

@@ -1,7 +1,9 @@
 //! Look-up by part number.
 
+use std::collections::HashMap;
+
 use henrad_catalogue::{Database, Lookup, StoredPart};
-use henrad_parts::{Family, Origin, PartStatus};
+use henrad_parts::{Family, Origin, Part, PartStatus};
 
 use crate::support::catalogue;
 
@@ -12,6 +14,8 @@ on_both_databases!(
         refuses_letters_that_are_not_offered,
         suggests_real_numbers_for_slips,
         says_what_is_made_instead,
+        no_case_holds_more_than_its_size_allows,
+        options_decide_the_build,
         reads_numbers_as_tables_and_distributors_write_them,
         takes_no_harm_from_hostile_texts,
         serves_many_readers_at_once;
@@ -103,11 +107,15 @@ async fn refuses_letters_that_are_not_offered(database: Database) {
     let (suggestions, diagnosis) = missing(&database, "C0805C104F5RACTU").await;
     assert_eq!(
         diagnosis.unwrap(),
-        "tolerance F is not offered for this part; it is made with J, K, M"
+        "this catalogue has this part with the tolerance letters J, K, M, not F"
     );
     assert_eq!(suggestions[0], "C0805C104K5RACTU");
     let (_, diagnosis) = missing(&database, "T491C227K004AH").await;
-    assert!(diagnosis.unwrap().contains("is not offered for this part"));
+    assert!(
+        diagnosis
+            .unwrap()
+            .contains("this catalogue has this part with")
+    );
 }
 
 /// Slip, the number that was meant, and a part of the diagnosis.
@@ -166,16 +174,22 @@ async fn suggests_real_numbers_for_slips(database: Database) {
 
 async fn says_what_is_made_instead(database: Database) {
     for (text, diagnosis) in [
-        ("C0603C104K1RACTU", "100 nF in 0603 X7R is made up to 50 V"),
+        (
+            "C0603C104K1RACTU",
+            "this catalogue has 100 nF in 0603 X7R up to 50 V (C1002_X7R_SMD 12/6/2021)",
+        ),
         (
             "C0402C105K5RACTU",
-            "0402 X7R for 50 V is made from 10 pF to 22 nF",
+            "this catalogue has 0402 X7R for 50 V from 10 pF to 22 nF (C1002_X7R_SMD 12/6/2021)",
         ),
         (
             "C0805C101K7RACTU",
-            "100 pF in 0805 X7R is made for 6.3 V, 10 V, 16 V, 25 V, 35 V, 50 V, 100 V, 200 V, 500 V, 630 V, 1 kV",
+            "this catalogue has 100 pF in 0805 X7R for 6.3 V, 10 V, 16 V, 25 V, 35 V, 50 V, 100 V, 200 V, 500 V, 630 V, 1 kV (C1002_X7R_SMD 12/6/2021)",
         ),
-        ("T491A106K025AT", "10 µF in T491 case A is made up to 20 V"),
+        (
+            "T491A106K025AT",
+            "this catalogue has 10 µF in T491 case A up to 20 V (T2005_T491 10/8/2020 p.10)",
+        ),
     ] {
         let (suggestions, given) = missing(&database, text).await;
         assert_eq!(given.as_deref(), Some(diagnosis), "{text}");
@@ -301,4 +315,123 @@ async fn takes_numbers_between_listed_ones_for_real(database: Database) {
         "{resolved} of {}",
         asked.len()
     );
+}
+
+/// C·V, or C·V² of film, of the catalogue's own listed parts by technology and case.
+fn most_by_case() -> HashMap<String, f64> {
+    let mut most: HashMap<String, f64> = HashMap::new();
+    for part in &catalogue().parts {
+        if !matches!(part.origin, Origin::Estimated(_)) {
+            let (key, need) = need_of(part);
+            let entry = most.entry(key).or_default();
+            *entry = entry.max(need);
+        }
+    }
+    most
+}
+
+fn need_of(part: &Part) -> (String, f64) {
+    let (farads, volts) = (part.capacitance.get(), part.rated_voltage.get());
+    match part.family {
+        Family::Film => {
+            let spacing = part
+                .published
+                .lead_spacing
+                .map_or(0.0, |spacing| spacing.get() * 1e3);
+            (
+                format!("{} {spacing:.1}", part.dielectric),
+                farads * volts * volts,
+            )
+        }
+        _ => (
+            format!("{:?} {}", part.technology, part.case_code),
+            farads * volts,
+        ),
+    }
+}
+
+/// Numbers that follow their grammar with values and voltages in every combination.
+fn invented() -> Vec<String> {
+    let mut numbers = Vec::new();
+    for value in ["106", "476", "227", "108"] {
+        for case in ["A", "B", "V", "D"] {
+            for (series, voltages, tail) in [
+                ("T491", ["010", "016", "025", "050"], "AT"),
+                ("T520", ["006", "010", "016", "025"], "ATE040"),
+                ("A700", ["004", "006", "010", "016"], "ATE015"),
+            ] {
+                numbers
+                    .extend(voltages.map(|volts| format!("{series}{case}{value}M{volts}{tail}")));
+            }
+        }
+        for case in ["BC", "EB", "KE", "MS"] {
+            let voltages = ["0J", "1C", "1H", "2E"];
+            numbers.extend(voltages.map(|volts| format!("A750{case}{value}M{volts}AAE020")));
+        }
+    }
+    for value in ["2100", "3100", "4100", "5100"] {
+        for (series, letters) in [("R75", ["G", "P", "Q", "U"]), ("R60", ["D", "I", "P", "Q"])] {
+            for pitch in ["C", "F", "I", "N", "W"] {
+                numbers.extend(letters.map(|volts| format!("{series}{volts}{pitch}{value}0040K")));
+            }
+        }
+    }
+    numbers
+}
+
+async fn no_case_holds_more_than_its_size_allows(database: Database) {
+    let most = most_by_case();
+    let numbers = invented();
+    assert!(numbers.len() > 350, "{}", numbers.len());
+    let mut resolved = 0;
+    for number in &numbers {
+        let Lookup::Found(stored, _) = find(&database, number).await else {
+            continue;
+        };
+        resolved += 1;
+        let (key, need) = need_of(&stored.part);
+        let most = most.get(&key).copied().unwrap_or_default();
+        assert!(
+            need <= most * 2.0 * 1.001,
+            "{number}: {:.1} times {key}",
+            need / most
+        );
+    }
+    assert!(
+        resolved * 2 < numbers.len(),
+        "{resolved} of {}",
+        numbers.len()
+    );
+    for number in [
+        "T520A108M016ATE040",
+        "T491A337K016AT",
+        "A750KK108M1HAAE020",
+        "A750MS227M2EAAE020",
+        "R75UF41000040K",
+        "R60QF51000040K",
+    ] {
+        assert!(
+            !matches!(find(&database, number).await, Lookup::Found(..)),
+            "{number}"
+        );
+    }
+}
+
+/// Temperature and series follow the option letters of a number, not its neighbor.
+async fn options_decide_the_build(database: Database) {
+    for (number, series, highest) in [
+        ("R71PI31003030K", "R71", 110.0),
+        ("R71PF247050H6M", "R71H", 125.0),
+        ("R76PI310050H3J", "R76H", 125.0),
+        ("R76PI31000040J", "R76", 110.0),
+        ("R46KI310000H7M", "R46", 125.0),
+        ("R46KI31000001M", "R46", 110.0),
+        ("R413I233000T0M", "R41T", 125.0),
+        ("R413I23300000M", "R41T", 110.0),
+        ("C4AQQBW5270P3NJ", "C4AQ-P", 125.0),
+    ] {
+        let (stored, _) = found(&database, number).await;
+        assert_eq!(stored.part.series_id, series, "{number}");
+        assert_eq!(stored.part.temperature_max.get(), highest, "{number}");
+    }
 }

@@ -88,6 +88,25 @@ pub(crate) fn can_description(code: &str) -> Option<String> {
     is_height.then(|| format!("{diameter} mm diameter"))
 }
 
+/// Diameter and largest height of a polymer can, mm. A height letter that is not listed with this diameter has the height
+/// that it has with another one.
+///
+/// ```
+/// assert_eq!(henrad_parts::case::can_size("EK"), Some((6.3, 9.0)));
+/// assert_eq!(henrad_parts::case::can_size("PK"), Some((13.0, 8.0)));
+/// ```
+pub fn can_size(code: &str) -> Option<(f64, f64)> {
+    let [diameter, height] = code.chars().collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    let same = CAN_BODIES.iter().find(|row| row.0 == code);
+    let (_, body) = same.or_else(|| CAN_BODIES.iter().find(|row| row.0.ends_with(height)))?;
+    let (_, heights) = body.trim_end_matches(" mm").split_once(" × ")?;
+    let diameter = by_letter(&CAN_DIAMETERS, diameter)?;
+    let highest = heights.rsplit('–').next()?;
+    Some((diameter.parse().ok()?, highest.parse().ok()?))
+}
+
 /// Body of a V-chip or small radial can, where it is published.
 pub(crate) fn electrolytic_description(code: &str) -> Option<String> {
     let (_, body) = ELECTROLYTIC_BODIES.iter().find(|row| row.0 == code)?;

@@ -4,6 +4,7 @@ mod can;
 mod chip;
 mod solid;
 
+pub use can::can_size;
 pub use chip::{ChipSize, Dimension, chip, chips};
 pub use solid::{SolidCase, solid, solids};
 
