@@ -190,10 +190,10 @@ pub async fn export_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let named = named_program(&options)?;
+    let (name, program) = named_program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
-        let files = model_files::library(&simulation, named, &today())?;
+        let files = model_files::library(&simulation, (&name, program), &today())?;
         Download::archive(&files, "Library")
     });
     let file = file.await?;
@@ -214,9 +214,9 @@ pub async fn preview_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let named = named_program(&options)?;
+    let (name, program) = named_program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let files = workers.run(move || model_files::library(&simulation, named, &today()));
+    let files = workers.run(move || model_files::library(&simulation, (&name, program), &today()));
     let files = files.await?;
     Ok(files
         .into_iter()
@@ -226,7 +226,7 @@ pub async fn preview_library(
 }
 
 /// Name and program of the library.
-fn named_program(options: &LibraryOptions) -> Result<(&str, Program), Problem> {
+fn named_program(options: &LibraryOptions) -> Result<(String, Program), Problem> {
     let asked = options.program.chosen("program").map_err(refused)?;
     let program = match asked {
         None | Some(LibraryProgram::Ltspice) => Program::Ltspice,
@@ -237,7 +237,7 @@ fn named_program(options: &LibraryOptions) -> Result<(&str, Program), Problem> {
         name => name,
     };
     if library::is_name(name) {
-        return Ok((name, program));
+        return Ok((name.to_owned(), program));
     }
     let message = format!("Use letters, digits, - and _ alone, at most {LONGEST_NAME} of them");
     Err(Problem::invalid_field("name", message))
