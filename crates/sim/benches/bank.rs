@@ -9,6 +9,7 @@
 )]
 
 #[path = "../tests/sim/bank/instance.rs"]
+#[allow(dead_code, reason = "the tests read more of an instance")]
 mod instance;
 
 use divan::Bencher;

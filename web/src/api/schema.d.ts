@@ -123,6 +123,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
+         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the linear bound, every
+         *     better bank once it has passed the full check, raised bounds, and `done` with the whole answer. Closing the
+         *     connection ends the design. A visitor has one design at a time.
+         */
+        post: operations["design_bank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calcL/csv": {
         parameters: {
             query?: never;
@@ -185,6 +207,23 @@ export interface paths {
         put?: never;
         /** Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part. */
         post: operations["read_inductor_impedance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/impedance-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The curves of all parts as a CSV file: |Z|, ESR and inductance, one column for each part. */
+        post: operations["export_inductor_impedance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,6 +709,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Parts of the catalogue that meet demands at an operating point.
+         * @description Every part that passes the filter is evaluated exactly, as `/plot` draws it.
+         */
+        post: operations["find_parts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/find/sentence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz". */
+        get: operations["read_sentence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/library": {
         parameters: {
             query?: never;
@@ -698,6 +774,23 @@ export interface paths {
         put?: never;
         /** The text of the library's subcircuits. */
         post: operations["preview_library"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operating-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Values of listed parts at their own operating points, and of all of them in parallel. */
+        post: operations["read_operating_point"];
         delete?: never;
         options?: never;
         head?: never;
@@ -868,6 +961,23 @@ export interface paths {
         get: operations["get_releases"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ripple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life. */
+        post: operations["share_ripple"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1055,6 +1165,23 @@ export interface paths {
         put?: never;
         /** Makes an earlier state the newest revision. */
         post: operations["restore_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a save of seed properties would change, and what of it is odd. Saves nothing. */
+        post: operations["review_seed_part"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2266,6 +2393,487 @@ export interface components {
          * @enum {string}
          */
         BandSide: "low" | "high";
+        /** @description Answer of `/api/bank`. */
+        BankAnswer: {
+            /** @description Banks without one of the best bank's part numbers. */
+            alternatives: components["schemas"]["BankRow"][];
+            /** @description Peaks of |Z| between two groups of parts. */
+            antiResonances: components["schemas"]["BankAntiResonance"][];
+            /**
+             * Format: double
+             * @description Sum of the published footprints, m²; null when one is not published, or without a bank.
+             */
+            area?: number | null;
+            /** @description The bank of least objective, empty when none meets the mask. */
+            bank: components["schemas"]["BankPart"][];
+            /** @description What was proven. */
+            bound: components["schemas"]["BankBound"];
+            /**
+             * Format: double
+             * @description Frequency at which `clip` ended the mask, Hz.
+             */
+            clippedAt?: number | null;
+            closest?: components["schemas"]["BankRow"] | null;
+            /**
+             * Format: double
+             * @description Sum of the costs; null unless costs were given for all of its parts.
+             */
+            cost?: number | null;
+            /** @description Curves of the bank, or of the closest one. */
+            curves: components["schemas"]["BankCurves"];
+            /** @description Frequencies and corners of the search; the bank was checked on 400 points a decade besides. */
+            demands: number;
+            /** @description Parts left out only because something needed is not known. */
+            droppedUnknown: components["schemas"]["BankDropped"];
+            /** @description Parts whose model does not hold at the conditions. */
+            notComputed: number;
+            origin?: components["schemas"]["OriginMark"] | null;
+            /**
+             * Format: int32
+             * @description Different part numbers in it.
+             */
+            partNumbers: number;
+            /**
+             * Format: int32
+             * @description Pieces of it.
+             */
+            pieces: number;
+            /** @description Parts that were candidates. */
+            screened: number;
+            /**
+             * Format: double
+             * @description Time that the design took, s.
+             */
+            seconds: number;
+            /** @description What the values stand on. */
+            standsOn: components["schemas"]["StandsOn"];
+            /** @description met, impossible or not_found. */
+            status: components["schemas"]["BankStatus"];
+            stopped?: components["schemas"]["BankStop"] | null;
+            /** @description The verdict in words: how the bank and the bound stand to each other. */
+            verdict: string;
+            /** @description Where the closest bank is above the mask. */
+            violations: components["schemas"]["BankViolation"][];
+            worst?: components["schemas"]["BankWorst"] | null;
+        };
+        /** @description A peak of |Z| between two groups. */
+        BankAntiResonance: {
+            /** @description The inductive and the capacitive group: part numbers, or `source` for converter and planes. */
+            between: string[];
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description |Z|, Ω.
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description |Z| over the mask.
+             */
+            ratio: number;
+        };
+        /** @description A proven lower bound. */
+        BankBound: {
+            /** @description Why not less: the frequencies that decide the linear bound, largest share first. */
+            frequencies: components["schemas"]["BankWeightedFrequency"][];
+            /** @description How it was proven. */
+            method: components["schemas"]["BankBoundMethod"];
+            /**
+             * Format: double
+             * @description Fewest pieces of any such bank; null when no bank of any size meets the mask.
+             */
+            pieces?: number | null;
+            /** @description True when the bank found has no more than the bound. */
+            proven: boolean;
+            /**
+             * Format: double
+             * @description No bank of the candidates that meets the mask has less: pieces, m² or cost. Null when no bank of any
+             *     size meets it.
+             */
+            value?: number | null;
+        };
+        /**
+         * @description How a lower bound was proven.
+         * @enum {string}
+         */
+        BankBoundMethod: "linear" | "integer" | "exhaustive";
+        /** @description A resistance and an inductance in series. */
+        BankBranch: {
+            /**
+             * @description Inductance, 0 to 1 H. One of the two must be above 0.
+             * @default 0
+             */
+            L?: components["schemas"]["Number"];
+            /**
+             * @description Resistance, 0 to 1000 Ω.
+             * @default 0
+             */
+            R?: components["schemas"]["Number"];
+        };
+        /**
+         * @description A limit of the tolerance.
+         * @enum {string}
+         */
+        BankCorner: "nominal" | "low" | "high";
+        /** @description Curves at nominal values. */
+        BankCurves: {
+            /** @description |Z| at the load without a bank, Ω; empty without source and planes. */
+            bare: number[];
+            /** @description Frequencies, Hz. */
+            frequency: number[];
+            /** @description |Z| at the load with the bank, Ω; empty without a bank. */
+            impedance: number[];
+            /** @description Mask, Ω. */
+            mask: number[];
+            /** @description |Z| of each part group alone, all its pieces mounted, in the order of the bank, Ω. */
+            perPart: number[][];
+        };
+        /** @description Counts of parts left out. */
+        BankDropped: {
+            /** @description Footprint limited or to be least, not published. */
+            area: number;
+            /** @description Cost to be least, none given. */
+            cost: number;
+            /** @description Height limited, not published. */
+            height: number;
+        };
+        /** @description One line of the answer as `application/x-ndjson`. */
+        BankEvent: {
+            /** @enum {string} */
+            event: "bound";
+            /**
+             * Format: double
+             * @description Pieces, m² or cost; null when no bank of any size meets the mask.
+             */
+            value?: number | null;
+        } | {
+            /** @enum {string} */
+            event: "bank";
+            /** @description The bank. */
+            row: components["schemas"]["BankRow"];
+        } | {
+            /** @enum {string} */
+            event: "proof";
+            /**
+             * Format: double
+             * @description Pieces, m² or cost.
+             */
+            value: number;
+        } | {
+            /** @description The whole answer. */
+            answer: components["schemas"]["BankAnswer"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            /** @description The sentence to show. */
+            detail: string;
+            /** @enum {string} */
+            event: "failed";
+        };
+        /** @description What a bank may not exceed. */
+        BankLimits: {
+            /** @default null */
+            areaMax?: components["schemas"]["Number"] | null;
+            /** @default null */
+            heightMax?: components["schemas"]["Number"] | null;
+            /** @default null */
+            maxPartNumbers?: components["schemas"]["Number"] | null;
+            /**
+             * @description Most pieces, 1 to 200; 50 when left out.
+             * @default 50
+             */
+            maxParts?: components["schemas"]["Number"];
+        };
+        /**
+         * @description What is to be least in a bank.
+         * @enum {string}
+         */
+        BankObjective: "count" | "area" | "cost";
+        /** @description One part number of a bank. */
+        BankPart: {
+            /** @description Case code. */
+            caseSize: string;
+            /**
+             * Format: int32
+             * @description Pieces.
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description Nominal capacitance, F.
+             */
+            nominal: number;
+            /** @description The weakest mark of the model parameters. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Part number. */
+            partNumber: string;
+            /**
+             * Format: double
+             * @description Rated voltage, V.
+             */
+            ratedVoltage: number;
+            /** @description Type by construction. */
+            type: components["schemas"]["SelectorType"];
+        };
+        /** @description Planes as one capacitor. */
+        BankPlanes: {
+            /**
+             * @description Capacitance between the planes, 1 fF to 1 F.
+             * @default 0
+             */
+            C?: components["schemas"]["Number"];
+            /**
+             * @description Resistance in series, 0 to 1000 Ω.
+             * @default 0
+             */
+            R?: components["schemas"]["Number"];
+            /**
+             * @description Dissipation factor of the board, 0 to 1.
+             * @default 0
+             */
+            tanDelta?: components["schemas"]["Number"];
+        };
+        /** @description Body of `/api/bank`. */
+        BankRequest: {
+            /**
+             * @description Further banks, each without one of the best bank's part numbers, 0 to 5.
+             * @default 0
+             */
+            alternatives?: components["schemas"]["Number"];
+            /**
+             * @description Longest search, 0.1 to 20 s; 1 when left out.
+             * @default 1
+             */
+            budget?: components["schemas"]["Number"];
+            /**
+             * @description Whether the mask ends where the way to the load alone reaches it. Otherwise such a mask is refused.
+             * @default No
+             */
+            clip?: components["schemas"]["YesNo"];
+            /**
+             * @description Bias, temperature and age of every part.
+             * @default {
+             *       "ageHours": null,
+             *       "bias": 0,
+             *       "temperature": 25
+             *     }
+             */
+            conditions?: components["schemas"]["SelectionConditions"];
+            /**
+             * @description Cost of one piece by part number, above 0 in any unit, for `cost`. Parts without one are left out. At
+             *     most 20 000.
+             * @default {}
+             */
+            costs?: {
+                [key: string]: components["schemas"]["Number"];
+            };
+            /**
+             * @description Which parts may be used. `unknown` has no effect here: a part whose limited size is not published is
+             *     left out.
+             * @default {
+             *       "acRated": "No",
+             *       "areaMax": null,
+             *       "cases": [],
+             *       "derating": {
+             *         "Aluminum": null,
+             *         "Ceramic": null,
+             *         "Film": null,
+             *         "Polymer": null,
+             *         "Tantalum": null
+             *       },
+             *       "dielectrics": [],
+             *       "heightMax": null,
+             *       "series": [],
+             *       "tolerances": [],
+             *       "types": [],
+             *       "unknown": ""
+             *     }
+             */
+            filter?: components["schemas"]["SelectionFilter"];
+            /**
+             * @description What a bank may not exceed.
+             * @default {
+             *       "areaMax": null,
+             *       "heightMax": null,
+             *       "maxPartNumbers": null,
+             *       "maxParts": 50
+             *     }
+             */
+            limits?: components["schemas"]["BankLimits"];
+            /**
+             * @description Corners of the largest impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance,
+             *     1 µΩ to 1 MΩ; straight between them on logarithmic axes.
+             * @default []
+             * @example [
+             *       [
+             *         10000,
+             *         0.01
+             *       ],
+             *       [
+             *         10000000,
+             *         0.01
+             *       ],
+             *       [
+             *         100000000,
+             *         0.1
+             *       ]
+             *     ]
+             */
+            mask?: components["schemas"]["Number"][][];
+            /**
+             * @description Mounting inductance of one piece by case code, 0 to 1 µH; `default` for all other cases. At most 100.
+             * @default {}
+             * @example {
+             *       "0402": 5e-10,
+             *       "0603": 6e-10,
+             *       "default": 1.2e-9
+             *     }
+             */
+            mounting?: {
+                [key: string]: components["schemas"]["Number"];
+            };
+            /**
+             * @description Mounting resistance of one piece, 0 to 1 Ω.
+             * @default 0
+             */
+            mountingResistance?: components["schemas"]["Number"];
+            /**
+             * @description What is to be least; `count` when left out.
+             * @default
+             */
+            objective?: components["schemas"]["BankObjective"];
+            /**
+             * @description The only part numbers to use, at most 2000 in any spelling; the whole catalogue when empty. All banks of
+             *     a list of up to 32 are searched, so that their answer is exact.
+             * @default []
+             */
+            partNumbers?: string[];
+            /** @default null */
+            planes?: components["schemas"]["BankPlanes"] | null;
+            /**
+             * @description Longest proof after it, 0 to 20 s; 1 when left out. Both together at most 25 s.
+             * @default 1
+             */
+            proof?: components["schemas"]["Number"];
+            /** @default null */
+            seed?: components["schemas"]["Number"] | null;
+            /** @default null */
+            source?: components["schemas"]["BankBranch"] | null;
+            /** @default null */
+            spreading?: components["schemas"]["BankBranch"] | null;
+            /**
+             * @description Whether every combination of tolerance limits must meet the mask: `none`, `part` for the tolerance
+             *     letter of each part, or shares of the nominal capacitance.
+             * @default none
+             */
+            tolerance?: components["schemas"]["BankTolerance"];
+        };
+        /** @description A bank beside the best one. */
+        BankRow: {
+            /**
+             * Format: double
+             * @description Sum of the published footprints, m²; null when one is not published.
+             */
+            area?: number | null;
+            /** @description Its parts. */
+            bank: components["schemas"]["BankPart"][];
+            /**
+             * Format: double
+             * @description Sum of the costs; null unless costs were given for all of its parts.
+             */
+            cost?: number | null;
+            /** @description |Z| at the frequencies of `curves`, Ω. */
+            impedance: number[];
+            /**
+             * Format: int32
+             * @description Different part numbers.
+             */
+            partNumbers: number;
+            /**
+             * Format: int32
+             * @description Pieces.
+             */
+            pieces: number;
+            /** @description Where |Z| comes nearest to the mask, or exceeds it. */
+            worst: components["schemas"]["BankWorst"];
+        };
+        /**
+         * @description How the design of a bank ended.
+         * @enum {string}
+         */
+        BankStatus: "met" | "impossible" | "not_found";
+        /**
+         * @description What ended early because its time was over.
+         * @enum {string}
+         */
+        BankStop: "budget" | "proof";
+        /** @description Corners of tolerance. */
+        BankTolerance: string | {
+            /** @description Most capacitance as a share of the nominal one, 1 to 3. */
+            high: components["schemas"]["Number"];
+            /** @description Least capacitance as a share of the nominal one, 0.1 to 1. */
+            low: components["schemas"]["Number"];
+        } | unknown;
+        /** @description A stretch above the mask. */
+        BankViolation: {
+            /**
+             * Format: double
+             * @description Where |Z| over the mask is largest, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description |Z| over the mask there.
+             */
+            ratio: number;
+            /**
+             * Format: double
+             * @description First frequency above the mask, Hz.
+             */
+            start: number;
+            /**
+             * Format: double
+             * @description Last frequency above the mask, Hz.
+             */
+            stop: number;
+        };
+        /** @description A frequency with its share of the linear bound. */
+        BankWeightedFrequency: {
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Share, 0 to 1.
+             */
+            weight: number;
+        };
+        /** @description The point where a bank comes nearest to the mask. */
+        BankWorst: {
+            /** @description Corner of tolerance of each part, in the order of the bank. */
+            corner: components["schemas"]["BankCorner"][];
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description 1 − ratio.
+             */
+            margin: number;
+            /**
+             * Format: double
+             * @description |Z| over the mask; met up to 1.000001.
+             */
+            ratio: number;
+        };
         /** @description Body of `/auth/bannerImageUpload`. */
         BannerImage: {
             /** @description Data address of a PNG, JPEG, WebP or GIF image of at most 1 MB; empty clears it. */
@@ -2360,6 +2968,61 @@ export interface components {
              */
             value: number;
         };
+        /** @description All rows in parallel. */
+        CombinedPoint: {
+            /**
+             * Format: double
+             * @description Sum of the footprints, m²; null where one is not published.
+             */
+            area?: number | null;
+            /**
+             * Format: double
+             * @description Sum of the capacitances, F; null where one is unknown.
+             */
+            capacitance?: number | null;
+            /**
+             * Format: double
+             * @description Re Z of all in parallel, Ω.
+             */
+            esr: number;
+            /**
+             * Format: double
+             * @description Largest height, m; null where one is not published.
+             */
+            height?: number | null;
+            /**
+             * Format: double
+             * @description |Z| of all in parallel, Ω; in the worst case the upper edge of the band of all together.
+             */
+            impedance: number;
+            /** @description Index of that part. */
+            limitedBy: number;
+            /**
+             * Format: double
+             * @description Loss of all at this current, W.
+             */
+            loss: number;
+            /**
+             * Format: double
+             * @description Sum of the nominal capacitances, F.
+             */
+            nominal: number;
+            /**
+             * Format: int32
+             * @description Pieces in all.
+             */
+            pieces: number;
+            /**
+             * Format: double
+             * @description Capacitance over its nominal value.
+             */
+            retained?: number | null;
+            /**
+             * Format: double
+             * @description Current of all when the first part reaches its limit, A rms.
+             */
+            ripple: number;
+        };
         /**
          * @description Conduction mode of a converter.
          * @enum {string}
@@ -2422,6 +3085,19 @@ export interface components {
              */
             stop: number;
         };
+        /** @description Shares of the rated voltage, 0.05 to 1. */
+        DeratingShares: {
+            /** @default null */
+            Aluminum?: components["schemas"]["Number"] | null;
+            /** @default null */
+            Ceramic?: components["schemas"]["Number"] | null;
+            /** @default null */
+            Film?: components["schemas"]["Number"] | null;
+            /** @default null */
+            Polymer?: components["schemas"]["Number"] | null;
+            /** @default null */
+            Tantalum?: components["schemas"]["Number"] | null;
+        };
         /** @description Rate of a dielectric. */
         DielectricPreset: {
             /** @description Dielectric. */
@@ -2454,6 +3130,13 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "specsheet" | "datasheet" | "step" | "rohs";
+        /** @description Counts of parts with an unknown size. */
+        DroppedUnknown: {
+            /** @description Footprint limited, not published. */
+            area: number;
+            /** @description Height limited, not published. */
+            height: number;
+        };
         /** @description The switch against credit for drying. */
         DrySwitch: {
             /** @description What it does and when to use it. */
@@ -3067,6 +3750,243 @@ export interface components {
             /** @description Series name, the value of the picker. */
             series: string;
         };
+        /** @description Answer of `/api/find`. */
+        FindAnswer: {
+            /** @description Parts left out only because a limited size is not published. */
+            droppedUnknown: components["schemas"]["DroppedUnknown"];
+            /** @description How the matches divide. */
+            facets: components["schemas"]["FindFacets"];
+            /** @description Part numbers of the best trade-offs of footprint against capacitance, smallest first. */
+            front: string[];
+            /** @description Parts that meet the demands. */
+            matches: number;
+            /** @description When nothing matches: the parts that miss by the least, with the most pieces. */
+            nearest: components["schemas"]["FindMiss"][];
+            /** @description Parts whose model does not hold at the conditions. */
+            notComputed: number;
+            /**
+             * @description Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
+             *     compared parts that do not match; those of unknown footprint are left out.
+             */
+            points: components["schemas"]["FindPoints"];
+            /** @description Rows from `offset` on. */
+            rows: components["schemas"]["FindRow"][];
+            /** @description Parts that passed the filter and were compared. */
+            screened: number;
+            /** @description What the values stand on. */
+            standsOn: components["schemas"]["StandsOn"];
+        };
+        /**
+         * @description A demand that a part misses.
+         * @enum {string}
+         */
+        FindDemand: "capacitance" | "esr" | "impedance" | "ripple" | "srf" | "area";
+        /** @description One value of a facet. */
+        FindFacet: {
+            /** @description Compared parts with this value. */
+            compared: number;
+            /** @description Matches with this value. */
+            count: number;
+            /** @description The value to filter by. */
+            value: string;
+        };
+        /** @description How the matches divide. */
+        FindFacets: {
+            /** @description Dielectrics. */
+            dielectric: components["schemas"]["FindFacet"][];
+            /** @description Series. */
+            series: components["schemas"]["FindFacet"][];
+            /** @description Case codes. */
+            size: components["schemas"]["FindFacet"][];
+            /** @description Types. */
+            type: components["schemas"]["FindFacet"][];
+        };
+        /** @description A part that misses the demands. */
+        FindMiss: {
+            /** @description The demand that it misses by the most. */
+            demand: components["schemas"]["FindDemand"];
+            /**
+             * Format: double
+             * @description Demand over what the pieces do, or the reverse for an upper limit; above 1.
+             */
+            ratio: number;
+            /** @description The part with the most pieces. */
+            row: components["schemas"]["FindRow"];
+        };
+        /** @description Points of the plot of footprint against capacitance. */
+        FindPoints: {
+            /** @description Footprint of all pieces, of one piece where the part does not match, m². */
+            area: number[];
+            /** @description Capacitance of the same, F. */
+            capacitance: number[];
+            /** @description Whether the part matches. */
+            fits: boolean[];
+            /** @description Part numbers. */
+            partNumber: string[];
+            /** @description Types. */
+            type: components["schemas"]["SelectorType"][];
+        };
+        /** @description Body of `/api/find`. */
+        FindRequest: {
+            /**
+             * @description Bias, temperature and age of every part.
+             * @default {
+             *       "ageHours": null,
+             *       "bias": 0,
+             *       "temperature": 25
+             *     }
+             */
+            conditions?: components["schemas"]["SelectionConditions"];
+            /**
+             * @description Which parts may do it.
+             * @default {
+             *       "acRated": "No",
+             *       "areaMax": null,
+             *       "cases": [],
+             *       "derating": {
+             *         "Aluminum": null,
+             *         "Ceramic": null,
+             *         "Film": null,
+             *         "Polymer": null,
+             *         "Tantalum": null
+             *       },
+             *       "dielectrics": [],
+             *       "heightMax": null,
+             *       "series": [],
+             *       "tolerances": [],
+             *       "types": [],
+             *       "unknown": ""
+             *     }
+             */
+            filter?: components["schemas"]["SelectionFilter"];
+            /**
+             * @description Rows in the answer, 1 to 500.
+             * @default 50
+             */
+            limit?: components["schemas"]["Number"];
+            /**
+             * @description Rows before the first one, 0 to 1 000 000.
+             * @default 0
+             */
+            offset?: components["schemas"]["Number"];
+            /**
+             * @description Most pieces in parallel, 1 to 100.
+             * @default 1
+             */
+            piecesMax?: components["schemas"]["Number"];
+            /**
+             * @description What the pieces together must do; at least one demand.
+             * @default {
+             *       "capacitanceFrequency": null,
+             *       "capacitanceMin": null,
+             *       "esrFrequency": null,
+             *       "esrMax": null,
+             *       "impedanceFrequency": null,
+             *       "impedanceMax": null,
+             *       "rippleFrequency": null,
+             *       "rippleMin": null,
+             *       "rise": null,
+             *       "srfMax": null,
+             *       "srfMin": null
+             *     }
+             */
+            require?: components["schemas"]["Requirements"];
+            /**
+             * @description What rows are sorted by first; `area` when left out.
+             * @default
+             */
+            sort?: components["schemas"]["FindSort"];
+            /**
+             * @description Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
+             *     the bands within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @default No
+             */
+            worstCase?: components["schemas"]["YesNo"];
+        };
+        /** @description A part that meets the demands. Electrical values are those of one piece. */
+        FindRow: {
+            /**
+             * Format: double
+             * @description Published footprint, m²; null where not published.
+             */
+            area?: number | null;
+            /**
+             * Format: double
+             * @description Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
+             */
+            capacitance?: number | null;
+            /** @description Case code. */
+            caseSize: string;
+            /** @description Dielectric. */
+            dielectric: string;
+            /**
+             * Format: double
+             * @description ESR, Ω; null without a frequency.
+             */
+            esr?: number | null;
+            governedBy?: components["schemas"]["RippleLimit"] | null;
+            /**
+             * Format: double
+             * @description Published height, m; null where not published.
+             */
+            height?: number | null;
+            /**
+             * Format: double
+             * @description |Z|, Ω; null without a frequency.
+             */
+            impedance?: number | null;
+            /**
+             * Format: double
+             * @description Nominal capacitance, F.
+             */
+            nominal: number;
+            /** @description What to know about the values. */
+            notes: string[];
+            /** @description The weakest mark of the model parameters. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Part number. */
+            partNumber: string;
+            /**
+             * Format: int32
+             * @description Pieces in parallel.
+             */
+            pieces: number;
+            /**
+             * Format: double
+             * @description Rated voltage, V.
+             */
+            ratedVoltage: number;
+            /**
+             * Format: double
+             * @description Its share of the nominal capacitance.
+             */
+            retained?: number | null;
+            /**
+             * Format: double
+             * @description Largest ripple current, A rms; null without a frequency.
+             */
+            ripple?: number | null;
+            /**
+             * Format: double
+             * @description Published ripple rating, A rms; null where none is published. Not part of `ripple` unless the
+             *     model has it as a limit.
+             */
+            rippleRating?: number | null;
+            /** @description Series name. */
+            series: string;
+            /**
+             * Format: double
+             * @description Self-resonant frequency, Hz; null where the part has none.
+             */
+            srf?: number | null;
+            /** @description Type by construction. */
+            type: components["schemas"]["SelectorType"];
+        };
+        /**
+         * @description What rows are sorted by first.
+         * @enum {string}
+         */
+        FindSort: "area" | "capacitance" | "esr" | "ripple" | "height" | "pieces" | "partNumber";
         /** @description Answer of `/api/seed/fit`. */
         FitAnswer: {
             /** @description How far the fitted model is. */
@@ -4186,6 +5106,23 @@ export interface components {
          * @enum {string}
          */
         LegalPage: "privacy" | "terms" | "cookies" | "disclaimer" | "do-not-sell" | "information-request";
+        /** @description Lifetime of a film part whose element is as humid as the air around it. */
+        LifeWithoutCredit: {
+            /** @description Whether the limit decides. */
+            isLimited: boolean;
+            /**
+             * Format: double
+             * @description Lifetime in hours, at most `maxRatedLifetime`.
+             */
+            lifetimeHoursTotal: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours without that limit; null where nothing wears.
+             */
+            lifetimeHoursUnlimited?: number | null;
+            /** @description What small changes of the load do. */
+            sensitivity: components["schemas"]["LifetimeSensitivity"][];
+        };
         /** @description Lifetimes of all parts. */
         LifetimeAnswer: {
             /** @description Capacitance change that ends a life. */
@@ -4230,6 +5167,11 @@ export interface components {
             /** @description Whether the limit decides. */
             isLimited: boolean;
             /**
+             * @description Film: whether a load heats the part above its largest self-heating. The life without drying credit is then
+             *     the one to go by.
+             */
+            isSelfHeatingAboveMax: boolean;
+            /**
              * Format: double
              * @description Lifetime in hours, at most `maxRatedLifetime`; null without a law.
              */
@@ -4261,6 +5203,7 @@ export interface components {
             sensitivity: components["schemas"]["LifetimeSensitivity"][];
             /** @description `ACTIVE` where the part has a law for the application, otherwise `INACTIVE`. */
             status: components["schemas"]["LifetimeStatus"];
+            withoutDryingCredit?: components["schemas"]["LifeWithoutCredit"] | null;
         };
         /** @description Body of `/api/filmLifetime`. */
         LifetimeRequest: {
@@ -4441,6 +5384,167 @@ export interface components {
             name: string;
             /** @description Where the characters stand. */
             range: components["schemas"]["CharacterRange"];
+        };
+        /** @description Answer of `/api/operating-point`. */
+        OperatingPointAnswer: {
+            /** @description All rows in parallel. */
+            combined: components["schemas"]["CombinedPoint"];
+            /**
+             * Format: double
+             * @description Frequency of |Z|, ESR, ESL and ripple, Hz.
+             */
+            frequency: number;
+            /** @description One row a part, in the order of the request. */
+            rows: components["schemas"]["OperatingPointRow"][];
+            /** @description What the values stand on. */
+            standsOn: components["schemas"]["StandsOn"];
+        };
+        /** @description A row of the table. */
+        OperatingPointPart: {
+            /** @description Dc bias, 0 to 100 000 V. */
+            bias?: components["schemas"]["Number"];
+            /** @description Model parameters that replace the stored ones, by the names of the seed properties. */
+            ceProps?: components["schemas"]["ParameterOverride"][];
+            /**
+             * @description Part number in any spelling.
+             * @example C1210C226K3RACTU
+             */
+            partNumber: string;
+            quantity?: components["schemas"]["Number"] | null;
+            temperature?: components["schemas"]["Number"] | null;
+        };
+        /** @description Body of `/api/operating-point`. */
+        OperatingPointRequest: {
+            /** @default null */
+            acVoltage?: components["schemas"]["Number"] | null;
+            /** @default null */
+            ageHours?: components["schemas"]["Number"] | null;
+            /** @default null */
+            capacitanceFrequency?: components["schemas"]["Number"] | null;
+            /**
+             * @description Frequency of |Z|, ESR, ESL and ripple, 1 Hz to 10 GHz; 500 kHz when left out.
+             * @default 500000
+             */
+            frequency?: components["schemas"]["Number"];
+            /**
+             * @description Parts in the order of the table, 1 to 10.
+             * @default []
+             */
+            parts?: components["schemas"]["OperatingPointPart"][];
+            /**
+             * @description Allowed self-heating for the ripple current, 0 to 100 K.
+             * @default 20
+             */
+            rise?: components["schemas"]["Number"];
+            /**
+             * @description Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
+             *     within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @default No
+             */
+            worstCase?: components["schemas"]["YesNo"];
+        };
+        /** @description Values of the pieces of one row together. */
+        OperatingPointRow: {
+            /**
+             * Format: double
+             * @description Allowed self-heating at this ambient temperature, K.
+             */
+            allowedRise: number;
+            /**
+             * Format: double
+             * @description Published footprint, m²; null where not published.
+             */
+            area?: number | null;
+            /**
+             * Format: double
+             * @description Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
+             */
+            capacitance?: number | null;
+            /**
+             * Format: double
+             * @description Frequency of the capacitance, Hz.
+             */
+            capacitanceFrequency: number;
+            /** @description Case code. */
+            caseSize: string;
+            /**
+             * Format: double
+             * @description Inductance in series with the dielectric, H.
+             */
+            esl?: number | null;
+            /**
+             * Format: double
+             * @description ESR, Ω.
+             */
+            esr: number;
+            /** @description What limits it. */
+            governedBy: components["schemas"]["RippleLimit"];
+            /**
+             * Format: double
+             * @description Published height, m; null where not published.
+             */
+            height?: number | null;
+            /**
+             * Format: double
+             * @description |Z|, Ω.
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description Loss at this current, W.
+             */
+            loss: number;
+            /**
+             * Format: double
+             * @description Nominal capacitance, F.
+             */
+            nominal: number;
+            /** @description What to know about the values. */
+            notes: string[];
+            /** @description Where the values come from. */
+            origins: components["schemas"]["PointOrigins"];
+            /** @description Part number in its orderable spelling. */
+            partNumber: string;
+            /**
+             * Format: int32
+             * @description Pieces in parallel.
+             */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Capacitance over its nominal value.
+             */
+            retained?: number | null;
+            /**
+             * Format: double
+             * @description Largest ripple current, A rms.
+             */
+            ripple: number;
+            /**
+             * Format: double
+             * @description Published ripple rating of one piece, A rms; null where none is published.
+             */
+            rippleRating?: number | null;
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            rippleRatingFrequency?: number | null;
+            /**
+             * Format: double
+             * @description Voltage across the part at this current, V rms.
+             */
+            rippleVoltage: number;
+            /**
+             * Format: double
+             * @description Self-heating at this current, K.
+             */
+            rise: number;
+            /**
+             * Format: double
+             * @description Self-resonant frequency, Hz; null where the part has none.
+             */
+            srf?: number | null;
         };
         /**
          * @description What the options of a picker are counted in.
@@ -5109,6 +6213,19 @@ export interface components {
              */
             tolerance?: components["schemas"]["YesNo"];
         };
+        /** @description The weakest mark of the parameters behind each column. */
+        PointOrigins: {
+            /** @description Capacitance. */
+            capacitance: components["schemas"]["OriginMark"];
+            /** @description ESL. */
+            esl: components["schemas"]["OriginMark"];
+            /** @description ESR. */
+            esr: components["schemas"]["OriginMark"];
+            /** @description |Z| and SRF. */
+            impedance: components["schemas"]["OriginMark"];
+            /** @description Ripple current, loss and rise. */
+            ripple: components["schemas"]["OriginMark"];
+        };
         /** @description Answer of `/api/power`. */
         PowerAnswer: {
             /** @description What other readings of the inputs give, the used one first. */
@@ -5449,8 +6566,11 @@ export interface components {
              * @description Hot spot over ambient, K.
              */
             selfHeating?: number | null;
+            /** @description The same two curves without the longest stated lifetime. */
+            unlimitedCurves: components["schemas"]["UnlimitedCurves"];
             /** @description Ratings that are exceeded. */
             warnings: string[];
+            withoutDryingCredit?: components["schemas"]["ProfileWithoutCredit"] | null;
         };
         /** @description Profiles of a table. */
         ProfileTable: {
@@ -5469,6 +6589,31 @@ export interface components {
              * @description Sum of the weights.
              */
             totalWeight: number;
+        };
+        /** @description What one profile does to a part whose element is as humid as the air around it. */
+        ProfileWithoutCredit: {
+            /**
+             * Format: double
+             * @description Share of the damage, %.
+             */
+            damageShare: number;
+            /**
+             * Format: double
+             * @description Relative humidity at the hot spot, %.
+             */
+            operatingRelativeHumidity?: number | null;
+            /**
+             * Format: double
+             * @description Hours of the total that run under this profile.
+             */
+            profileLifetime: number;
+            /**
+             * Format: double
+             * @description Lifetime in hours under this profile alone; null where nothing wears.
+             */
+            profileLifetimeAlone?: number | null;
+            /** @description Lifetime over hot-spot temperature and over voltage, without the longest stated lifetime. */
+            unlimitedCurves: components["schemas"]["UnlimitedCurves"];
         };
         /** @description Answer of `/api/ce/params`. */
         PropertiesAnswer: {
@@ -5538,6 +6683,24 @@ export interface components {
             msg: string;
             /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part. */
             type: components["schemas"]["OrEmpty_SelectorType"];
+        };
+        /** @description A published ripple rating and the current that heats as much. */
+        PublishedRipple: {
+            /**
+             * Format: double
+             * @description Current of this frequency that heats as much as the load, A rms.
+             */
+            equivalent: number;
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description Rated current, A rms.
+             */
+            rating: number;
         };
         /** @description A quantity of a plot. */
         QuantityDescription: {
@@ -5699,6 +6862,365 @@ export interface components {
             /** @description Title of the page. */
             title: string;
         };
+        /** @description Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column. */
+        Requirements: {
+            /** @default null */
+            capacitanceFrequency?: components["schemas"]["Number"] | null;
+            /** @default null */
+            capacitanceMin?: components["schemas"]["Number"] | null;
+            /** @default null */
+            esrFrequency?: components["schemas"]["Number"] | null;
+            /** @default null */
+            esrMax?: components["schemas"]["Number"] | null;
+            /** @default null */
+            impedanceFrequency?: components["schemas"]["Number"] | null;
+            /** @default null */
+            impedanceMax?: components["schemas"]["Number"] | null;
+            /** @default null */
+            rippleFrequency?: components["schemas"]["Number"] | null;
+            /** @default null */
+            rippleMin?: components["schemas"]["Number"] | null;
+            /** @default null */
+            rise?: components["schemas"]["Number"] | null;
+            /** @default null */
+            srfMax?: components["schemas"]["Number"] | null;
+            /** @default null */
+            srfMin?: components["schemas"]["Number"] | null;
+        };
+        /** @description Answer of `/api/ripple`. */
+        RippleAnswer: {
+            /**
+             * Format: double
+             * @description Share of the period that the converter charges its inductor, or the given one; null for a list.
+             */
+            duty?: number | null;
+            /**
+             * Format: int32
+             * @description Highest harmonic that was computed, or the number of listed currents.
+             */
+            harmonicsUsed: number;
+            /**
+             * Format: double
+             * @description Peak-to-peak current of a converter's inductor, A.
+             */
+            inductorRipple?: number | null;
+            /**
+             * Format: double
+             * @description Loss of the bank, W; null where a part runs away.
+             */
+            loss?: number | null;
+            /** @description What to know about the values. */
+            notes: string[];
+            /** @description Parts in the order of the request. */
+            parts: components["schemas"]["RippleRow"][];
+            /**
+             * Format: double
+             * @description Length of the edges, s.
+             */
+            riseTime: number;
+            /**
+             * Format: double
+             * @description Current of the source, A rms; null without one.
+             */
+            sourceRms?: number | null;
+            /** @description Sines of the current and who carries them, at most 50. */
+            spectrum: components["schemas"]["RippleHarmonic"][];
+            /** @description What the values stand on. */
+            standsOn: components["schemas"]["StandsOn"];
+            /**
+             * Format: double
+             * @description Whole current, A rms.
+             */
+            totalRms: number;
+            /**
+             * Format: double
+             * @description Ripple voltage, V rms.
+             */
+            voltageRms: number;
+            /**
+             * Format: double
+             * @description Peak-to-peak voltage, V; null where phases are not known or it was not wanted.
+             */
+            vpp?: number | null;
+            /**
+             * Format: double
+             * @description Upper bound on the peak-to-peak voltage where phases are not known, V.
+             */
+            vppBound?: number | null;
+            waveforms?: components["schemas"]["RippleCourses"] | null;
+        };
+        /** @description Equal pieces of a part. */
+        RippleBankPart: {
+            count?: components["schemas"]["Number"] | null;
+            /**
+             * @description Part number in any spelling.
+             * @example C1210C226K3RACTU
+             */
+            partNumber: string;
+        };
+        /** @description Voltage and currents over one period in equal steps. */
+        RippleCourses: {
+            /** @description Current of one piece of each part, A. */
+            parts: number[][];
+            /**
+             * Format: double
+             * @description Step, s.
+             */
+            step: number;
+            /** @description Voltage of the node, V. */
+            voltage: number[];
+        };
+        /** @description A current of one frequency. */
+        RippleCurrent: {
+            /**
+             * @description Frequency, 1 Hz to 10 GHz.
+             * @default 0
+             */
+            frequency?: components["schemas"]["Number"];
+            /**
+             * @description Current, 0 to 1 000 000 A rms.
+             * @default 0
+             */
+            rms?: components["schemas"]["Number"];
+        };
+        /** @description One sine of the current. */
+        RippleHarmonic: {
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /** @description Current of all pieces of each part, A rms. */
+            parts: number[];
+            /**
+             * Format: double
+             * @description Whole current, A rms.
+             */
+            rms: number;
+        };
+        /** @description Life under a load. */
+        RippleLife: {
+            /** @description What it assumes. */
+            assumes: string;
+            /**
+             * Format: double
+             * @description Hot spot, °C; null in a thermal runaway.
+             */
+            hotSpot?: number | null;
+            /**
+             * Format: double
+             * @description Hours, at most what the maker counts on; 0 outside the range of the part.
+             */
+            hours: number;
+        };
+        /**
+         * @description The limit that a ripple current reaches first.
+         * @enum {string}
+         */
+        RippleLimit: "voltage" | "heat" | "current";
+        /** @description Impedance between one piece and the node. */
+        RippleMounting: {
+            /**
+             * @description Inductance, 0 to 0.000001 H.
+             * @default 0
+             */
+            inductance?: components["schemas"]["Number"];
+            /**
+             * @description Resistance, 0 to 10 Ω.
+             * @default 0
+             */
+            resistance?: components["schemas"]["Number"];
+        };
+        /** @description Body of `/api/ripple`. */
+        RippleRequest: {
+            /**
+             * @description Parts in parallel, 1 to 10.
+             * @default []
+             */
+            bank?: components["schemas"]["RippleBankPart"][];
+            /**
+             * @description Bias, temperature and age of every part.
+             * @default {
+             *       "ageHours": null,
+             *       "bias": 0,
+             *       "temperature": 25
+             *     }
+             */
+            conditions?: components["schemas"]["SelectionConditions"];
+            /**
+             * @description Whether the ESR follows the self-heating.
+             * @default No
+             */
+            coupled?: components["schemas"]["YesNo"];
+            /**
+             * @description Via, pad and spreading of one piece; none when left out.
+             * @default {
+             *       "inductance": 0,
+             *       "resistance": 0
+             *     }
+             */
+            mounting?: components["schemas"]["RippleMounting"];
+            /** @default null */
+            peakToPeak?: components["schemas"]["YesNo"] | null;
+            /** @default null */
+            relativeHumidity?: components["schemas"]["Number"] | null;
+            /**
+             * @description Allowed self-heating, 0 to 100 K.
+             * @default 20
+             */
+            rise?: components["schemas"]["Number"];
+            /** @default null */
+            source?: components["schemas"]["RippleSource"] | null;
+            /**
+             * @description The current into bank and source.
+             * @default {
+             *       "currents": [],
+             *       "deltaI": 0,
+             *       "duty": 0,
+             *       "first": 0,
+             *       "frequency": 0,
+             *       "harmonics": null,
+             *       "inductance": 0,
+             *       "inputVoltage": 0,
+             *       "kind": "",
+             *       "last": 0,
+             *       "outputCurrent": 0,
+             *       "outputVoltage": 0,
+             *       "phases": null,
+             *       "riseTime": 0
+             *     }
+             */
+            waveform?: components["schemas"]["RippleWaveform"];
+        };
+        /** @description What one piece of a part carries. */
+        RippleRow: {
+            /**
+             * Format: double
+             * @description Allowed self-heating, K.
+             */
+            allowedRise: number;
+            /**
+             * Format: int32
+             * @description Pieces.
+             */
+            count: number;
+            /** @description The nearest limit. */
+            governedBy: components["schemas"]["RippleLimit"];
+            life?: components["schemas"]["RippleLife"] | null;
+            /**
+             * Format: double
+             * @description Factor on the current that reaches the nearest limit, less one: negative beyond it, −1 where no
+             *     current is allowed, null without current.
+             */
+            margin?: number | null;
+            /** @description What to know about the values. */
+            notes: string[];
+            /** @description The weakest mark of the model parameters. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Part number in its orderable spelling. */
+            partNumber: string;
+            /**
+             * Format: double
+             * @description Loss of one piece, W; null in a thermal runaway.
+             */
+            power?: number | null;
+            published?: components["schemas"]["PublishedRipple"] | null;
+            /**
+             * Format: double
+             * @description Self-heating, K; null in a thermal runaway.
+             */
+            rise?: number | null;
+            /**
+             * Format: double
+             * @description Current of one piece, A rms.
+             */
+            rms: number;
+            /**
+             * Format: double
+             * @description Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
+             */
+            share: number;
+        };
+        /** @description A source: resistance and inductance in series, not both zero. */
+        RippleSource: {
+            /**
+             * @description Inductance, 0 to 1 H.
+             * @default 0
+             */
+            L?: components["schemas"]["Number"];
+            /**
+             * @description Resistance, 0 to 1000 Ω.
+             * @default 0
+             */
+            R?: components["schemas"]["Number"];
+        };
+        /** @description A current. Each kind reads its own fields; others are ignored. */
+        RippleWaveform: {
+            /**
+             * @description Rms currents of `list`, 1 to 1000.
+             * @default []
+             */
+            currents?: components["schemas"]["RippleCurrent"][];
+            /**
+             * @description Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
+             * @default 0
+             */
+            deltaI?: components["schemas"]["Number"];
+            /**
+             * @description Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
+             * @default 0
+             */
+            duty?: components["schemas"]["Number"];
+            /**
+             * @description Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
+             * @default 0
+             */
+            first?: components["schemas"]["Number"];
+            /**
+             * @description Frequency of all but `list`, 1 Hz to 100 MHz.
+             * @default 0
+             */
+            frequency?: components["schemas"]["Number"];
+            /** @default null */
+            harmonics?: components["schemas"]["Number"] | null;
+            /**
+             * @description Inductance of one phase of a converter, 1e-10 to 1 H.
+             * @default 0
+             */
+            inductance?: components["schemas"]["Number"];
+            /**
+             * @description Input voltage of a converter, 0.1 to 100 000 V.
+             * @default 0
+             */
+            inputVoltage?: components["schemas"]["Number"];
+            /**
+             * @description Course of the current, or the converter that makes it.
+             * @default
+             */
+            kind: components["schemas"]["WaveformKind"];
+            /**
+             * @description Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
+             * @default 0
+             */
+            last?: components["schemas"]["Number"];
+            /**
+             * @description Output current of one phase of a converter, 0 to 1 000 000 A.
+             * @default 0
+             */
+            outputCurrent?: components["schemas"]["Number"];
+            /**
+             * @description Output voltage of a converter, 0.1 to 100 000 V.
+             * @default 0
+             */
+            outputVoltage?: components["schemas"]["Number"];
+            /** @default null */
+            phases?: components["schemas"]["Number"] | null;
+            /**
+             * @description Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s.
+             * @default 0
+             */
+            riseTime?: components["schemas"]["Number"];
+        };
         /**
          * @description Scale of an axis or a slider.
          * @enum {string}
@@ -5755,6 +7277,10 @@ export interface components {
             /** @description Pieces that mean nothing here; they did not narrow the search. */
             unread: string[];
         };
+        /** @description A property that a save would change. */
+        SeedChange: components["schemas"]["SeedDifference"] & {
+            doubt?: components["schemas"]["SeedDoubt"] | null;
+        };
         /** @description A property that differs between two revisions. */
         SeedDifference: {
             /** @description Later value. */
@@ -5767,6 +7293,18 @@ export interface components {
             title: string;
             /** @description Unit of both values. */
             unit: string;
+        };
+        /** @description What is odd about an entered value. */
+        SeedDoubt: {
+            /** @description Whether a save is refused even when the value is confirmed. */
+            isImpossible: boolean;
+            /** @description What is odd, with what is usual. */
+            message: string;
+            /**
+             * Format: double
+             * @description The value that was probably meant, in the property's unit; null where none suggests itself.
+             */
+            suggestion?: number | null;
         };
         /**
          * @description How a property is entered.
@@ -5881,6 +7419,11 @@ export interface components {
              */
             revision: components["schemas"]["Number"];
         };
+        /** @description What a save would change. */
+        SeedReview: {
+            /** @description The properties that would change, in the order of the form. */
+            changes: components["schemas"]["SeedChange"][];
+        };
         /** @description A saved state of a part. */
         SeedRevision: {
             /** @description Name of the editor. */
@@ -5916,8 +7459,84 @@ export interface components {
              */
             status: components["schemas"]["StatusWord"];
         };
-        /** @description Body of `/api/seed/addPart`: seed properties by name, texts or numbers. */
+        /**
+         * @description Body of `/api/seed/addPart` and `/api/seed/review`: seed properties by name, texts or numbers.
+         *     `Confirm` lists, with commas, the properties whose odd values are right.
+         */
         SeedValues: Record<string, never>;
+        /** @description Condition of every part. */
+        SelectionConditions: {
+            /** @default null */
+            ageHours?: components["schemas"]["Number"] | null;
+            /**
+             * @description Dc bias, 0 to 100 000 V.
+             * @default 0
+             */
+            bias?: components["schemas"]["Number"];
+            /**
+             * @description Ambient temperature, −55 to 200 °C; 25 when left out.
+             * @default 25
+             */
+            temperature?: components["schemas"]["Number"];
+        };
+        /** @description Which parts may be used. What is left out allows everything. */
+        SelectionFilter: {
+            /**
+             * @description Whether parts rated in ac only take part.
+             * @default No
+             */
+            acRated?: components["schemas"]["YesNo"];
+            /** @default null */
+            areaMax?: components["schemas"]["Number"] | null;
+            /**
+             * @description Case codes, at most 100.
+             * @default []
+             */
+            cases?: string[];
+            /**
+             * @description Share of the rated voltage that the bias may use, by type.
+             * @default {
+             *       "Aluminum": null,
+             *       "Ceramic": null,
+             *       "Film": null,
+             *       "Polymer": null,
+             *       "Tantalum": null
+             *     }
+             */
+            derating?: components["schemas"]["DeratingShares"];
+            /**
+             * @description Dielectrics or cathodes as tables show them, at most 100.
+             * @default []
+             */
+            dielectrics?: string[];
+            /** @default null */
+            heightMax?: components["schemas"]["Number"] | null;
+            /**
+             * @description Names of series, at most 100.
+             * @default []
+             */
+            series?: string[];
+            /**
+             * @description Tolerance letters, at most 20.
+             * @default []
+             */
+            tolerances?: string[];
+            /**
+             * @description Types by construction, in any case of letters: polymer covers tantalum, aluminum and hybrid,
+             *     aluminum the liquid electrolyte alone. At most 5.
+             * @default []
+             * @example [
+             *       "ceramic",
+             *       "polymer"
+             *     ]
+             */
+            types?: components["schemas"]["SelectorType"][];
+            /**
+             * @description `drop` leaves parts out whose limited size is not published, `keep` puts them last.
+             * @default
+             */
+            unknown?: components["schemas"]["UnknownSizes"];
+        };
         /**
          * @description Type of the part selector, as `type` in picker calls.
          * @enum {string}
@@ -5934,6 +7553,106 @@ export interface components {
              * @description Pieces in stock.
              */
             StockQuantity: number;
+        };
+        /** @description What a sentence asks for. What it does not name is null; frequencies and pieces too. */
+        SentenceAnswer: {
+            /**
+             * Format: double
+             * @description Age, h.
+             */
+            ageHours?: number | null;
+            /**
+             * Format: double
+             * @description Largest footprint, m².
+             */
+            areaMax?: number | null;
+            /**
+             * Format: double
+             * @description Dc bias, V.
+             */
+            bias?: number | null;
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            capacitanceFrequency?: number | null;
+            /**
+             * Format: double
+             * @description Least capacitance, F.
+             */
+            capacitanceMin?: number | null;
+            /** @description Case codes. */
+            cases: string[];
+            /** @description Dielectrics. */
+            dielectrics: string[];
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            esrFrequency?: number | null;
+            /**
+             * Format: double
+             * @description Largest ESR, Ω.
+             */
+            esrMax?: number | null;
+            /**
+             * Format: double
+             * @description Largest height, m.
+             */
+            heightMax?: number | null;
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            impedanceFrequency?: number | null;
+            /**
+             * Format: double
+             * @description Largest |Z|, Ω.
+             */
+            impedanceMax?: number | null;
+            /**
+             * Format: double
+             * @description Most pieces.
+             */
+            piecesMax?: number | null;
+            /**
+             * Format: double
+             * @description Its frequency, Hz.
+             */
+            rippleFrequency?: number | null;
+            /**
+             * Format: double
+             * @description Least ripple current, A rms.
+             */
+            rippleMin?: number | null;
+            /**
+             * Format: double
+             * @description Allowed self-heating, K.
+             */
+            rise?: number | null;
+            /**
+             * Format: double
+             * @description Highest self-resonant frequency, Hz.
+             */
+            srfMax?: number | null;
+            /**
+             * Format: double
+             * @description Lowest self-resonant frequency, Hz.
+             */
+            srfMin?: number | null;
+            /**
+             * Format: double
+             * @description Ambient temperature, °C.
+             */
+            temperature?: number | null;
+            /** @description Types. */
+            types: components["schemas"]["SelectorType"][];
+            /** @description What the pieces of the sentence were read as. */
+            understood: components["schemas"]["UnderstoodPiece"][];
+            /** @description Pieces without a meaning. */
+            unread: string[];
+            /** @description Whether the worst case is asked for. */
+            worstCase: boolean;
         };
         /** @description One curve. */
         Series: {
@@ -6133,6 +7852,13 @@ export interface components {
          * @enum {string}
          */
         SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
+        /** @description What the values stand on. */
+        StandsOn: {
+            /** @description Version of the catalogue, without edits. */
+            catalogue: string;
+            /** @description Version of the estimation rules. */
+            rules: string;
+        };
         /** @description Condition that a file names. */
         StatedCondition: {
             /**
@@ -6345,6 +8071,18 @@ export interface components {
             /** @description The piece. */
             text: string;
         };
+        /**
+         * @description What happens to parts whose size is limited but not published.
+         * @enum {string}
+         */
+        UnknownSizes: "drop" | "keep";
+        /** @description Lifetimes without the longest stated one. Points where nothing wears are left out; none when not asked for. */
+        UnlimitedCurves: {
+            /** @description Over hot-spot temperature. */
+            temperature: components["schemas"]["PlotPoint"][];
+            /** @description Over voltage. */
+            voltage: components["schemas"]["PlotPoint"][];
+        };
         /** @description Use of the site. */
         Usage: {
             /** @description Every day of the period, oldest first. */
@@ -6477,6 +8215,11 @@ export interface components {
          * @enum {string}
          */
         VoltageUnit: "VDC" | "VAC" | "";
+        /**
+         * @description Course of a ripple current, or the converter that makes it.
+         * @enum {string}
+         */
+        WaveformKind: "triangle" | "trapezoid" | "list" | "buckInput" | "buckOutput" | "boostInput" | "boostOutput";
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
     };
@@ -6790,6 +8533,66 @@ export interface operations {
             };
         };
     };
+    design_bank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAnswer"];
+                    "application/x-ndjson": components["schemas"]["BankEvent"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client, a design of this client is under way, or one on every processor */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     export_inductor_csv: {
         parameters: {
             query?: never;
@@ -6948,6 +8751,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorImpedance"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_inductor_impedance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment impedance.csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Not JSON */
@@ -8423,11 +10286,97 @@ export interface operations {
             };
         };
     };
+    find_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_sentence: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the circuit needs, at most 300 characters.
+                 * @example C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentenceAnswer"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     export_library: {
         parameters: {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                name?: string;
             };
             header?: never;
             path?: never;
@@ -8439,7 +10388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment Library.zip with Henrad.lib and its symbols */
+            /** @description Attachment Library.zip with {name}.lib and its symbols */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,6 +10440,8 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                name?: string;
             };
             header?: never;
             path?: never;
@@ -8508,6 +10459,65 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_operating_point: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatingPointRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatingPointAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -8960,6 +10970,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReleaseInformation"];
+                };
+            };
+        };
+    };
+    share_ripple: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RippleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RippleAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -9706,6 +11775,83 @@ export interface operations {
             };
             /** @description Another editor saved the part in the meantime */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    review_seed_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedValues"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedReview"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
