@@ -45,7 +45,7 @@ test("an upload to another status is found as such at once", async ({ page, app 
   await page.getByRole("combobox", { name: "Part status *" }).click();
   await page.getByRole("option", { name: "inactive", exact: true }).click();
   await seed.message.fill("no longer made");
-  await seed.upload.click();
+  await seed.uploadAll();
   await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
   await app.result(new RegExp(`${number}.* inactive$`)).waitFor();
 });
@@ -99,7 +99,7 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
   await seed.expectBlocked(seed.upload);
   await field.fill("5");
   await field.press("Tab");
-  await seed.upload.click();
+  await seed.uploadAll({ anyway: true });
   await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
   await expect(field).toHaveValue("5");
 });

@@ -193,7 +193,7 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
 
   await seed.expectBlocked(seed.upload);
   await seed.message.fill("Refitted to lot 2631");
-  await seed.upload.click();
+  await seed.uploadAll();
   const saved = seed.dialog("Part Saved");
   await saved.waitFor();
   await saved.getByRole("button", { name: "Keep editing" }).click();
@@ -273,7 +273,7 @@ test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is reported above th
   );
   await seed.sliders.getByRole("slider").first().press("End");
   await seed.message.fill("mine");
-  await seed.upload.click();
+  await seed.uploadAll();
   await page.getByText("Error: Emil saved this part.").waitFor();
   await seed.unsaved.waitFor();
   await expect(seed.message).toHaveValue("mine");
@@ -291,4 +291,67 @@ test("an expired session leads to the login and back to the same edits", async (
   await typeLogin(page, administrator);
   await seed.unsaved.waitFor();
   await expect(seed.message).toHaveValue("kept");
+});
+
+test("a value with a wrong prefix is not saved, and the one that was meant is a press away", async ({
+  page,
+}) => {
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open("C0402C102J5GACTU");
+  const capacitance = seed.sliders.getByRole("textbox", { name: /^Capacitance/ });
+  await capacitance.fill("1.02m");
+  await capacitance.press("Tab");
+  await seed.message.fill("measured");
+  await seed.upload.click();
+  const dialog = seed.dialog("Upload C0402C102J5GACTU?");
+  await dialog.getByText("Capacitance is 1,020,000 times above the nominal 1 nF.").waitFor();
+  await expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeDisabled();
+  await takePicture(page, "seed upload refused");
+  await dialog.getByRole("button", { name: "Use 1.02 nF" }).click();
+  await dialog.getByRole("button", { name: "Upload to Database" }).click();
+  await seed.dialog("Part Saved").waitFor();
+});
+
+test("two editors see each other's values side by side, and both edits can be kept", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = "C0402C222J5GACTU";
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open(number);
+  const field = (of: Seed, name: RegExp) => of.sliders.getByRole("textbox", { name });
+  await field(seed, /^Capacitance/).fill("2.1n");
+  await field(seed, /^Thermal resistance/).press("Tab");
+  await seed.message.fill("mine");
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await other.goto("/login");
+  await typeLogin(other, administrator);
+  const theirs = new Seed(other);
+  await theirs.open(number);
+  await field(theirs, /^Capacitance/).fill("2.3n");
+  await field(theirs, /^Capacitance/).press("Tab");
+  await theirs.message.fill("another lot");
+  await theirs.uploadAll();
+  await theirs.dialog("Part Saved").waitFor();
+  await context.close();
+
+  await seed.uploadAll();
+  const conflict = page.getByRole("dialog", { name: /was saved by .* in the meantime$/ });
+  await conflict.getByText("another lot").waitFor();
+  await takePicture(page, "seed conflict");
+  await conflict.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(seed, /^Capacitance/)).toHaveValue("2.1n");
+
+  await seed.uploadAll();
+  await conflict.getByRole("radio", { name: /: 2\.3 nF$/ }).waitFor();
+  await conflict.getByRole("button", { name: "Save as chosen" }).click();
+  const upload = seed.dialog(`Upload ${number}?`);
+  await upload.getByRole("row", { name: /2\.3 nF.*2\.1 nF/ }).waitFor();
+  await upload.getByRole("button", { name: "Upload to Database" }).click();
+  await seed.dialog("Part Saved").getByText("revision 2").waitFor();
 });

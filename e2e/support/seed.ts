@@ -34,6 +34,14 @@ export class Seed extends OnPage {
     await this.sliders.waitFor();
   }
 
+  /** Uploads what the dialog lists; `anyway` confirms the odd values. */
+  async uploadAll({ anyway = false } = {}) {
+    await this.upload.click();
+    const dialog = this.page.getByRole("dialog", { name: /^Upload / });
+    if (anyway) await dialog.getByRole("checkbox", { name: /^The marked value is right/ }).check();
+    await dialog.getByRole("button", { name: "Upload to Database" }).click();
+  }
+
   async lay(name: string, content: string) {
     const buffer = Buffer.from(content);
     await this.overlayFile.setInputFiles({ name, mimeType: "text/csv", buffer });

@@ -72,6 +72,8 @@ export type UsageCount = Usage["plots"][number];
 export type SeedPart = Answer<paths["/pn"]["post"]>;
 export type SeedProperty = SeedPart["seedProps"][number];
 export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
+export type SeedReview = Answer<paths["/api/seed/review"]["post"]>;
+export type SeedChange = SeedReview["changes"][number];
 export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
 /** Forms of a measured impedance that the server reads. */
 export type MeasurementFormat = Request<paths["/api/seed/overlay"]["post"]>["format"];

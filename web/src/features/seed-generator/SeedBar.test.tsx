@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeedPart, SeedProperty } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
 import { SeedBar } from "./SeedBar";
+import { SeedDialogs } from "./SeedDialogs";
 import { useSeed } from "./store";
 
 const resistance: SeedProperty = {
@@ -37,11 +38,33 @@ const seedPart = {
   updateStatus: "",
 } as SeedPart;
 
+const change = {
+  name: "Series_Resistance",
+  title: "Series resistance",
+  unit: "Ω",
+  before: "0.0035",
+  after: "0.004",
+};
+const review = { "/api/seed/review": () => ({ json: { changes: [{ ...change, doubt: null }] } }) };
+
+/** In the bar. */
 const upload = () => screen.getByRole("button", { name: "Upload to Database" });
+
+/** Uploads, and agrees to what the dialog lists. */
+async function uploadAll(): Promise<void> {
+  await userEvent.click(upload());
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Upload to Database" }));
+}
 
 function open(datasets = 2) {
   const onSignedOut = vi.fn();
-  renderInApp(<SeedBar part={seedPart} datasets={datasets} onSignedOut={onSignedOut} />);
+  renderInApp(
+    <>
+      <SeedBar part={seedPart} datasets={datasets} onSignedOut={onSignedOut} />
+      <SeedDialogs part={seedPart} onSignedOut={onSignedOut} />
+    </>,
+  );
   return onSignedOut;
 }
 
@@ -52,13 +75,17 @@ beforeEach(() => {
 
 describe("SeedBar", () => {
   it("sends what changed, the revision that was edited, and the message", async () => {
-    const calls = serve({ "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }) });
+    const calls = serve({
+      ...review,
+      "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }),
+    });
     useSeed.getState().edit("Series_Resistance", "4m");
     useSeed.getState().set({ message: " lot 7 " });
     open();
-    await userEvent.click(upload());
+    await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("saved"));
-    expect(calls[0]?.body).toEqual({
+    expect(calls.map(({ body }) => body)).toEqual([calls[1]?.body, calls[1]?.body]);
+    expect(calls[1]?.body).toEqual({
       Mfr_Part_Number: "C0805C106K8PACTU",
       Series_Resistance: "0.004",
       Update_Status: "lot 7",
@@ -83,23 +110,87 @@ describe("SeedBar", () => {
 
   it("SEED-FORM-05 keeps the edits and the server's message when a save is refused", async () => {
     const json = { detail: "other", "Error Message": "Emil saved this part." };
-    serve({ "/api/seed/addPart": () => ({ status: 409, json }) });
+    serve({ ...review, "/api/seed/addPart": () => ({ status: 409, json }) });
     useSeed.getState().edit("Series_Resistance", "4m");
     useSeed.getState().set({ message: "m" });
     open();
-    await userEvent.click(upload());
+    await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().error).toBe("Emil saved this part."));
     expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
   });
 
   it("leads to the login when the session has ended", async () => {
-    serve({ "/api/seed/addPart": () => ({ status: 401, json: { detail: "Please log in." } }) });
+    serve({ "/api/seed/review": () => ({ status: 401, json: { detail: "Please log in." } }) });
     useSeed.getState().edit("Series_Resistance", "4m");
     useSeed.getState().set({ message: "m" });
     const onSignedOut = open();
     await userEvent.click(upload());
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
     expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
+  });
+
+  it("asks about an odd value, and sends it only when it is right", async () => {
+    const doubt = { message: "Far above the stored one.", isImpossible: false, suggestion: null };
+    const calls = serve({
+      "/api/seed/review": () => ({ json: { changes: [{ ...change, doubt }] } }),
+      "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }),
+    });
+    useSeed.getState().edit("Series_Resistance", "4m");
+    useSeed.getState().set({ message: "m" });
+    open();
+    await userEvent.click(upload());
+    const dialog = within(await screen.findByRole("dialog"));
+    const button = dialog.getByRole("button", { name: "Upload to Database" });
+    expect(button).toBeDisabled();
+    await userEvent.click(dialog.getByRole("checkbox"));
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("saved"));
+    expect(calls[1]?.body).toMatchObject({ Confirm: "Series_Resistance" });
+  });
+
+  it("enters the value that was meant in place of an impossible one, and asks again", async () => {
+    const doubt = { message: "Far below.", isImpossible: true, suggestion: 0.004 };
+    const answers = [
+      { ...change, doubt },
+      { ...change, doubt: null },
+    ];
+    serve({ "/api/seed/review": () => ({ json: { changes: [answers.shift()] } }) });
+    useSeed.getState().edit("Series_Resistance", "4u");
+    useSeed.getState().set({ message: "m" });
+    open();
+    await userEvent.click(upload());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeDisabled();
+    await userEvent.click(dialog.getByRole("button", { name: "Use 4 mΩ" }));
+    await vi.waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeEnabled(),
+    );
+    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.004" });
+  });
+
+  it("shows what another editor saved beside the own edits", async () => {
+    const other = { ...resistance, value: "0.005" };
+    const theirs = { ...seedPart, revision: 4, lastEditor: "ada", seedProps: [other] };
+    serve({
+      ...review,
+      "/api/seed/addPart": () => ({
+        status: 409,
+        json: { code: "changed_meanwhile", detail: "x" },
+      }),
+      "/pn": () => ({ json: theirs }),
+    });
+    useSeed.getState().edit("Series_Resistance", "4m");
+    useSeed.getState().set({ message: "m" });
+    open();
+    await uploadAll();
+    await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("conflict"));
+    await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
+    useSeed.getState().set({ dialog: "conflict" });
+    await userEvent.click(await screen.findByRole("button", { name: "Save as chosen" }));
+    await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("upload"));
+    expect(useSeed.getState().part?.revision).toBe(4);
   });
 
   it.each([

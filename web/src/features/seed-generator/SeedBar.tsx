@@ -1,52 +1,17 @@
 import { Button, FileButton, Tooltip } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SeedPart } from "@/api/types";
 import { saveBlob } from "@/lib/files";
 import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { failureHandler, savePart } from "./calls";
 import { datasetsBeforeProperties } from "./model/plot";
-import { changedValues, invalidNames, propertiesCsv } from "./model/properties";
+import { propertiesCsv } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useOverlay } from "./use-overlay";
-
-/** Why the part cannot be uploaded now; "" when it can. */
-function obstacle(changed: number, invalid: number, message: string): string {
-  if (invalid > 0) return texts.invalidFields(invalid);
-  if (changed === 0) return texts.nothingChanged;
-  return message.trim() === "" ? texts.messageMissing : "";
-}
-
-/** Saves the changed values as a new revision. */
-function useUpload(onSignedOut: () => void) {
-  const { part, history, message, fitted, fitId, load, set } = useSeed();
-  const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: savePart,
-    onSuccess: (saved) => {
-      load(saved);
-      // Cached lists, searches and curves may show the part before the change.
-      void queries.invalidateQueries();
-      set({ dialog: "saved" });
-    },
-    onError: failureHandler(onSignedOut),
-  });
-  const properties = part?.seedProps ?? [];
-  const values = changedValues(properties, history.edits);
-  const invalid = invalidNames(properties, history.edits).length;
-  const why = obstacle(Object.keys(values).length, invalid, message);
-  const run = () => {
-    if (!part || why !== "") return;
-    set({ error: "" });
-    const kept = fitted.filter((name) => name in values);
-    mutation.mutate({ part, values, message: message.trim(), fitted: kept, fitId });
-  };
-  return { run, why, isPending: mutation.isPending, isChanged: Object.keys(values).length > 0 };
-}
+import { useReview } from "./use-upload";
 
 function OverlayButton({ onSignedOut }: Pick<SeedBarProps, "onSignedOut">): ReactNode {
   const lay = useOverlay(onSignedOut);
@@ -95,7 +60,7 @@ interface SeedBarProps {
 /** The part being edited, and its actions. */
 export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNode {
   const { history, undo, redo, set } = useSeed();
-  const upload = useUpload(onSignedOut);
+  const upload = useReview(onSignedOut);
   const exportCsv = () => {
     const csv = propertiesCsv(part.seedProps, history.edits);
     saveBlob(new Blob([csv], { type: "text/csv;charset=utf-8" }), texts.fileName(part.mfrPn));

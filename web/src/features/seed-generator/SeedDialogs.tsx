@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import type { SeedPart } from "@/api/types";
 import { closeButton } from "@/ui/close-button";
 import { CeDialog } from "./CeDialog";
+import { ConflictDialog } from "./ConflictDialog";
 import { HistoryDialog } from "./HistoryDialog";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
+import { UploadDialog } from "./UploadDialog";
 
 interface ConfirmProps {
   opened: boolean;
@@ -76,6 +78,8 @@ export function SeedDialogs({ part, onSignedOut }: SeedDialogsProps): ReactNode 
         onDismiss={close}
         onConfirm={restart}
       />
+      <UploadDialog part={part} onSignedOut={onSignedOut} />
+      <ConflictDialog part={part} onSignedOut={onSignedOut} />
       {dialog === "ce" && <CeDialog part={part} onClose={close} />}
       {dialog === "history" && (
         <HistoryDialog part={part} onClose={close} onSignedOut={onSignedOut} />

@@ -2,7 +2,14 @@
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
-import type { CeMatch, SeedDifference, SeedFit, SeedPart, SeedRevision } from "@/api/types";
+import type {
+  CeMatch,
+  SeedDifference,
+  SeedFit,
+  SeedPart,
+  SeedReview,
+  SeedRevision,
+} from "@/api/types";
 import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
 import { type SeedConditions, useSeed } from "./store";
 
@@ -16,27 +23,38 @@ export async function findPart(partNumber: string): Promise<SeedPart> {
   return sent((await client.POST("/pn", { params: { query } })).data);
 }
 
-interface SeedSave {
+export interface SeedSave {
   part: SeedPart;
   values: Readonly<Record<string, string>>;
   message: string;
   fitted: readonly string[];
   /** Id of the fit that they come from. */
   fitId: string;
+  /** Names of odd values that are right. */
+  confirmed: readonly string[];
 }
 
-export async function savePart(save: SeedSave): Promise<SeedPart> {
-  const { part, values, message, fitted, fitId } = save;
+/** A save as the server takes it. Any property may be named, which its description cannot list. */
+function saveBody(save: SeedSave): Record<string, never> {
+  const { part, values, message, fitted, fitId, confirmed } = save;
   const body = {
     Mfr_Part_Number: part.mfrPn,
     ...values,
     Update_Status: message,
     Revision: String(part.revision),
     ...(fitted.length > 0 && { Fitted: fitted.join(","), ...(fitId && { Fit: fitId }) }),
+    ...(confirmed.length > 0 && { Confirm: confirmed.join(",") }),
   };
-  // Any property may be named, which the description of the call cannot list.
-  const named = body as unknown as Record<string, never>;
-  return sent((await client.POST("/api/seed/addPart", { body: named })).data);
+  return body as unknown as Record<string, never>;
+}
+
+/** What a save would change. */
+export async function reviewPart(save: SeedSave): Promise<SeedReview> {
+  return sent((await client.POST("/api/seed/review", { body: saveBody(save) })).data);
+}
+
+export async function savePart(save: SeedSave): Promise<SeedPart> {
+  return sent((await client.POST("/api/seed/addPart", { body: saveBody(save) })).data);
 }
 
 /** The upload's own member of a problem, else its detail. */
@@ -97,6 +115,10 @@ export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
 /** Whether a file was refused because it does not tell how the part was mounted. */
 export const asksForMount = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ path }) => path === "path");
+
+/** Whether another editor saved the part after it was opened. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.code === "changed_meanwhile";
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;

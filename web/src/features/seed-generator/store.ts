@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { SeedFit, SeedPart } from "@/api/types";
+import type { SeedFit, SeedPart, SeedReview } from "@/api/types";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { answered, fields, listOf, number, plainText, recordOf } from "@/lib/stored-state";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
@@ -14,7 +14,7 @@ export interface SeedConditions {
   tempAmbient: number;
 }
 
-export type SeedDialog = "remove" | "saved" | "ce" | "history";
+export type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
 
 interface SeedState {
   part: SeedPart | null;
@@ -33,6 +33,10 @@ interface SeedState {
   /** Shown above the plot. */
   error: string;
   dialog: SeedDialog | null;
+  /** What an upload would change. */
+  review: SeedReview | null;
+  /** The part as another editor saved it meanwhile. */
+  theirs: SeedPart | null;
 }
 
 const noConditions: SeedConditions = { bias: 0, tempAmbient: 25 };
@@ -49,11 +53,15 @@ const empty: SeedState = {
   fitId: "",
   error: "",
   dialog: null,
+  review: null,
+  theirs: null,
 };
 
 interface SeedStore extends SeedState {
   /** Starts with a part, or continues with its newest revision. */
   load: (part: SeedPart) => void;
+  /** Continues with the revision that another editor saved, and with edits upon it. */
+  rebase: (part: SeedPart, edits: Edits) => void;
   edit: (name: string, value: string) => void;
   /** Several values at once, as one step; their names are remembered as fitted if they are. */
   apply: (edits: Edits, fit: SeedFit | null) => void;
@@ -103,6 +111,15 @@ export const useSeed = create<SeedStore>()(
                 conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
               },
         ),
+      rebase: (part, edits) =>
+        set(({ fitted }) => ({
+          part,
+          history: { ...noEdits, edits },
+          fitted: fitted.filter((name) => name in edits),
+          theirs: null,
+          dialog: null,
+          error: "",
+        })),
       edit: (name, value) =>
         set(({ history, fitted }) =>
           history.edits[name] === value

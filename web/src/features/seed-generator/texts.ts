@@ -55,6 +55,37 @@ export const texts = {
   removeText: (partNumber: string) =>
     `${partNumber} leaves the page. Values that are not uploaded are lost.`,
   remove: "Remove",
+  uploadTitle: (partNumber: string) => `Upload ${partNumber}?`,
+  uploadText: (count: number, revision: number) =>
+    `${count === 1 ? "1 value changes" : `${count} values change`}. Visitors see the new curve at once. ${
+      revision === 0 ? "The catalogue's state" : `Revision ${revision}`
+    } stays in the history.`,
+  parameter: "Parameter",
+  storedIn: (revision: number) => (revision === 0 ? "Catalogue" : `Stored, revision ${revision}`),
+  newValue: "New",
+  change: "Change",
+  didYouMean: (value: string) => `Did you mean ${value}?`,
+  use: (value: string) => `Use ${value}`,
+  impossible: "A value this far off is not saved.",
+  markedIsRight: "The marked value is right; save it anyway.",
+
+  conflictTitle: ({ mfrPn, lastEditor }: { mfrPn: string; lastEditor: string }) =>
+    `${mfrPn} was saved by ${lastEditor} in the meantime`,
+  conflictText: (count: number) =>
+    count === 0
+      ? "You changed different values. All are kept as shown."
+      : `Both of you changed ${count === 1 ? "one value" : `${count} values`}. Choose which to keep; values that only one of you changed are kept as shown.`,
+  whenOpened: "When you opened it",
+  savedBy: ({ lastEditor, lastUpdate }: { lastEditor: string; lastUpdate: string }) =>
+    `${lastEditor}, ${lastUpdate.slice(11, 16)} UTC`,
+  you: "You",
+  unchanged: "unchanged",
+  theyWrote: ({ updateStatus }: { updateStatus: string }) =>
+    `They wrote: “${updateStatus}”. Nothing of yours is lost until you choose.`,
+  takeTheirs: "Take theirs",
+  discards: (count: number) => `discards your ${count === 1 ? "change" : `${count} changes`}`,
+  saveChosen: "Save as chosen",
+
   savedTitle: "Part Saved",
   savedText: (partNumber: string, revision: number) =>
     `${partNumber} was saved as revision ${revision}.`,

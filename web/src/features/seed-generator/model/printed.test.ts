@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeedProperty } from "@/api/types";
-import { printedValue, printedWithUnit, shortFigure } from "./printed";
+import { changeText, printedValue, printedWithUnit, shortFigure } from "./printed";
 import { propertiesCsv } from "./properties";
 
 it.each([
@@ -11,6 +11,18 @@ it.each([
   [Number.NaN, "–"],
 ])("%d reads %s", (value, text) => {
   expect(shortFigure(value)).toBe(text);
+});
+
+it.each([
+  ["1e-3", "1.9e-3", "+90 %"],
+  ["450e-12", "410e-12", "−9 %"],
+  ["100e-6", "68.1e-9", "÷ 1,468"],
+  ["2", "5", "× 2.5"],
+  ["0", "5", ""],
+  ["X5R", "X7R", ""],
+  ["", "5", ""],
+])("a change from %s to %s reads %s", (before, after, text) => {
+  expect(changeText(before, after)).toBe(text);
 });
 
 describe("numbers of properties", () => {

@@ -1,6 +1,13 @@
 /** Readable property values: with an SI prefix if their unit takes one. */
 
-import { formatPlain, NO_VALUE, parseQuantity, printQuantity } from "@/lib/quantity";
+import {
+  formatGrouped,
+  formatPlain,
+  MINUS,
+  NO_VALUE,
+  parseQuantity,
+  printQuantity,
+} from "@/lib/quantity";
 
 /** Below this an error figure is rounding, not deviation. */
 const smallest = 0.005;
@@ -33,6 +40,19 @@ const digits = 6;
 export function printedWithUnit(number: number, unit: string): string {
   const { text, unit: prefixed } = printed(number, unit, digits);
   return `${text} ${prefixed}`.trimEnd();
+}
+
+/** How far a number moved: "+90 %", "× 2.5", "÷ 1,468"; nothing for texts and from or to 0. */
+export function changeText(before: string, after: string): string {
+  const share = Number(after) / Number(before);
+  if (before === "" || after === "" || !Number.isFinite(share) || share <= 0) return "";
+  if (share > 0.5 && share < 2) {
+    const percent = Math.round(100 * (share - 1));
+    return `${percent < 0 ? MINUS : "+"}${Math.abs(percent)} %`;
+  }
+  const factor = Math.max(share, 1 / share);
+  const digits = formatGrouped(factor < 10 ? Number(factor.toPrecision(2)) : Math.round(factor));
+  return `${share < 1 ? "÷" : "×"} ${digits}`;
 }
 
 /** A stored value, which is a number or a text; a case size such as "0805" is a text. */

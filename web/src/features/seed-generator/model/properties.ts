@@ -86,7 +86,7 @@ export function fieldError(property: SeedProperty, text: string): string | null 
 }
 
 /** Numbers are compared as numbers, so "10n" does not change "1e-8". */
-function isSame(property: SeedProperty, text: string): boolean {
+export function isSame(property: SeedProperty, text: string): boolean {
   if (text === property.value) return true;
   if (!isNumeric(property)) return false;
   const stored = numberOf(property, property.value);

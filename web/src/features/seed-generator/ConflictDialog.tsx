@@ -1,0 +1,131 @@
+import { Button, Modal, Radio } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { SeedPart } from "@/api/types";
+import { closeButton } from "@/ui/close-button";
+import text from "@/ui/text.module.css";
+import { type ConflictLine, chosenEdits, conflictLines, isContested } from "./model/conflict";
+import { printedValue } from "./model/printed";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { useReview } from "./use-upload";
+
+interface SideProps {
+  line: ConflictLine;
+  value: string | null;
+  editor: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One editor's value, with a choice where the other changed it too. */
+function Side({ line, value, editor, isChosen, onChoose }: SideProps): ReactNode {
+  if (value === null) return <span className={text.muted}>{texts.unchanged}</span>;
+  const shown = printedValue(value, line.unit);
+  if (!isContested(line)) return <b>{shown}</b>;
+  return (
+    <Radio
+      className={classes.choice}
+      name={line.name}
+      label={shown}
+      aria-label={`${line.title}, ${editor}: ${shown}`}
+      checked={isChosen}
+      onChange={onChoose}
+    />
+  );
+}
+
+interface ConflictProps {
+  part: SeedPart;
+  theirs: SeedPart;
+  onSignedOut: () => void;
+}
+
+function Conflict({ part, theirs, onSignedOut }: ConflictProps): ReactNode {
+  const { history, load, rebase, set } = useSeed();
+  const { run: review } = useReview(onSignedOut);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const lines = conflictLines(part.seedProps, theirs.seedProps, history.edits);
+  const choose = (name: string, isTheirs: boolean) => {
+    const others = [...taken].filter((other) => other !== name);
+    setTaken(new Set(isTheirs ? [...others, name] : others));
+  };
+  const mine = lines.filter((line) => line.mine !== null).length;
+  const saveChosen = () => {
+    rebase(theirs, chosenEdits(lines, taken));
+    review();
+  };
+  return (
+    <>
+      <p className={classes.confirmText}>{texts.conflictText(lines.filter(isContested).length)}</p>
+      <div className={classes.tableBox}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{texts.parameter}</th>
+              <th className={classes.value}>{texts.whenOpened}</th>
+              <th className={classes.value}>{texts.savedBy(theirs)}</th>
+              <th className={classes.value}>{texts.you}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name}>
+                <td>{line.title}</td>
+                <td className={classes.value}>{printedValue(line.opened, line.unit)}</td>
+                <td className={classes.value}>
+                  <Side
+                    line={line}
+                    value={line.theirs}
+                    editor={theirs.lastEditor}
+                    isChosen={taken.has(line.name)}
+                    onChoose={() => choose(line.name, true)}
+                  />
+                </td>
+                <td className={classes.value}>
+                  <Side
+                    line={line}
+                    value={line.mine}
+                    editor={texts.you}
+                    isChosen={!taken.has(line.name)}
+                    onChoose={() => choose(line.name, false)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.confirmText}>{texts.theyWrote(theirs)}</p>
+      <div className={classes.dialogFoot}>
+        <Button className={classes.danger} onClick={() => load(theirs)}>
+          {texts.takeTheirs}
+        </Button>
+        <span className={classes.discards}>{texts.discards(mine)}</span>
+        <span className={classes.spacer} />
+        <Button onClick={() => set({ dialog: null })} data-autofocus>
+          {texts.keepEditing}
+        </Button>
+        <Button variant="filled" onClick={saveChosen}>
+          {texts.saveChosen}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Another editor saved the part after it was opened: both versions side by side. */
+export function ConflictDialog({ part, onSignedOut }: Omit<ConflictProps, "theirs">): ReactNode {
+  const { dialog, theirs, set } = useSeed();
+  return (
+    <Modal
+      opened={dialog === "conflict" && theirs !== null}
+      onClose={() => set({ dialog: null })}
+      size={640}
+      title={theirs && texts.conflictTitle(theirs)}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      {theirs && <Conflict part={part} theirs={theirs} onSignedOut={onSignedOut} />}
+    </Modal>
+  );
+}

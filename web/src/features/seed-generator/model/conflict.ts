@@ -1,0 +1,49 @@
+/** Two editors changed a part: what each changed, and what a choice between them saves. */
+import type { SeedProperty } from "@/api/types";
+import { type Edits, isSame, names, shownValue } from "./properties";
+
+/** A value that at least one of both changed; null where that side kept the opened one. */
+export interface ConflictLine {
+  name: string;
+  title: string;
+  unit: string;
+  opened: string;
+  theirs: string | null;
+  mine: string | null;
+}
+
+/** Properties that say something about a save. */
+const aboutTheSave: readonly string[] = [names.lastUpdate, names.updateStatus];
+
+export function conflictLines(
+  opened: readonly SeedProperty[],
+  saved: readonly SeedProperty[],
+  edits: Edits,
+): readonly ConflictLine[] {
+  const lines = opened
+    .filter(({ name }) => !aboutTheSave.includes(name))
+    .map((property) => {
+      const { name, title, unit, value } = property;
+      const theirs = saved.find((other) => other.name === name)?.value ?? value;
+      const mine = property.readOnly ? value : shownValue(property, edits);
+      return {
+        name,
+        title,
+        unit,
+        opened: value,
+        theirs: isSame(property, theirs) ? null : theirs,
+        mine: isSame(property, mine) ? null : mine,
+      };
+    });
+  return lines.filter(({ theirs, mine }) => theirs !== null || mine !== null);
+}
+
+/** Whether both changed a value. */
+export const isContested = ({ theirs, mine }: ConflictLine): boolean =>
+  theirs !== null && mine !== null;
+
+/** The edits to lay over the saved part; of contested values mine alone, unless `taken` names them. */
+export function chosenEdits(lines: readonly ConflictLine[], taken: ReadonlySet<string>): Edits {
+  const kept = lines.filter(({ name, mine }) => mine !== null && !taken.has(name));
+  return Object.fromEntries(kept.map(({ name, mine }) => [name, mine ?? ""]));
+}
