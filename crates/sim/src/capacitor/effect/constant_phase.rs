@@ -5,6 +5,7 @@ use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LN_10, PI, TAU};
 use henrad_parts::quantity::{Farads, Hertz, Ohms};
 use num_complex::Complex64;
 
+use super::loss_angle;
 use crate::sweep::FrequencyPoint;
 
 /// Largest phase share a(f): keeps a growing loss factor below tan(π/4).
@@ -92,7 +93,7 @@ impl ConstantPhase {
         let (sin, cos) = if share == self.share {
             (self.sin, self.cos)
         } else {
-            (FRAC_PI_2 * share).sin_cos()
+            loss_angle::sin_cos(FRAC_PI_2 * share)
         };
         Complex64::new(magnitude * cos, -magnitude * sin)
     }

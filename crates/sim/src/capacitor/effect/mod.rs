@@ -8,6 +8,7 @@ pub mod dc_bias;
 pub mod inductance;
 pub mod ladder;
 pub mod leakage;
+mod loss_angle;
 pub mod oxide_loss;
 pub mod skin;
 pub mod tabulated_loss;

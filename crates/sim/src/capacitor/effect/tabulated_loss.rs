@@ -5,6 +5,7 @@ use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 use henrad_parts::quantity::{Farads, Hertz};
 use num_complex::Complex64;
 
+use super::loss_angle;
 use crate::SimError;
 use crate::sweep::FrequencyPoint;
 
@@ -114,7 +115,7 @@ impl TabulatedLoss {
     pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
         let (share, ln_magnitude) = self.share_and_magnitude(point.ln_frequency);
         let magnitude = self.capacitance * ln_magnitude.exp();
-        let (sin, cos) = (FRAC_PI_2 * share).sin_cos();
+        let (sin, cos) = loss_angle::sin_cos(FRAC_PI_2 * share);
         Complex64::new(magnitude * cos, -magnitude * sin)
     }
 

@@ -1,0 +1,43 @@
+//! Sine and cosine of a loss angle, which is small in every dielectric worth its name.
+
+/// Angles up to here need six terms for all digits of a double, rad.
+const SMALL: f64 = 0.1;
+
+/// Sine and cosine of an angle in rad, to the last digit; several times faster than those of any angle
+/// where the loss factor is below 0.1.
+///
+/// sin θ = θ·(1 − θ²/6·(1 − θ²/20·(1 − θ²/42·(1 − θ²/72)))), cos θ likewise
+///
+/// # Source
+/// Taylor series; the first term left out is 3·10⁻¹⁷ of the whole.
+#[inline]
+pub fn sin_cos(angle: f64) -> (f64, f64) {
+    if angle.abs() > SMALL {
+        return angle.sin_cos();
+    }
+    let square = angle * angle;
+    let sin = square * (1.0 / 20.0) * (1.0 - square * (1.0 / 42.0) * (1.0 - square * (1.0 / 72.0)));
+    let cos = square * (1.0 / 12.0) * (1.0 - square * (1.0 / 30.0) * (1.0 - square * (1.0 / 56.0)));
+    (
+        angle - angle * square * (1.0 / 6.0) * (1.0 - sin),
+        1.0 - 0.5 * square * (1.0 - cos),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sin_cos;
+
+    #[test]
+    fn it_is_that_of_any_angle() {
+        for step in -2000..=2000 {
+            let angle = 1e-4 * f64::from(step);
+            let ((sin, cos), expected) = (sin_cos(angle), angle.sin_cos());
+            assert!(
+                (sin - expected.0).abs() <= 2.0 * f64::EPSILON * expected.0.abs(),
+                "{angle}"
+            );
+            assert!((cos - expected.1).abs() <= f64::EPSILON, "{angle}");
+        }
+    }
+}
