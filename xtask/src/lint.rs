@@ -64,10 +64,67 @@ pub fn run() -> Result<()> {
             failed.push(name);
         }
     }
+    failed.extend(advisories());
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));
     }
     Ok(())
+}
+
+/// Known faults of dependencies, where their lists can be had; what failed.
+fn advisories() -> Vec<&'static str> {
+    let mut failed = Vec::new();
+    for (name, command) in [
+        ("advisories, cargo-deny", cargo_advisories()),
+        ("advisories, npm", Some(npm_advisories())),
+    ] {
+        println!("── {name}");
+        let Some(command) = command else {
+            println!("not checked: `cargo install --locked cargo-deny` is missing");
+            continue;
+        };
+        match process::captured(command) {
+            Ok(run) if run.success => println!("none"),
+            Ok(run) if is_out_of_reach(&run.output) => {
+                println!("not checked: the list cannot be had here");
+            }
+            Ok(run) => {
+                println!("{}", run.output);
+                failed.push(name);
+            }
+            Err(error) => println!("not checked: {error:#}"),
+        }
+    }
+    failed
+}
+
+fn cargo_advisories() -> Option<Command> {
+    process::find_on_path("cargo-deny")?;
+    Some(process::cargo(&["deny", "check", "advisories"]))
+}
+
+fn npm_advisories() -> Command {
+    let mut audit = process::command("npm", &["audit", "--omit=dev", "--audit-level=high"]);
+    audit.current_dir(paths::web());
+    audit
+}
+
+/// Whether a tool failed because it cannot reach its list, and not because of what the list says.
+fn is_out_of_reach(output: &str) -> bool {
+    let output = output.to_lowercase();
+    [
+        "failed to fetch advisory database",
+        "failed to load advisory database",
+        "audit endpoint returned an error",
+        "endpoint is not implemented",
+        "enotfound",
+        "econnrefused",
+        "etimedout",
+        "eai_again",
+        "e404",
+    ]
+    .iter()
+    .any(|sign| output.contains(sign))
 }
 
 /// Not part of `test`: installing cargo-deny takes minutes. The architecture test checks the

@@ -51,6 +51,29 @@ fn every_setting_that_is_named_is_one_of_the_program() {
     }
 }
 
+/// Alerts and dashboard ask for figures; a test of the server looks for each in its answer.
+#[test]
+fn alerts_and_dashboard_ask_for_figures_that_the_server_has() {
+    let source = read("crates/server/src/state/metrics.rs");
+    let is_inside = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    for path in ["deploy/alerts.yaml", "deploy/dashboard.json"] {
+        let text = read(path);
+        let mut count = 0;
+        for (start, prefix) in text.match_indices("henrad_") {
+            let rest = &text[start + prefix.len()..];
+            let end = rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len());
+            let suffixes = ["_total", "_bucket", "_info", "_seconds"];
+            let name = suffixes.iter().fold(&rest[..end], |name, suffix| {
+                name.strip_suffix(suffix).unwrap_or(name)
+            });
+            let name = name.strip_suffix("_seconds").unwrap_or(name);
+            assert!(source.contains(&format!("\"{name}\"")), "{path}: {name}");
+            count += 1;
+        }
+        assert!(count > 5, "{path} was read");
+    }
+}
+
 #[test]
 fn the_image_copies_files_that_exist_and_none_that_a_machine_made() {
     let dockerfile = read("deploy/Dockerfile");
@@ -149,6 +172,7 @@ fn proxies_pass_the_largest_body_and_keep_the_figures_inside() {
         ("docs/DEPLOY.md", "location ~ ^/metrics/?$ { deny all; }"),
         ("deploy/kubernetes.yaml", "proxy-body-size: 8m"),
         ("deploy/kubernetes.yaml", "path: /metrics, pathType: Prefix"),
+        ("deploy/compose.yaml", "respond /metrics* 404"),
     ] {
         assert!(read(path).contains(line), "{path}: {line}");
     }

@@ -34,3 +34,76 @@ pub struct Visitor {
     /// ROLE_ADMIN, ROLE_EDITOR.
     pub roles: Vec<String>,
 }
+
+/// An account, for administrators.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountItem {
+    /// Login.
+    pub login: String,
+    /// Name as pages show it.
+    pub name: String,
+    /// ROLE_ADMIN, ROLE_EDITOR.
+    pub roles: Vec<String>,
+    /// Whether the account may not log in.
+    pub disabled: bool,
+    /// When it was made, ISO 8601.
+    pub created_at: String,
+}
+
+/// A new account.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct NewAccount {
+    /// Login: 1 to 64 letters, digits and any of . - _ @
+    #[schema(required, example = "ada")]
+    pub login: String,
+    /// Name as pages show it; the login when empty.
+    pub name: String,
+    /// Password of at least 12 characters.
+    #[schema(required, format = Password)]
+    pub password: String,
+    /// ROLE_ADMIN or ROLE_EDITOR.
+    #[schema(required, example = "ROLE_EDITOR")]
+    pub role: String,
+}
+
+/// A change of an account; members that are left out stay as they are.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ChangedAccount {
+    /// Login.
+    #[schema(required, example = "ada")]
+    pub login: String,
+    /// Whether the account may not log in; its sessions end.
+    pub disabled: Option<bool>,
+    /// ROLE_ADMIN or ROLE_EDITOR.
+    pub role: Option<String>,
+    /// A new password of at least 12 characters; its sessions end.
+    #[schema(format = Password)]
+    pub password: Option<String>,
+}
+
+/// A new password for the visitor's own account.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct OwnPassword {
+    /// The password so far.
+    #[schema(required, format = Password)]
+    pub current_password: String,
+    /// Password of at least 12 characters.
+    #[schema(required, format = Password)]
+    pub new_password: String,
+}
+
+/// A logged-in browser of the visitor's own account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionItem {
+    /// When it logged in, ISO 8601.
+    pub created_at: String,
+    /// When it ends by itself, ISO 8601.
+    pub expires_at: String,
+    /// Whether it is the one that asks.
+    pub is_this: bool,
+}

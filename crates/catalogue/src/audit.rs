@@ -42,6 +42,12 @@ impl AuditEntry {
     #[must_use]
     pub fn shortened(mut self) -> Self {
         for value in [&mut self.value_before, &mut self.value_after] {
+            // Of an image only its kind and size say something.
+            if let Some((kind, content)) = value.split_once(";base64,") {
+                let bytes = content.len() / 4 * 3;
+                *value = format!("{kind}, about {bytes} bytes");
+                continue;
+            }
             let length = value.chars().count();
             if length > MAX_VALUE_LENGTH {
                 let kept: String = value.chars().take(MAX_VALUE_LENGTH).collect();

@@ -97,6 +97,8 @@ const TABLES: [Table; 11] = [
             ("saved_at", Integer),
             ("rules", Text),
             ("catalogue", Text),
+            ("used_at", Integer),
+            ("bytes", Integer),
         ],
     },
     Table {
@@ -194,25 +196,53 @@ impl Table {
 }
 
 impl Database {
-    /// Copies everything into a database without data of its own; replaces its catalogue. Edits wait
-    /// for the copy to end. Returns the number of rows.
+    /// Copies one state of everything into a database without data of its own, while others go on
+    /// writing; replaces its catalogue. Returns the number of rows.
     ///
     /// # Errors
-    /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits; also if a
-    /// database does not answer. The target then stays unchanged.
+    /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits,
+    /// [`CatalogueError::CopyIncomplete`] when a row is missing afterwards; also if a database does not
+    /// answer. The target then stays unchanged.
     pub async fn copy_to(&self, target: &Self) -> Result<u64, CatalogueError> {
-        let mut from = Transaction::begin_exclusive(self).await?;
+        let mut from = Transaction::begin_snapshot(self).await?;
         let mut to = Transaction::begin_exclusive(target).await?;
         require_empty(&mut to).await?;
         let mut rows = 0;
         for table in &TABLES {
-            rows += copy(&mut from, &mut to, table).await?;
+            let copied = copy(&mut from, &mut to, table).await?;
+            verify(&mut from, &mut to, table).await?;
+            rows += copied;
         }
         load::group(&mut to).await?;
         to.commit().await?;
         target.refresh_statistics().await?;
         Ok(rows)
     }
+}
+
+/// Counts the rows of a table on both sides.
+async fn verify(
+    from: &mut Transaction,
+    to: &mut Transaction,
+    table: &Table,
+) -> Result<(), CatalogueError> {
+    let (expected, found) = (count(from, table).await?, count(to, table).await?);
+    if expected == found {
+        return Ok(());
+    }
+    Err(CatalogueError::CopyIncomplete {
+        table: table.name,
+        expected,
+        found,
+    })
+}
+
+async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, CatalogueError> {
+    // Only the name of one of our own tables, no user input.
+    let sql = format!("SELECT COUNT(*) FROM {}", table.name);
+    Ok(with_transaction!(transaction, connection => {
+        sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(connection).await?
+    }))
 }
 
 /// Empties the catalogue of a database whose other tables are empty.

@@ -1,6 +1,7 @@
 //! Errors of the catalogue.
 
 use henrad_parts::grammar::DecodeError;
+use sqlx::migrate::MigrateError;
 
 /// Faults of the built-in tables and of the database.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +86,48 @@ pub enum CatalogueError {
         "{0:?} cannot name an import: 1 to 64 letters, digits, blanks and -_. other than built-in"
     )]
     ImportName(String),
+    /// A copy misses rows.
+    #[error("table {table}: {found} of {expected} rows were copied")]
+    CopyIncomplete {
+        /// The table.
+        table: &'static str,
+        /// Its rows.
+        expected: i64,
+        /// Rows of the copy.
+        found: i64,
+    },
+    /// No database server answers.
+    #[error("no PostgreSQL answers at {host}:{port}: {source}")]
+    Unreachable {
+        /// Its name or address.
+        host: String,
+        /// Its port.
+        port: u16,
+        /// What the connection met.
+        source: sqlx::Error,
+    },
+    /// No database server answers in time.
+    #[error("no PostgreSQL answers at {host}:{port} within {seconds} s")]
+    Silent {
+        /// Its name or address.
+        host: String,
+        /// Its port.
+        port: u16,
+        /// How long was waited.
+        seconds: u64,
+    },
+    /// The file is no database of this program.
+    #[error("{0} is not a Henrad database: {1}")]
+    Foreign(String, &'static str),
+    /// The database is damaged.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// The database was used by a newer version of this program.
+    #[error(
+        "the database has step {0} of the schema, which this version does not know: a newer Henrad \
+        has used it. Start that version again, or restore the backup from before it"
+    )]
+    NewerSchema(i64),
     /// The target of a copy has accounts, shares or edits of its own.
     #[error("the database to copy into is not empty")]
     NotEmpty,
@@ -93,8 +136,31 @@ pub enum CatalogueError {
     Database(#[from] sqlx::Error),
     /// The schema could not be brought up to date.
     #[error("migration: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(MigrateError),
     /// A stored part cannot be read or written.
     #[error("stored part: {0}")]
     Stored(#[from] serde_json::Error),
+}
+
+impl From<MigrateError> for CatalogueError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(step) => Self::NewerSchema(step),
+            error => Self::Migration(error),
+        }
+    }
+}
+
+impl CatalogueError {
+    /// Whether the database could not be reached, so that the same may work a little later.
+    pub fn is_of_connection(&self) -> bool {
+        matches!(
+            self,
+            Self::Unreachable { .. }
+                | Self::Silent { .. }
+                | Self::Database(
+                    sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_)
+                )
+        )
+    }
 }

@@ -27,13 +27,15 @@ mod stated;
 mod tables;
 mod usage;
 
-pub use accounts::{Account, LoginSubject, Role};
+pub use accounts::{
+    Account, AccountChange, AccountOutcome, Attempted, LoginSubject, Role, Session,
+};
 pub use aging::{AgingRate, aging_rates};
 pub use audit::AuditEntry;
 pub use case_reach::case_excess;
 pub use database::{
     Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
-    PickerVoltage, ProgressListener, StoredPart,
+    PickerVoltage, ProgressListener, StoredPart, without_credentials,
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
@@ -48,6 +50,6 @@ pub use search::{
     FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,
     Understood,
 };
-pub use sharing::Share;
+pub use sharing::{DatabaseSize, Share, SharedState};
 pub use site::{Change, SiteSetting};
 pub use usage::{DayFigures, PartUse, Ranked, SimulationUse, Totals, UsageFigures, UsageRecord};

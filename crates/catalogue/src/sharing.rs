@@ -1,6 +1,6 @@
 //! Sessions that visitors share by link.
 
-use crate::database::Database;
+use crate::database::{Database, load};
 use crate::error::CatalogueError;
 
 /// A shared session.
@@ -22,14 +22,39 @@ pub struct Share {
     pub catalogue: String,
 }
 
+/// What became of a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SharedState {
+    /// The session.
+    Kept(Share),
+    /// There was one, which nobody used for too long.
+    Expired,
+    /// No session has the key.
+    Unknown,
+}
+
+/// Bytes on the disk, or in the memory, of the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DatabaseSize {
+    /// All of it.
+    pub total: i64,
+    /// States of shared sessions.
+    pub shares: i64,
+}
+
+/// How exactly the time of the last use is kept, ms: a write a day, not one for each reader.
+const USE_RESOLUTION: i64 = 24 * 60 * 60 * 1000;
+
+type ShareRow = (String, String, i64, String, i64, String, String, i64);
+
 impl Database {
-    /// Stores a session.
+    /// Stores a session that is used now, milliseconds since 1970.
     ///
     /// # Errors
     /// If the key is taken or the database does not answer.
-    pub async fn save_share(&self, share: &Share) -> Result<(), CatalogueError> {
-        const SQL: &str = "INSERT INTO share (id, route, version, state, saved_at, rules, catalogue) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    pub async fn save_share(&self, share: &Share, now: i64) -> Result<(), CatalogueError> {
+        const SQL: &str = "INSERT INTO share (id, route, version, state, saved_at, rules, catalogue, \
+            used_at, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
         with_db!(self, pool => {
             sqlx::query(SQL)
                 .bind(&share.id)
@@ -39,35 +64,83 @@ impl Database {
                 .bind(share.saved_at)
                 .bind(&share.rules)
                 .bind(&share.catalogue)
+                .bind(now)
+                .bind(load::count(share.state.len()))
                 .execute(pool)
                 .await?;
         });
         Ok(())
     }
 
-    /// The session of a key.
+    /// The session of a key, unless it was used last before `expired_before`.
     ///
     /// # Errors
     /// If the database does not answer.
-    pub async fn load_share(&self, id: &str) -> Result<Option<Share>, CatalogueError> {
-        const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue \
+    pub async fn load_share(
+        &self,
+        id: &str,
+        (now, expired_before): (i64, i64),
+    ) -> Result<SharedState, CatalogueError> {
+        const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue, used_at \
             FROM share WHERE id = $1";
+        const USE: &str = "UPDATE share SET used_at = $2 WHERE id = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String, i64, String, i64, String, String)>(SQL)
-                .bind(id)
-                .fetch_optional(pool)
-                .await?
+            sqlx::query_as::<_, ShareRow>(SQL).bind(id).fetch_optional(pool).await?
         });
-        Ok(row.map(
-            |(id, route, version, state, saved_at, rules, catalogue)| Share {
-                id,
-                route,
-                version,
-                state,
-                saved_at,
-                rules,
-                catalogue,
-            },
-        ))
+        let Some((id, route, version, state, saved_at, rules, catalogue, used_at)) = row else {
+            return Ok(SharedState::Unknown);
+        };
+        if state.is_empty() || (used_at > 0 && used_at < expired_before) {
+            return Ok(SharedState::Expired);
+        }
+        if used_at < now - USE_RESOLUTION {
+            with_db!(self, pool => {
+                sqlx::query(USE).bind(&id).bind(now).execute(pool).await?;
+            });
+        }
+        Ok(SharedState::Kept(Share {
+            id,
+            route,
+            version,
+            state,
+            saved_at,
+            rules,
+            catalogue,
+        }))
+    }
+
+    /// Deletes the states of sessions that were used last before `expired_before`; how many there were.
+    /// Those of unknown use count from now on.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn expire_shares(
+        &self,
+        (now, expired_before): (i64, i64),
+    ) -> Result<u64, CatalogueError> {
+        const BEGIN: &str = "UPDATE share SET used_at = $1 WHERE used_at = 0";
+        const EXPIRE: &str = "UPDATE share SET state = '', route = '', bytes = 0 \
+            WHERE used_at < $1 AND bytes > 0";
+        Ok(with_db!(self, pool => {
+            sqlx::query(BEGIN).bind(now).execute(pool).await?;
+            sqlx::query(EXPIRE).bind(expired_before).execute(pool).await?.rows_affected()
+        }))
+    }
+
+    /// How large the database is.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn size(&self) -> Result<DatabaseSize, CatalogueError> {
+        const SHARES: &str = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM share";
+        const SQLITE: &str = "SELECT c.page_count * s.page_size FROM pragma_page_count() AS c, \
+            pragma_page_size() AS s";
+        const POSTGRES: &str = "SELECT pg_database_size(current_database())";
+        let total = match self {
+            Self::Sqlite(pool) => sqlx::query_scalar(SQLITE).fetch_one(pool).await?,
+            Self::Postgres(pool) => sqlx::query_scalar(POSTGRES).fetch_one(pool).await?,
+        };
+        let shares = with_db!(self, pool => sqlx::query_scalar(SHARES).fetch_one(pool).await?);
+        Ok(DatabaseSize { total, shares })
     }
 }

@@ -42,7 +42,7 @@ impl SiteSetting {
 }
 
 /// Author, time and audit key of a change.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Change {
     /// Key of the audit entry.
     pub id: String,

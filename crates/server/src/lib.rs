@@ -5,6 +5,7 @@ pub mod cli;
 mod clock;
 mod error;
 mod features;
+mod housekeeping;
 pub mod http;
 mod model_file;
 mod part_store;

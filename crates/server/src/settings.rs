@@ -12,6 +12,10 @@ use anyhow::{Context, bail};
 use henrad_api::vocabulary::{LegalPage, Word};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
+use tracing_subscriber::filter::Targets;
+
+/// How the variables of settings begin.
+const PREFIX: &str = "HENRAD_";
 
 /// All settings of the server. `.env.example` documents each variable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -65,6 +69,12 @@ pub struct Settings {
     pub computing_threads: usize,
     /// Long computations that wait; a client may have a quarter of those that run or wait.
     pub computing_queue: usize,
+    /// Days without use after which a shared session expires; 0 for never.
+    pub share_days: u32,
+    /// Megabytes that all shared sessions may take; 0 for no limit.
+    pub share_megabytes: u32,
+    /// Megabytes that one client may share in a day; 0 for no limit.
+    pub share_megabytes_per_client: u32,
     /// Days that the usage log is kept.
     pub usage_days: u32,
 }
@@ -158,6 +168,9 @@ impl Default for Settings {
             megabytes_in_flight: 128,
             computing_threads: 0,
             computing_queue: 64,
+            share_days: 365,
+            share_megabytes: 2000,
+            share_megabytes_per_client: 50,
             usage_days: 90,
         }
     }
@@ -178,7 +191,83 @@ impl Settings {
             Err(error) => bail!("cannot read {}: {error}", file.display()),
         }
         read_variables(&mut values, |name| env::var(name))?;
-        Ok(values.try_into()?)
+        let settings: Self = values.try_into()?;
+        let faults = settings.faults();
+        if !faults.is_empty() {
+            bail!("{}", faults.join("; "));
+        }
+        Ok(settings)
+    }
+
+    /// What makes no sense, all of it at once.
+    fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut refuse = |is_wrong: bool, name: &str, why: &str| {
+            if is_wrong {
+                faults.push(format!("{name} {why}"));
+            }
+        };
+        let year = 366 * 24;
+        let hours = 1..=year;
+        refuse(
+            !hours.contains(&self.session_hours),
+            "session_hours",
+            "must be 1 to 8784",
+        );
+        refuse(self.usage_days == 0, "usage_days", "must be at least 1");
+        refuse(self.proxy_hops == 0, "proxy_hops", "must be at least 1");
+        for (name, count) in [
+            ("concurrent_requests", self.concurrent_requests),
+            ("requests_per_client", self.requests_per_client),
+            ("megabytes_in_flight", self.megabytes_in_flight),
+        ] {
+            refuse(count == 0, name, "must be at least 1");
+        }
+        let is_public = self.public_url.is_empty() || is_web_address(&self.public_url);
+        refuse(
+            !is_public,
+            "public_url",
+            "must begin with https:// or http:// and name a host",
+        );
+        let kinds = ["sqlite:", "postgres:", "postgresql:"];
+        let is_database = kinds.iter().any(|kind| self.database_url.starts_with(kind));
+        let is_unknown = !is_database && !self.database_url.is_empty();
+        refuse(
+            is_unknown,
+            "database_url",
+            "must begin with sqlite: or postgres:",
+        );
+        let is_filter = self.log.parse::<Targets>().is_ok();
+        refuse(!is_filter, "log", "is not a filter");
+        let links = [
+            ("product_search_url", &self.product_search_url),
+            ("documentation_url", &self.documentation_url),
+            ("feedback_url", &self.feedback_url),
+            ("classic_simulator_url", &self.classic_simulator_url),
+        ];
+        let legal = self
+            .legal_urls
+            .0
+            .iter()
+            .map(|(name, link)| (name.as_str(), link));
+        for (name, link) in links.into_iter().chain(legal) {
+            let why = "must be empty, a path of this site, or begin with https:// or http://";
+            refuse(!is_link(link), name, why);
+        }
+        faults
+    }
+
+    /// What is allowed but rarely meant: variables that no setting has, and addresses in clear.
+    pub fn warnings(&self) -> Vec<String> {
+        let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        let mut warnings: Vec<_> = unknown_variables(names)
+            .into_iter()
+            .map(|name| format!("{name} is not a setting; see .env.example"))
+            .collect();
+        if self.public_url.starts_with("http://") {
+            warnings.push("public_url is not https: cookies and passwords travel in clear".into());
+        }
+        warnings
     }
 
     /// Whether visitors reach the server by https.
@@ -207,28 +296,70 @@ fn read_file(values: &mut Table, text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Takes the values of `HENRAD_*` variables; others of that prefix are not settings.
+/// Variables of our prefix that are no setting, for example misspelled ones.
+fn unknown_variables(names: impl Iterator<Item = String>) -> Vec<String> {
+    let known = Table::try_from(Settings::default()).unwrap_or_default();
+    let mut unknown: Vec<_> = names
+        .filter(|name| {
+            let setting = name.strip_prefix(PREFIX).map(str::to_lowercase);
+            // Those of the tests' own.
+            let is_of_tests = name.starts_with("HENRAD_TEST_");
+            setting.is_some_and(|setting| !known.contains_key(&setting)) && !is_of_tests
+        })
+        .collect();
+    unknown.sort_unstable();
+    unknown
+}
+
+/// Whether browsers can follow the address to a site.
+fn is_web_address(text: &str) -> bool {
+    let host = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| text.strip_prefix(scheme));
+    host.is_some_and(|host| host.starts_with(|first: char| first.is_alphanumeric() || first == '['))
+}
+
+fn is_link(text: &str) -> bool {
+    text.is_empty()
+        || is_web_address(text)
+        || text.starts_with("mailto:")
+        || (text.starts_with('/') && !text.starts_with("//") && !text.contains('\\'))
+}
+
+/// Takes the values of `HENRAD_*` variables; every fault at once. Texts are taken as they are.
 fn read_variables(
     values: &mut Table,
     variable: impl Fn(&str) -> Result<String, VarError>,
 ) -> anyhow::Result<()> {
+    let mut faults = Vec::new();
     for name in values.keys().cloned().collect::<Vec<_>>() {
-        let variable_name = format!("HENRAD_{}", name.to_uppercase());
+        let variable_name = format!("{PREFIX}{}", name.to_uppercase());
         let text = match variable(&variable_name) {
             Ok(text) => text,
             Err(VarError::NotPresent) => continue,
-            Err(VarError::NotUnicode(_)) => bail!("{variable_name} is not valid Unicode"),
+            Err(VarError::NotUnicode(_)) => {
+                faults.push(format!("{variable_name} is not valid Unicode"));
+                continue;
+            }
         };
         let value = match values[&name] {
             Value::Integer(_) => text.parse().map(Value::Integer).ok(),
             Value::Boolean(_) => text.parse().map(Value::Boolean).ok(),
             _ => Some(Value::String(text.clone())),
         };
-        values.insert(name, value.unwrap_or(Value::String(text)));
-        let checked = values.clone().try_into::<Settings>();
-        checked.with_context(|| format!("in the variable {variable_name}"))?;
+        let before = values.insert(name.clone(), value.unwrap_or(Value::String(text)));
+        if let Err(error) = values.clone().try_into::<Settings>() {
+            faults.push(format!(
+                "in the variable {variable_name}: {}",
+                error.message()
+            ));
+            values.extend(before.map(|before| (name, before)));
+        }
     }
-    Ok(())
+    if faults.is_empty() {
+        return Ok(());
+    }
+    bail!("{}", faults.join("; "))
 }
 
 #[cfg(test)]
@@ -276,6 +407,69 @@ mod tests {
             assert!(format!("{error:#}").contains(name), "{error:#}");
         }
         assert!(with_variable("HENRAD_TEST_POSTGRES_URL", "no setting").is_ok());
+    }
+
+    #[test]
+    fn every_fault_is_named_at_once() {
+        let mut values = Table::try_from(Settings::default()).expect("a table");
+        let error = read_variables(&mut values, |name| match name {
+            "HENRAD_SESSION_HOURS" => Ok("long".to_owned()),
+            "HENRAD_LISTEN" => Ok("everywhere".to_owned()),
+            _ => Err(VarError::NotPresent),
+        });
+        let message = format!("{:#}", error.expect_err("two faults"));
+        assert!(message.contains("HENRAD_SESSION_HOURS") && message.contains("HENRAD_LISTEN"));
+        let settings = Settings {
+            session_hours: 0,
+            public_url: "henrad.example.com".to_owned(),
+            feedback_url: "javascript:alert(1)".to_owned(),
+            log: "x=y=z".to_owned(),
+            database_url: "mysql://x".to_owned(),
+            requests_per_client: 0,
+            ..Settings::default()
+        };
+        let faults = settings.faults();
+        let names: Vec<_> = faults
+            .iter()
+            .filter_map(|fault| fault.split(' ').next())
+            .collect();
+        assert_eq!(
+            names,
+            [
+                "session_hours",
+                "requests_per_client",
+                "public_url",
+                "database_url",
+                "log",
+                "feedback_url"
+            ]
+        );
+        assert_eq!(Settings::default().faults(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn texts_are_taken_as_they_are() {
+        for text in [
+            "12345678901234567890",
+            "[a,b]",
+            "\"quoted password 12\"",
+            "true",
+        ] {
+            let settings = with_variable("HENRAD_ADMIN_PASSWORD", text).expect("a password");
+            assert_eq!(settings.admin_password.reveal(), text);
+        }
+    }
+
+    #[test]
+    fn misspelled_variables_are_reported() {
+        let names = [
+            "HENRAD_LISTEN",
+            "HENRAD_LISTN",
+            "HENRAD_TEST_POSTGRES_URL",
+            "HOME",
+        ];
+        let unknown = unknown_variables(names.map(str::to_owned).into_iter());
+        assert_eq!(unknown, ["HENRAD_LISTN"]);
     }
 
     #[test]

@@ -18,6 +18,7 @@ function refusal(problem: Problem): ErrorText {
   switch (problem.status) {
     case 404:
     case 409:
+    case 410:
     case 422:
       return { what: problem.detail || "Nothing was found.", advice: "" };
     case 400:

@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use self::report::Report;
 use self::verdict::{Tally, Verdict};
+use crate::abuse::Abuse;
 use crate::postgres::{self, PrivatePostgres};
 use crate::server::{self, Profile};
 use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
@@ -124,6 +125,17 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
         command.env(postgres::URL_VARIABLE, postgres_url);
         command.env(python::INTERPRETER_VARIABLE, interpreter);
         counted(command, verdict::rust)
+    });
+    report.step("abuse, short", || {
+        let abuse = Abuse {
+            profile: Profile::Ci,
+            short: true,
+        };
+        let output = abuse.perform()?;
+        Ok(Verdict {
+            output,
+            ..Tally::PASSED.into()
+        })
     });
     report.step("Rust documentation examples", || {
         let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];

@@ -117,6 +117,7 @@ async fn grow(
     let options = ImportOptions {
         made_by: "measurement".to_owned(),
         dry_run: false,
+        ..ImportOptions::default()
     };
     let start = Instant::now();
     let report = database

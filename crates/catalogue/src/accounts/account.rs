@@ -1,7 +1,10 @@
 //! Accounts and their roles.
 
-use crate::database::Database;
+use super::session;
+use crate::audit::{self, AuditEntry};
+use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
+use crate::site::Change;
 
 /// Role of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +22,8 @@ impl Role {
         }
     }
 
-    fn read(word: &str) -> Option<Self> {
+    /// The role of a name.
+    pub fn read(word: &str) -> Option<Self> {
         [Self::Admin, Self::Editor]
             .into_iter()
             .find(|role| role.word() == word)
@@ -63,6 +67,27 @@ impl Account {
         }
     }
 
+    /// Whether the account can administer the site now.
+    fn administers(&self) -> bool {
+        self.has(Role::Admin) && !self.disabled
+    }
+
+    fn after(&self, change: AccountChange<'_>) -> Self {
+        let mut after = self.clone();
+        match change {
+            AccountChange::Password(hash) => hash.clone_into(&mut after.password_hash),
+            AccountChange::Disabled(disabled) => after.disabled = disabled,
+            AccountChange::Role(role) => after.roles = vec![role],
+        }
+        after
+    }
+
+    /// What the audit says about it; never anything of the password.
+    fn summary(&self) -> String {
+        let state = if self.disabled { "disabled" } else { "active" };
+        format!("{}, {}, {state}", self.name, self.role_words())
+    }
+
     fn role_words(&self) -> String {
         let words: Vec<_> = self.roles.iter().map(|role| role.word()).collect();
         words.join(" ")
@@ -70,14 +95,19 @@ impl Account {
 }
 
 impl Database {
-    /// Adds an account; false if the login is taken.
+    /// Adds an account and notes it in the audit; false if the login is taken.
     ///
     /// # Errors
     /// If the database does not answer, as with all methods on accounts.
-    pub async fn add_account(&self, account: &Account) -> Result<bool, CatalogueError> {
+    pub async fn add_account(
+        &self,
+        account: &Account,
+        change: &Change,
+    ) -> Result<bool, CatalogueError> {
         const SQL: &str = "INSERT INTO account (login, name, password_hash, roles, disabled, created_at) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING";
-        let added = with_db!(self, pool => {
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let added = with_transaction!(&mut transaction, connection => {
             sqlx::query(SQL)
                 .bind(&account.login)
                 .bind(&account.name)
@@ -85,11 +115,18 @@ impl Database {
                 .bind(account.role_words())
                 .bind(account.disabled)
                 .bind(account.created_at)
-                .execute(pool)
+                .execute(connection)
                 .await?
                 .rows_affected()
         });
-        Ok(added > 0)
+        if added == 0 {
+            return Ok(false);
+        }
+        let values = (String::new(), account.summary());
+        let entry = entry(change, "add account", &account.login, values);
+        audit::record(&mut transaction, entry).await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// The account of a login.
@@ -118,29 +155,114 @@ impl Database {
         Ok(rows.into_iter().map(Account::read).collect())
     }
 
-    /// Sets a new password and ends the sessions of the account; false if there is no such account.
+    /// Changes an account and notes it in the audit. A new password, disabling and another role end its
+    /// sessions.
     ///
     /// # Errors
-    /// See [`Database::add_account`].
-    pub async fn set_password(&self, login: &str, hash: &str) -> Result<bool, CatalogueError> {
-        const SQL: &str = "UPDATE account SET password_hash = $2 WHERE login = $1";
-        let changed = with_db!(self, pool => {
-            sqlx::query(SQL).bind(login).bind(hash).execute(pool).await?.rows_affected()
+    /// See [`Database::add_account`]; nothing is changed then.
+    pub async fn change_account(
+        &self,
+        login: &str,
+        what: AccountChange<'_>,
+        change: &Change,
+    ) -> Result<AccountOutcome, CatalogueError> {
+        const SQL: &str = "SELECT login, name, password_hash, roles, disabled, created_at \
+            FROM account WHERE login = $1";
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let row = with_transaction!(&mut transaction, connection => {
+            sqlx::query_as::<_, AccountRow>(SQL).bind(login).fetch_optional(connection).await?
         });
-        self.end_sessions_of(login).await?;
-        Ok(changed > 0)
+        let Some(before) = row.map(Account::read) else {
+            return Ok(AccountOutcome::Unknown);
+        };
+        let after = before.after(what);
+        let loses_the_last = before.administers() && !after.administers();
+        if loses_the_last && administrators(&mut transaction).await? <= 1 {
+            return Ok(AccountOutcome::LastAdministrator);
+        }
+        store(&mut transaction, &after).await?;
+        if !matches!(what, AccountChange::Disabled(false)) {
+            session::end_all(&mut transaction, login, "").await?;
+        }
+        let values = (before.summary(), after.summary());
+        audit::record(&mut transaction, entry(change, what.word(), login, values)).await?;
+        transaction.commit().await?;
+        Ok(AccountOutcome::Changed)
     }
+}
 
-    /// Disables an account and ends its sessions; false if there is no such account.
-    ///
-    /// # Errors
-    /// See [`Database::add_account`].
-    pub async fn disable_account(&self, login: &str) -> Result<bool, CatalogueError> {
-        const SQL: &str = "UPDATE account SET disabled = $2 WHERE login = $1";
-        let changed = with_db!(self, pool => {
-            sqlx::query(SQL).bind(login).bind(true).execute(pool).await?.rows_affected()
-        });
-        self.end_sessions_of(login).await?;
-        Ok(changed > 0)
+/// What to change of an account.
+#[derive(Debug, Clone, Copy)]
+pub enum AccountChange<'a> {
+    /// The Argon2id hash of a new password.
+    Password(&'a str),
+    /// Whether the account may not log in.
+    Disabled(bool),
+    /// The only role from now on.
+    Role(Role),
+}
+
+impl AccountChange<'_> {
+    /// Name in the audit.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Password(_) => "set password",
+            Self::Disabled(true) => "disable account",
+            Self::Disabled(false) => "enable account",
+            Self::Role(_) => "set role",
+        }
     }
+}
+
+/// What became of a change of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountOutcome {
+    /// It is done.
+    Changed,
+    /// There is no such account.
+    Unknown,
+    /// Nobody could administer the site afterwards; nothing was changed.
+    LastAdministrator,
+}
+
+/// An audit entry about an account.
+pub(super) fn entry(
+    change: &Change,
+    action: &str,
+    login: &str,
+    (value_before, value_after): (String, String),
+) -> AuditEntry {
+    AuditEntry {
+        id: change.id.clone(),
+        at: change.at,
+        login: change.login.clone(),
+        action: action.to_owned(),
+        subject: login.to_owned(),
+        value_before,
+        value_after,
+    }
+}
+
+async fn administrators(transaction: &mut Transaction) -> Result<usize, CatalogueError> {
+    const SQL: &str = "SELECT login, name, password_hash, roles, disabled, created_at FROM account";
+    let rows = with_transaction!(transaction, connection => {
+        sqlx::query_as::<_, AccountRow>(SQL).fetch_all(connection).await?
+    });
+    let accounts = rows.into_iter().map(Account::read);
+    Ok(accounts.filter(Account::administers).count())
+}
+
+async fn store(transaction: &mut Transaction, account: &Account) -> Result<(), CatalogueError> {
+    const SQL: &str =
+        "UPDATE account SET password_hash = $2, roles = $3, disabled = $4 WHERE login = $1";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(&account.login)
+            .bind(&account.password_hash)
+            .bind(account.role_words())
+            .bind(account.disabled)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
 }

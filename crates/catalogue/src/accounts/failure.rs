@@ -3,6 +3,21 @@
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
+/// How much the clocks of several servers may differ, ms.
+const CLOCKS_DIFFER: i64 = 60_000;
+
+/// What became of an attempt to log in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempted {
+    /// Not counted, as a subject is blocked until then, milliseconds since 1970.
+    Blocked(i64),
+    /// Counted.
+    Counted {
+        /// Milliseconds to wait for the failures of the shared subject.
+        pause: i64,
+    },
+}
+
 /// Subject of a failure count: a login or a client.
 pub trait LoginSubject: Sync {
     /// Key in the database.
@@ -15,33 +30,40 @@ pub trait LoginSubject: Sync {
 impl Database {
     /// Counts a failed attempt against all subjects; if one of them is blocked, returns the end of
     /// the block instead. Check and count are one step, so that simultaneous attempts cannot slip
-    /// through together.
+    /// through together. `shared` counts too but blocks nobody, because strangers share it.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn count_login_attempt(
         &self,
-        subjects: &[impl LoginSubject],
+        (subjects, shared): (&[impl LoginSubject], &impl LoginSubject),
         (now, forgotten_at): (i64, i64),
-    ) -> Result<Option<i64>, CatalogueError> {
-        const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1";
+    ) -> Result<Attempted, CatalogueError> {
+        // A row of the future is of a clock that was set back since.
+        const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1 OR last_at > $2";
         const BLOCKED: &str =
             "SELECT blocked_until FROM login_failure WHERE subject = $1 AND blocked_until > $2";
         let mut transaction = Transaction::begin_exclusive(self).await?;
         with_transaction!(&mut transaction, connection => {
-            sqlx::query(FORGET).bind(forgotten_at).execute(&mut *connection).await?;
+            sqlx::query(FORGET)
+                .bind(forgotten_at)
+                .bind(now + CLOCKS_DIFFER)
+                .execute(&mut *connection).await?;
             for subject in subjects {
                 let blocked = sqlx::query_scalar::<_, i64>(BLOCKED).bind(subject.key()).bind(now);
                 if let Some(until) = blocked.fetch_optional(&mut *connection).await? {
-                    return Ok(Some(until));
+                    return Ok(Attempted::Blocked(until));
                 }
             }
         });
         for subject in subjects {
             count(&mut transaction, subject, now).await?;
         }
+        let failures = count(&mut transaction, shared, now).await?;
         transaction.commit().await?;
-        Ok(None)
+        Ok(Attempted::Counted {
+            pause: shared.pause(failures).unwrap_or_default(),
+        })
     }
 
     /// Clears the failures of a subject.
@@ -59,7 +81,7 @@ async fn count(
     transaction: &mut Transaction,
     subject: &impl LoginSubject,
     now: i64,
-) -> Result<(), CatalogueError> {
+) -> Result<i64, CatalogueError> {
     const COUNT: &str = "INSERT INTO login_failure (subject, failures, last_at, blocked_until) \
         VALUES ($1, 1, $2, 0) ON CONFLICT (subject) DO UPDATE SET \
         failures = login_failure.failures + 1, last_at = excluded.last_at RETURNING failures";
@@ -74,6 +96,6 @@ async fn count(
             let until = now.saturating_add(pause);
             sqlx::query(BLOCK).bind(subject.key()).bind(until).execute(connection).await?;
         }
-    });
-    Ok(())
+        Ok(failures)
+    })
 }

@@ -4,5 +4,6 @@ mod account;
 mod failure;
 mod session;
 
-pub use account::{Account, Role};
-pub use failure::LoginSubject;
+pub use account::{Account, AccountChange, AccountOutcome, Role};
+pub use failure::{Attempted, LoginSubject};
+pub use session::Session;

@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (
         1,
         "catalogue",
@@ -39,6 +39,11 @@ const STEPS: [(i64, &str, &str); 7] = [
         25,
         "measurement",
         include_str!("../../migrations/0025_measurement.sql"),
+    ),
+    (
+        26,
+        "operation",
+        include_str!("../../migrations/0026_operation.sql"),
     ),
 ];
 

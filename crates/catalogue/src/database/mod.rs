@@ -9,14 +9,19 @@ mod picker;
 mod row;
 mod transaction;
 
+use std::fs::{DirBuilder, OpenOptions};
+#[cfg(unix)]
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::postgres::{PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
+use tokio::time::timeout;
 
 pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
@@ -33,6 +38,13 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_CONNECTIONS: u32 = 16;
 /// Parts read at a time.
 const PAGE: i64 = 1000;
+
+/// Pages that each connection to SQLite keeps, in KiB (negative by SQLite's convention): the system keeps
+/// the file in memory anyway, once for all connections.
+const PAGES_PER_CONNECTION: &str = "-512";
+
+/// Longest wait for a connection to PostgreSQL.
+const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
 /// An open database with the current schema.
 #[derive(Debug, Clone)]
@@ -56,17 +68,68 @@ impl Database {
         let database = if url.starts_with("sqlite:") {
             Self::Sqlite(open_sqlite(url).await?)
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(
-                PgPoolOptions::new()
-                    .max_connections(MAX_CONNECTIONS)
-                    .connect(url)
-                    .await?,
-            )
+            Self::Postgres(open_postgres(url).await?)
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
         with_db!(&database, pool => migrations::migrator().run(pool).await?);
         Ok(database)
+    }
+
+    /// Reads the whole database for damage. PostgreSQL checks its pages itself when they are read.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Damaged`] with what was found, or if the database does not answer.
+    pub async fn check(&self) -> Result<(), CatalogueError> {
+        let Self::Sqlite(pool) = self else {
+            return self.ping().await;
+        };
+        let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)")
+            .fetch_all(pool)
+            .await?;
+        if found == ["ok"] {
+            return Ok(());
+        }
+        Err(CatalogueError::Damaged(found.join("; ")))
+    }
+
+    /// Whether the connection to another machine is encrypted and its certificate checked; true for a
+    /// database on this machine.
+    pub fn is_private(url: &str) -> bool {
+        let Ok(options) = PgConnectOptions::from_str(url) else {
+            return true;
+        };
+        let host = options.get_host();
+        let is_here = ["localhost", "127.0.0.1", "::1"].contains(&host) || host.starts_with('/');
+        is_here || matches!(options.get_ssl_mode(), PgSslMode::VerifyFull)
+    }
+
+    /// Checks that a file is an undamaged SQLite database of this program, without writing to it.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Foreign`], [`CatalogueError::Damaged`].
+    pub async fn inspect(file: &Path) -> Result<(), CatalogueError> {
+        const MARK: &str =
+            "SELECT COUNT(*) FROM sqlite_master WHERE name IN ('part_group', 'share')";
+        let foreign = |why| CatalogueError::Foreign(file.display().to_string(), why);
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .read_only(true)
+            .immutable(true);
+        let mut connection = options.connect().await?;
+        let mark = sqlx::query_scalar::<_, i64>(MARK);
+        let tables = mark.fetch_one(&mut connection).await;
+        if tables.map_err(|_| foreign("it is not SQLite"))? != 2 {
+            return Err(foreign("it has not our tables"));
+        }
+        let check = sqlx::query_scalar::<_, String>("PRAGMA quick_check(5)");
+        let found = check.fetch_all(&mut connection).await?;
+        connection.close().await?;
+        if found == ["ok"] {
+            Ok(())
+        } else {
+            Err(CatalogueError::Damaged(found.join("; ")))
+        }
     }
 
     /// Checks that the database answers.
@@ -112,6 +175,7 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
         // Acknowledged changes survive a power cut.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        .pragma("cache_size", PAGES_PER_CONNECTION)
         .busy_timeout(BUSY_TIMEOUT);
     if url.contains(":memory:") {
         // Each connection to memory is its own database: keep exactly one, forever.
@@ -126,15 +190,163 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
         .parent()
         .filter(|path| *path != Path::new(""))
     {
-        std::fs::create_dir_all(folder)?;
+        create_private_folder(folder)?;
     }
+    create_private_file(options.get_filename())?;
     Ok(SqlitePoolOptions::new()
         .max_connections(MAX_CONNECTIONS)
         .connect_with(options)
         .await?)
 }
 
-/// The address without its password, for messages.
-fn without_credentials(url: &str) -> String {
-    url.rsplit('@').next().unwrap_or_default().to_owned()
+/// A pool on a server that answers; the first connection tells why it does not.
+async fn open_postgres(url: &str) -> Result<PgPool, CatalogueError> {
+    let options = PgConnectOptions::from_str(url)?;
+    let (host, port) = (options.get_host().to_owned(), options.get_port());
+    let pool = PgPoolOptions::new()
+        .max_connections(MAX_CONNECTIONS)
+        .acquire_timeout(CONNECT_WITHIN);
+    match timeout(CONNECT_WITHIN, options.connect()).await {
+        Ok(Ok(connection)) => {
+            connection.close().await?;
+            Ok(pool.connect_with(options).await?)
+        }
+        Ok(Err(source)) => Err(CatalogueError::Unreachable { host, port, source }),
+        Err(_) => Err(CatalogueError::Silent {
+            host,
+            port,
+            seconds: CONNECT_WITHIN.as_secs(),
+        }),
+    }
+}
+
+/// Makes a folder that only its owner can read; leaves one that is there.
+fn create_private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    builder.mode(0o700);
+    builder.create(folder)
+}
+
+/// Makes an empty file that only its owner can read and write, for SQLite to fill; leaves one that is
+/// there. What SQLite makes beside it has the same rights.
+fn create_private_file(file: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    options.mode(0o600);
+    match options.open(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// The address of a database without its password, for messages.
+pub fn without_credentials(url: &str) -> String {
+    let Some((kind, rest)) = url.split_once("://") else {
+        return url.rsplit('@').next().unwrap_or_default().to_owned();
+    };
+    let Some((credentials, place)) = rest.rsplit_once('@') else {
+        return url.to_owned();
+    };
+    let user = credentials.split(':').next().unwrap_or_default();
+    format!("{kind}://{user}@{place}")
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[test]
+    fn no_message_shows_a_password() {
+        for (url, shown) in [
+            ("postgres://ada:pw@db:5432/x", "postgres://ada@db:5432/x"),
+            ("postgres://ada:p@w@db/x", "postgres://ada@db/x"),
+            ("postgres://ada@db/x", "postgres://ada@db/x"),
+            (
+                "sqlite:///var/lib/henrad.sqlite",
+                "sqlite:///var/lib/henrad.sqlite",
+            ),
+            ("mysql:ada:pw@db", "db"),
+        ] {
+            assert_eq!(without_credentials(url), shown);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_that_does_not_answer_is_named_without_the_password() {
+        let closed = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = closed.local_addr().unwrap().to_string();
+        drop(closed);
+        let url = format!("postgres://ada:pass@{address}/henrad");
+        let message = Database::open(&url).await.unwrap_err().to_string();
+        assert!(
+            message.contains(&address) && !message.contains("pass"),
+            "{message}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_server_without_tls_is_refused_where_its_certificate_counts() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = tokio::spawn(async move {
+            let (mut client, _) = listener.accept().await.unwrap();
+            // The request for TLS has eight bytes; N says that there is none.
+            let mut asked = [0; 8];
+            client.read_exact(&mut asked).await.unwrap();
+            client.write_all(b"N").await.unwrap();
+            let mut more = Vec::new();
+            client.read_to_end(&mut more).await.unwrap();
+            (asked, more)
+        });
+        let url = format!("postgres://ada:pass@{address}/henrad?sslmode=verify-full");
+        let message = Database::open(&url).await.unwrap_err().to_string();
+        assert!(message.contains("TLS"), "{message}");
+        let (asked, more) = server.await.unwrap();
+        assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
+        assert_eq!(more, [0; 0], "nothing is sent in clear");
+    }
+
+    #[test]
+    fn a_connection_to_elsewhere_is_private_with_a_checked_certificate_only() {
+        for (url, is_private) in [
+            ("sqlite://x", true),
+            ("postgres://ada@localhost/x", true),
+            ("postgres://ada@127.0.0.1/x?sslmode=disable", true),
+            ("postgres://ada@db.example.com/x?sslmode=verify-full", true),
+            ("postgres://ada@db.example.com/x", false),
+            ("postgres://ada@db.example.com/x?sslmode=require", false),
+        ] {
+            assert_eq!(Database::is_private(url), is_private, "{url}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_damaged_or_foreign_file_is_told_from_ours() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ours.sqlite");
+        let url = format!("sqlite://{}", file.display());
+        let database = Database::open(&url).await.unwrap();
+        database.check().await.unwrap();
+        database.close().await;
+        Database::inspect(&file).await.unwrap();
+
+        let mut bytes = std::fs::read(&file).unwrap();
+        let half = bytes.len() / 2;
+        bytes[half..].fill(0x5a);
+        let damaged = folder.path().join("damaged.sqlite");
+        std::fs::write(&damaged, bytes).unwrap();
+        assert!(Database::inspect(&damaged).await.is_err());
+
+        let empty = folder.path().join("empty.sqlite");
+        std::fs::write(&empty, b"").unwrap();
+        let told = Database::inspect(&empty).await.unwrap_err();
+        assert!(matches!(told, CatalogueError::Foreign(..)), "{told}");
+        assert_eq!(std::fs::read(&empty).unwrap(), b"", "only read");
+    }
 }

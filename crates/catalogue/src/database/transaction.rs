@@ -31,6 +31,17 @@ impl Transaction {
         }
     }
 
+    /// Begins a transaction that reads one state of the database, whatever others write meanwhile, and
+    /// keeps nobody from writing.
+    pub async fn begin_snapshot(database: &Database) -> Result<Self, CatalogueError> {
+        const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        match database {
+            // In WAL mode the first read takes the snapshot.
+            Database::Sqlite(pool) => Ok(Self::Sqlite(pool.begin_with("BEGIN").await?)),
+            Database::Postgres(pool) => Ok(Self::Postgres(pool.begin_with(SNAPSHOT).await?)),
+        }
+    }
+
     /// Makes the changes permanent.
     pub async fn commit(self) -> Result<(), CatalogueError> {
         match self {

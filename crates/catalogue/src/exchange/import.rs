@@ -1,6 +1,6 @@
 //! Imports files: checks everything first, then stores it in one transaction.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
 
 use henrad_parts::Part;
@@ -13,6 +13,8 @@ use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
 use crate::error::CatalogueError;
+use crate::revisions;
+use crate::site::Change;
 
 /// Most problems in a report; it only counts the rest.
 const MAX_LISTED: usize = 200;
@@ -24,12 +26,16 @@ const MAX_NAME: usize = 64;
 const STEP: usize = 1000;
 
 /// Options of an import.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportOptions {
     /// Name for the column `made_by`, for example a brand.
     pub made_by: String,
     /// Only check, store nothing.
     pub dry_run: bool,
+    /// Whether parts that editors changed are overwritten too, each as a new revision.
+    pub overwrite_edits: bool,
+    /// Who imports and when, for these revisions and the audit.
+    pub change: Change,
 }
 
 /// Result of an import.
@@ -41,6 +47,9 @@ pub struct ImportReport {
     pub added: usize,
     /// Overwritten parts.
     pub replaced: usize,
+    /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new revision
+    /// where the file says something else.
+    pub edited: Vec<String>,
     /// The first 200 problems, in the order of the files.
     pub problems: Vec<RowProblem>,
     /// Number of all problems.
@@ -66,6 +75,8 @@ struct StoredSeries {
 struct Context {
     definitions: HashMap<String, SeriesDefinition>,
     stored: HashMap<String, StoredSeries>,
+    /// Base numbers of the parts that editors changed.
+    edited: HashSet<String>,
     made_by: String,
 }
 
@@ -144,6 +155,9 @@ impl Checked {
                 .report
                 .add_problem(record.problem("part_number", message));
         }
+        if context.edited.contains(&part.base_number) {
+            self.report.edited.push(part.base_number.clone());
+        }
         if !self.series.contains_key(&part.series_id) {
             let row = context.series(&record, &part);
             self.series.insert(part.series_id.clone(), row);
@@ -154,7 +168,8 @@ impl Checked {
 impl Database {
     /// Imports files. Checks all rows first; if one is wrong, it stores nothing and the report locates
     /// every problem. Otherwise it stores all rows in one transaction and overwrites parts with the
-    /// same base number, so a second import of the same files changes nothing.
+    /// same base number, so a second import of the same files changes nothing. Parts that editors
+    /// changed stay, unless the options say otherwise; what they lose then is a revision.
     ///
     /// # Errors
     /// If a file cannot be read or the database refuses; nothing is stored then.
@@ -169,7 +184,8 @@ impl Database {
         let mut checked = check(&context, files, progress)?;
         if checked.report.problem_count == 0 && !options.dry_run && checked.report.rows > 0 {
             checked.seen = HashMap::new();
-            self.store(&context, files, &mut checked, progress).await?;
+            self.store((&context, options), files, &mut checked, progress)
+                .await?;
         }
         Ok(checked.report)
     }
@@ -189,6 +205,7 @@ impl Database {
             .into_iter()
             .map(|(id, name, made_by)| (id, StoredSeries { name, made_by }));
         Ok(Context {
+            edited: self.edited_parts().await?,
             definitions: definitions.collect(),
             stored: stored.collect(),
             made_by: made_by.to_owned(),
@@ -197,7 +214,7 @@ impl Database {
 
     async fn store(
         &self,
-        context: &Context,
+        (context, options): (&Context, &ImportOptions),
         files: &[PathBuf],
         checked: &mut Checked,
         progress: ProgressListener<'_>,
@@ -205,7 +222,7 @@ impl Database {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let before = store::part_count(&mut transaction).await?;
         store::series(&mut transaction, &checked.series, &context.made_by).await?;
-        let (mut done, total) = (0, checked.report.rows);
+        let (mut done, mut kept, total) = (0, 0, checked.report.rows);
         for file in files {
             let Source { mut rows, .. } = source::open(file)?;
             loop {
@@ -214,8 +231,10 @@ impl Database {
                 if parts.is_empty() {
                     break;
                 }
-                store::parts(&mut transaction, &parts, &context.made_by).await?;
                 done += parts.len();
+                let parts = apart_from_edits(&mut transaction, parts, options).await?;
+                kept += parts.edits;
+                store::parts(&mut transaction, &parts.stored, &context.made_by).await?;
                 progress(LoadProgress {
                     done,
                     total,
@@ -228,9 +247,42 @@ impl Database {
         transaction.commit().await?;
         self.refresh_statistics().await?;
         checked.report.added = usize::try_from(after - before).unwrap_or(0);
-        checked.report.replaced = done - checked.report.added.min(done);
+        checked.report.replaced = done - (kept + checked.report.added).min(done);
         Ok(())
     }
+}
+
+/// Parts to store, and how many stay as editors left them.
+struct Apart {
+    stored: Vec<Part>,
+    edits: usize,
+}
+
+/// Leaves out the parts that editors changed, or makes a revision of each that the import changes.
+async fn apart_from_edits(
+    transaction: &mut Transaction,
+    parts: Vec<Part>,
+    options: &ImportOptions,
+) -> Result<Apart, CatalogueError> {
+    let mut apart = Apart {
+        stored: Vec::with_capacity(parts.len()),
+        edits: 0,
+    };
+    // Asked again, because an editor may have saved since the check.
+    let edited = revisions::edited_among(transaction, &parts).await?;
+    for part in parts {
+        let is_edited = edited.contains(&part.base_number);
+        if is_edited && !options.overwrite_edits {
+            apart.edits += 1;
+            continue;
+        }
+        if is_edited {
+            let maker = (options.made_by.as_str(), &options.change);
+            revisions::revise_by_import(transaction, &part, maker).await?;
+        }
+        apart.stored.push(part);
+    }
+    Ok(apart)
 }
 
 /// The next parts; `None` if a row has become invalid since the check.

@@ -41,6 +41,7 @@ async fn import(database: &Database, files: &[PathBuf]) -> ImportReport {
     let options = ImportOptions {
         made_by: "Acme".to_owned(),
         dry_run: false,
+        ..ImportOptions::default()
     };
     database.import(files, &options, &mut |_| ()).await.unwrap()
 }
@@ -256,6 +257,7 @@ async fn a_dry_run_stores_nothing(database: Database) {
     let options = ImportOptions {
         made_by: "Acme".to_owned(),
         dry_run: true,
+        ..ImportOptions::default()
     };
     let report = database
         .import(&[file], &options, &mut |_| ())
@@ -296,6 +298,7 @@ async fn broken_files_are_refused(database: Database) {
     let options = ImportOptions {
         made_by: "Acme".to_owned(),
         dry_run: false,
+        ..ImportOptions::default()
     };
     for name in ["missing.csv", "parts.xlsx", "."] {
         let result = database
@@ -310,6 +313,7 @@ async fn broken_files_are_refused(database: Database) {
         let options = ImportOptions {
             made_by: made_by.to_owned(),
             dry_run: true,
+            ..ImportOptions::default()
         };
         let result = database.import(&[], &options, &mut |_| ()).await;
         assert!(

@@ -1,7 +1,8 @@
 //! Accounts, shares, edits, and copies of everything.
 
 use henrad_catalogue::{
-    Account, BuiltIn, CatalogueError, Change, Database, EditOutcome, Lookup, PartEdit, Role, Share,
+    Account, AccountChange, AccountOutcome, BuiltIn, CatalogueError, Change, Database, EditOutcome,
+    ExchangeFormat, ImportOptions, Lookup, PartEdit, Role, Session, Share, SharedState,
     SiteSetting,
 };
 use henrad_parts::{Part, PartStatus};
@@ -12,9 +13,11 @@ on_both_databases!(
     Catalogue:
         an_edit_survives_a_new_load_of_the_catalogue,
         two_edits_at_once_are_one_after_the_other,
+        an_import_keeps_edits_or_revises_them,
         everything_is_copied_and_nothing_is_overwritten;
     Nothing:
-        a_login_is_given_once;
+        a_login_is_given_once,
+        the_last_administrator_stays;
 );
 
 const NUMBER: &str = "C0805C104K5RACTU";
@@ -66,15 +69,30 @@ async fn edit(database: &Database, application: &str, revision: i64) -> EditOutc
 }
 
 async fn a_login_is_given_once(database: Database) {
-    assert!(database.add_account(&account("ada")).await.unwrap());
-    assert!(!database.add_account(&account("ada")).await.unwrap());
+    assert!(
+        database
+            .add_account(&account("ada"), &change("add"))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !database
+            .add_account(&account("ada"), &change("add"))
+            .await
+            .unwrap()
+    );
     assert_eq!(
         database.account("ada").await.unwrap(),
         Some(account("ada")),
         "the first stays"
     );
+    let session = Session {
+        token_digest: "digest".to_owned(),
+        created_at: 0,
+        expires_at: 100,
+    };
     database
-        .begin_session("digest", "ada", (0, 100))
+        .begin_session(&session, "client", &change("log in"))
         .await
         .unwrap();
     assert!(
@@ -91,7 +109,14 @@ async fn a_login_is_given_once(database: Database) {
             .unwrap()
             .is_none()
     );
-    assert!(database.disable_account("ada").await.unwrap());
+    assert!(database.knows_client("client").await.unwrap());
+    assert!(!database.knows_client("another").await.unwrap());
+    let disable = async |login| {
+        let what = AccountChange::Disabled(true);
+        let change = change(&format!("disable {login}"));
+        database.change_account(login, what, &change).await.unwrap()
+    };
+    assert_eq!(disable("ada").await, AccountOutcome::Changed);
     assert!(
         database
             .session_account("digest", 50)
@@ -99,7 +124,74 @@ async fn a_login_is_given_once(database: Database) {
             .unwrap()
             .is_none()
     );
-    assert!(!database.disable_account("nobody").await.unwrap());
+    assert_eq!(disable("nobody").await, AccountOutcome::Unknown);
+    let audit = database.audit(10).await.unwrap();
+    let mut actions: Vec<_> = audit.iter().map(|entry| entry.action.as_str()).collect();
+    actions.sort_unstable();
+    assert_eq!(actions, ["add account", "disable account", "log in"]);
+    assert!(
+        audit
+            .iter()
+            .all(|entry| !format!("{entry:?}").contains("hash"))
+    );
+}
+
+async fn the_last_administrator_stays(database: Database) {
+    let add = async |login: &str, role| {
+        let account = Account {
+            roles: vec![role],
+            ..account(login)
+        };
+        let change = change(&format!("add {login}"));
+        assert!(database.add_account(&account, &change).await.unwrap());
+    };
+    let mut count = 0;
+    let mut attempt = async |login, what| {
+        count += 1;
+        let change = change(&format!("change {count}"));
+        database.change_account(login, what, &change).await.unwrap()
+    };
+    add("ada", Role::Admin).await;
+    add("bob", Role::Editor).await;
+    for what in [
+        AccountChange::Disabled(true),
+        AccountChange::Role(Role::Editor),
+    ] {
+        assert_eq!(
+            attempt("ada", what).await,
+            AccountOutcome::LastAdministrator
+        );
+    }
+    assert_eq!(
+        attempt("bob", AccountChange::Role(Role::Admin)).await,
+        AccountOutcome::Changed
+    );
+    assert_eq!(
+        attempt("ada", AccountChange::Disabled(true)).await,
+        AccountOutcome::Changed
+    );
+    assert_eq!(
+        attempt("bob", AccountChange::Disabled(true)).await,
+        AccountOutcome::LastAdministrator
+    );
+    assert_eq!(
+        attempt("ada", AccountChange::Disabled(false)).await,
+        AccountOutcome::Changed
+    );
+    assert!(!database.account("ada").await.unwrap().unwrap().disabled);
+    assert_eq!(
+        attempt("ada", AccountChange::Password("new")).await,
+        AccountOutcome::Changed
+    );
+    assert_eq!(
+        database
+            .account("ada")
+            .await
+            .unwrap()
+            .unwrap()
+            .password_hash,
+        "new"
+    );
 }
 
 async fn an_edit_survives_a_new_load_of_the_catalogue(database: Database) {
@@ -129,8 +221,67 @@ async fn two_edits_at_once_are_one_after_the_other(database: Database) {
     assert!(outcomes.contains(&overtaken), "{outcomes:?}");
 }
 
+async fn an_import_keeps_edits_or_revises_them(database: Database) {
+    edit(&database, "an editor's", 0).await;
+    let base_number = find(&database).await.base_number;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("parts.json");
+    let mut text = Vec::new();
+    database
+        .export(ExchangeFormat::Json, &[], &mut text)
+        .await
+        .unwrap();
+    let text = String::from_utf8(text)
+        .unwrap()
+        .replace("an editor's", "an import's");
+    std::fs::write(&file, text).unwrap();
+    let import = async |dry_run, overwrite_edits| {
+        let options = ImportOptions {
+            made_by: "Acme".to_owned(),
+            dry_run,
+            overwrite_edits,
+            change: change("import"),
+        };
+        let files = std::slice::from_ref(&file);
+        let report = database.import(files, &options, &mut |_| ()).await.unwrap();
+        assert_eq!(
+            (&report.problems[..], &report.edited[..]),
+            (&[][..], &[base_number.clone()][..])
+        );
+        report
+    };
+    import(true, false).await;
+    let kept = import(false, false).await;
+    assert_eq!((kept.added, kept.replaced), (0, kept.rows - 1));
+    assert_eq!(find(&database).await.application, "an editor's");
+
+    let stamp = database.catalogue_stamp().await.unwrap();
+    for _ in 0..2 {
+        // The second time nothing differs, so there is no further revision.
+        let all = import(false, true).await;
+        assert_eq!(all.replaced, all.rows);
+    }
+    assert!(database.catalogue_stamp().await.unwrap() > stamp);
+    assert_eq!(find(&database).await.application, "an import's");
+    let revisions = database.part_revisions(&base_number).await.unwrap();
+    let told: Vec<_> = revisions
+        .iter()
+        .map(|it| (it.revision, it.part.application.as_str()))
+        .collect();
+    assert_eq!(told[..2], [(2, "an import's"), (1, "an editor's")]);
+    let audit = database.audit(10).await.unwrap();
+    let rows = audit.iter().filter(|entry| entry.action == "import part");
+    assert_eq!(rows.count(), 1);
+    // A form that was loaded before the import is refused.
+    let outdated = edit(&database, "too late", 1).await;
+    assert_eq!(outdated, EditOutcome::Overtaken("Ada".to_owned()));
+}
+
 async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
-    database.add_account(&account("ada")).await.unwrap();
+    database
+        .add_account(&account("ada"), &change("add"))
+        .await
+        .unwrap();
     edit(&database, "edited", 0).await;
     let share = Share {
         id: "key".to_owned(),
@@ -141,7 +292,7 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
         rules: "2026-11".to_owned(),
         catalogue: "0123abcd".to_owned(),
     };
-    database.save_share(&share).await.unwrap();
+    database.save_share(&share, 5).await.unwrap();
     let setting = SiteSetting::HomeMessage;
     database
         .set_site_setting(setting, "hello", &change("a"))
@@ -155,7 +306,8 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     load(&copy).await;
     let rows = database.copy_to(&copy).await.unwrap();
     assert!(rows > 12_000);
-    assert_eq!(copy.load_share("key").await.unwrap(), Some(share));
+    let copied = copy.load_share("key", (5, 5)).await.unwrap();
+    assert_eq!(copied, SharedState::Kept(share));
     assert_eq!(copy.account("ada").await.unwrap(), Some(account("ada")));
     assert_eq!(copy.site_setting(setting).await.unwrap(), "hello");
     assert_eq!(find(&copy).await.application, "edited");

@@ -62,6 +62,19 @@ impl FromRequestParts<AppState> for Identity {
     }
 }
 
+/// Whoever is logged in, with any role.
+#[derive(Debug, Clone)]
+pub struct LoggedIn(pub Account);
+
+impl FromRequestParts<AppState> for LoggedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let identity = Identity::from_request_parts(parts, state).await?;
+        identity.0.map(Self).ok_or_else(Problem::login_required)
+    }
+}
+
 /// An administrator.
 #[derive(Debug, Clone)]
 pub struct Admin(pub Account);

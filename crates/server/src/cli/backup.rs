@@ -1,14 +1,15 @@
 //! The commands `backup` and `restore`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use henrad_catalogue::Database;
+use tempfile::TempDir;
 
 use super::start;
 use crate::settings::Settings;
 
-/// Copies the database into a new SQLite file.
+/// Copies the database into a new SQLite file that only its owner can read.
 pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<String> {
     if file.exists() {
         bail!("{} is there already", file.display());
@@ -16,6 +17,12 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
     let database = start::open(settings).await?;
     // A backup that was interrupted must not look like one.
     let unfinished = file.with_extension("unfinished");
+    if unfinished.exists() {
+        bail!(
+            "{} is left of another backup; remove it",
+            unfinished.display()
+        );
+    }
     let target = open_file(&unfinished).await?;
     let rows = database.copy_to(&target).await;
     target.close().await;
@@ -33,18 +40,44 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
     Ok(format!("{rows} rows are in {}", file.display()))
 }
 
-/// Copies a backup into the database of the settings, which must be empty.
+/// Copies a backup into the database of the settings, which must be empty. The backup is only read: a
+/// copy of it is brought to the schema of this version.
 pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<String> {
     if !file.is_file() {
         bail!("there is no file {}", file.display());
     }
-    let source = open_file(file).await?;
+    let mut log = file.as_os_str().to_owned();
+    log.push("-wal");
+    if Path::new(&log).exists() {
+        bail!(
+            "{} is in use; make a backup of that database with `henrad backup`",
+            file.display()
+        );
+    }
+    Database::inspect(file)
+        .await
+        .context("nothing was restored")?;
+    let (_folder, copy) = private_copy(file)?;
+    let source = open_file(&copy).await?;
     let database = start::open(settings).await?;
     let rows = source.copy_to(&database).await;
     source.close().await;
     database.close().await;
     let rows = rows.context("nothing was restored")?;
     Ok(format!("{rows} rows were restored"))
+}
+
+/// A copy in a folder of its own beside the backup or, where nothing can be written there, in that of the
+/// system for temporary files.
+fn private_copy(file: &Path) -> anyhow::Result<(TempDir, PathBuf)> {
+    let beside = file.parent().unwrap_or(Path::new("."));
+    let mut folder = tempfile::Builder::new();
+    folder.prefix("henrad-restore-");
+    let folder = folder.tempdir_in(beside).or_else(|_| folder.tempdir());
+    let folder = folder.context("there is no folder for a copy of the backup")?;
+    let copy = folder.path().join("backup.sqlite");
+    std::fs::copy(file, &copy).context("the backup cannot be copied")?;
+    Ok((folder, copy))
 }
 
 async fn open_file(file: &Path) -> anyhow::Result<Database> {

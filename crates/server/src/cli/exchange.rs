@@ -9,8 +9,8 @@ use anyhow::{Context, bail};
 use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::start;
 use super::{ExportArgs, ImportArgs};
+use super::{operator, start};
 use crate::settings::Settings;
 
 /// Checks and imports files; returns a summary. Invalid rows are an error that lists them.
@@ -25,6 +25,8 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
             first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
         }),
         dry_run: arguments.dry_run,
+        overwrite_edits: arguments.overwrite_edits,
+        change: operator()?,
     };
     let bar = ProgressBar::no_length().with_style(
         ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} parts")
@@ -43,10 +45,10 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         .context("nothing was imported")?;
     bar.finish_and_clear();
     database.close().await;
-    summary(&report, arguments.dry_run)
+    summary(&report, arguments)
 }
 
-fn summary(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
+fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<String> {
     if report.problem_count > 0 {
         let count = report.problem_count;
         let problems = if count == 1 { "problem" } else { "problems" };
@@ -60,14 +62,38 @@ fn summary(report: &ImportReport, dry_run: bool) -> anyhow::Result<String> {
         }
         bail!(text);
     }
-    Ok(if dry_run {
+    let done = if arguments.dry_run {
         format!("{} rows are right; nothing was stored", report.rows)
     } else {
         format!(
             "{} parts imported: {} new, {} replaced",
-            report.rows, report.added, report.replaced
+            report.added + report.replaced,
+            report.added,
+            report.replaced
         )
-    })
+    };
+    Ok(done + &edits(&report.edited, arguments.overwrite_edits))
+}
+
+/// What becomes of the parts that editors changed.
+fn edits(numbers: &[String], overwritten: bool) -> String {
+    const LISTED: usize = 20;
+    if numbers.is_empty() {
+        return String::new();
+    }
+    let what = if overwritten {
+        "edited parts get a new revision where the files say something else"
+    } else {
+        "edited parts stay as they are; --overwrite-edits replaces them"
+    };
+    let mut text = format!("\n{} {what}", numbers.len());
+    for number in numbers.iter().take(LISTED) {
+        let _ = write!(text, "\n  {number}");
+    }
+    if numbers.len() > LISTED {
+        let _ = write!(text, "\n  and {} more", numbers.len() - LISTED);
+    }
+    text
 }
 
 /// Writes the catalogue to a new file or to standard output.

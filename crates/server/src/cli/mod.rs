@@ -15,12 +15,12 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use henrad_catalogue::ExchangeFormat;
+use henrad_catalogue::{Change, ExchangeFormat};
 use henrad_formats::library::Program;
 use selection::JsonArgs;
 
-use crate::service;
 use crate::settings::Settings;
+use crate::{clock, random, service};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]
@@ -57,7 +57,7 @@ pub enum Command {
     Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
-    /// Make, list and disable accounts.
+    /// Make, list, change and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
     Backup(CopyArgs),
@@ -115,6 +115,19 @@ pub enum UserCommand {
         /// Its login.
         login: String,
     },
+    /// Let a disabled account log in again.
+    Enable {
+        /// Its login.
+        login: String,
+    },
+    /// Give an account another role and log it out everywhere.
+    Role {
+        /// Its login.
+        login: String,
+        /// What the account may do.
+        #[arg(value_enum)]
+        role: UserRole,
+    },
     /// Give an account a new password and log it out everywhere.
     Password {
         /// Its login.
@@ -137,9 +150,12 @@ pub struct ImportArgs {
     /// Files with names that end in .csv, .toml or .json.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// Check the files and store nothing.
+    /// Check the files, name the parts that editors changed, and store nothing.
     #[arg(long)]
     pub dry_run: bool,
+    /// Replace parts that editors changed too; each change is a revision.
+    #[arg(long)]
+    pub overwrite_edits: bool,
     /// Name that the parts are marked with [default: name of the first file].
     #[arg(long, value_name = "NAME")]
     pub made_by: Option<String>,
@@ -374,6 +390,16 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
             exchange::export(&settings, &export).await
         }
     }
+}
+
+/// Who changes something by a command, and when: the operator of the machine.
+fn operator() -> anyhow::Result<Change> {
+    Ok(Change {
+        id: random::token::<16>()?,
+        at: clock::now(),
+        login: "operator".to_owned(),
+        name: "Operator".to_owned(),
+    })
 }
 
 /// Writes to standard output; a closed pipe is an error, not a panic.

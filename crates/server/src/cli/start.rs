@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::sync::Arc;
 
 use anyhow::Context;
-use henrad_catalogue::{Database, LoadProgress, LoadReport};
+use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::signal;
@@ -24,6 +24,9 @@ use crate::state::AppState;
 /// is asked to end; running requests are answered first.
 pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     start_log(&settings)?;
+    for warning in warnings(&settings) {
+        tracing::warn!("{warning}");
+    }
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
     users::make_first(&database, &settings).await?;
@@ -49,19 +52,30 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let database = open(settings).await?;
     let report = load_catalogue(&database).await?;
-    database
-        .ping()
-        .await
-        .context("the database does not answer")?;
+    database.check().await.context("the database is not well")?;
     let mut text = format!(
         "database  {}\nparts     {}",
-        settings.database(),
+        without_credentials(&settings.database()),
         report.parts
     );
     for (family, count) in &report.per_family {
         write!(text, "\n  {family:<12}{count}")?;
     }
+    for warning in warnings(settings) {
+        write!(text, "\nwarning: {warning}")?;
+    }
     Ok(text)
+}
+
+/// What is allowed but rarely meant.
+fn warnings(settings: &Settings) -> Vec<String> {
+    let mut warnings = settings.warnings();
+    if !Database::is_private(&settings.database()) {
+        let text = "the connection to PostgreSQL does not check the server: end database_url with \
+            ?sslmode=verify-full&sslrootcert=FILE";
+        warnings.push(text.to_owned());
+    }
+    warnings
 }
 
 pub(crate) async fn open(settings: &Settings) -> anyhow::Result<Database> {

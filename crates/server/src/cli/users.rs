@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, bail};
-use henrad_catalogue::{Account, Database, Role};
+use henrad_catalogue::{Account, AccountChange, Database, Role};
 
-use super::{UserArgs, UserCommand, UserRole, start};
+use super::{UserArgs, UserCommand, UserRole, operator, start};
 use crate::auth::accounts::{self, Passwords};
 use crate::clock;
 use crate::settings::Settings;
@@ -18,27 +18,51 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
     let message = match &arguments.command {
         UserCommand::Add { login, name, role } => {
             let password = read_password()?;
-            let role = match role {
-                UserRole::Admin => Role::Admin,
-                UserRole::Editor => Role::Editor,
-            };
+            let role = Role::from(*role);
             let name = name.as_deref().unwrap_or(login);
-            accounts::add(&database, &passwords, (login, name, &password), role).await?;
+            let account = (login.as_str(), name, password.as_str());
+            accounts::add(&database, &passwords, account, (role, &operator()?)).await?;
             format!("{login} can log in")
         }
         UserCommand::List => table(&database.accounts().await?),
         UserCommand::Disable { login } => {
-            accounts::disable(&database, login).await?;
+            let what = AccountChange::Disabled(true);
+            accounts::change(&database, login, what, &operator()?).await?;
             format!("{login} can no longer log in")
+        }
+        UserCommand::Enable { login } => {
+            let what = AccountChange::Disabled(false);
+            accounts::change(&database, login, what, &operator()?).await?;
+            format!("{login} can log in again")
+        }
+        UserCommand::Role { login, role } => {
+            let role = Role::from(*role);
+            accounts::change(&database, login, AccountChange::Role(role), &operator()?).await?;
+            format!("{login} is {} and is logged out everywhere", role.word())
         }
         UserCommand::Password { login } => {
             let password = read_password()?;
-            accounts::set_password(&database, &passwords, (login, &password)).await?;
-            format!("{login} has a new password and is logged out everywhere")
+            let account = (login.as_str(), password.as_str());
+            accounts::set_password(&database, &passwords, account, &operator()?).await?;
+            let is_disabled = database.account(&login.to_lowercase()).await?;
+            if is_disabled.is_some_and(|account| account.disabled) {
+                format!("{login} has a new password but is disabled: henrad user enable {login}")
+            } else {
+                format!("{login} has a new password and is logged out everywhere")
+            }
         }
     };
     database.close().await;
     Ok(message)
+}
+
+impl From<UserRole> for Role {
+    fn from(role: UserRole) -> Self {
+        match role {
+            UserRole::Admin => Self::Admin,
+            UserRole::Editor => Self::Editor,
+        }
+    }
 }
 
 /// One line per account; passwords and their hashes stay out.
@@ -96,7 +120,7 @@ pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyh
         database,
         &Passwords::default(),
         (login, login, password),
-        Role::Admin,
+        (Role::Admin, &operator()?),
     )
     .await;
     match made {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::Response;
 use axum::http::request::Parts;
+use axum::http::{HeaderValue, Response, header};
 use axum::middleware::Next;
 use http_body_util::BodyExt;
 use hyper::body::{Frame, SizeHint};
@@ -25,7 +25,7 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// Largest body of any call; most accept less.
 const LARGEST_BODY: usize = 8 * 1024 * 1024;
 /// Smaller answers are not worth counting.
-const SMALL_ANSWER: usize = 16 * 1024;
+const SMALL_ANSWER: usize = 4 * 1024;
 
 /// Middleware around every call. A request takes its turn when its body is there, so that a slow
 /// client occupies only its connection.
@@ -36,11 +36,17 @@ pub async fn admit(
 ) -> Result<Response<Body>, Problem> {
     let (parts, body) = request.into_parts();
     let client = ClientAddress::of(&parts, &state.settings);
+    let is_personal = parts.headers.contains_key(header::COOKIE);
     let place = state.occupancy.of(client.0);
     let (body, held) = read(body, &place).await?;
     let turn = place.turn().await?;
-    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+    let mut response = next.run(Request::from_parts(parts, Body::from(body))).await;
     drop((turn, held));
+    if is_personal {
+        // What an account sees is for nobody else, so no cache on the way keeps it.
+        let entry = response.headers_mut().entry(header::CACHE_CONTROL);
+        entry.or_insert(HeaderValue::from_static("no-store"));
+    }
     counted(response, &place)
 }
 
@@ -187,5 +193,71 @@ impl From<NoRoom> for Problem {
             NoRoom::OfServer(_) => Self::busy(&error, error.retry_after()),
             NoRoom::Failed(_) => Self::internal(&error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use axum::http::StatusCode;
+    use henrad_catalogue::Database;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::service;
+    use crate::settings::Settings;
+
+    const SOMEBODY_ELSE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    async fn small() -> AppState {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let settings = Settings {
+            megabytes_in_flight: 1,
+            ..Settings::default()
+        };
+        AppState::new(database, settings).unwrap()
+    }
+
+    async fn ask(state: &AppState, path: &str) -> Response<Body> {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        service::router(state.clone())
+            .oneshot(request)
+            .await
+            .unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_client_above_its_share_gets_429_and_the_others_503_when_all_is_taken() {
+        let state = small().await;
+        let client = state.occupancy.of(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let others = state.occupancy.of(SOMEBODY_ELSE);
+        for (place, bytes, status) in [
+            (client, 500_000, StatusCode::TOO_MANY_REQUESTS),
+            (others, 1_000_000, StatusCode::SERVICE_UNAVAILABLE),
+        ] {
+            let held = place.hold(bytes).unwrap();
+            let refused = ask(&state, "/api/config").await;
+            assert_eq!(refused.status(), status);
+            assert_eq!(refused.headers()["retry-after"], "1");
+            for path in ["/healthz", "/metrics", "/api/openapi.json"] {
+                assert_eq!(ask(&state, path).await.status(), StatusCode::OK, "{path}");
+            }
+            drop(held);
+            assert_eq!(ask(&state, "/api/config").await.status(), StatusCode::OK);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_counts_until_its_last_byte_is_gone() {
+        let state = small().await;
+        let answer = ask(&state, "/api/config").await;
+        let bytes = state.occupancy.occupied().bytes;
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        assert!(body.len() > SMALL_ANSWER, "{}", body.len());
+        assert_eq!(body.len(), bytes, "the length is stated");
+        assert_eq!(state.occupancy.occupied().bytes, bytes, "not written yet");
+        drop(body);
+        assert_eq!(state.occupancy.occupied().bytes, 0);
     }
 }

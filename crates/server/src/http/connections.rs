@@ -162,6 +162,7 @@ mod tests {
         let database = Database::open("sqlite::memory:").await.unwrap();
         let settings = Settings {
             connections_per_client: 3,
+            requests_per_client: 1,
             ..Settings::default()
         };
         let state = AppState::new(database, settings).unwrap();
@@ -222,6 +223,27 @@ mod tests {
             if status(&mut client).await == "HTTP/1.1 200" {
                 break;
             }
+        }
+    }
+
+    #[tokio::test]
+    async fn bodies_that_never_end_take_no_turn() {
+        let (address, _end, _serving) = start(Duration::from_secs(75)).await;
+        let mut begun = Vec::new();
+        for _ in 0..2 {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            let head = b"POST /api/part HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{";
+            client.write_all(head).await.unwrap();
+            begun.push(client);
+        }
+        // A client has one turn here.
+        for path in ["/api/config", "/healthz"] {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+            client.write_all(request.as_bytes()).await.unwrap();
+            assert_eq!(status(&mut client).await, "HTTP/1.1 200", "{path}");
+            let mut rest = Vec::new();
+            client.read_to_end(&mut rest).await.unwrap();
         }
     }
 

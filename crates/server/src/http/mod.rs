@@ -4,6 +4,7 @@ pub mod admission;
 pub mod attachment;
 pub mod client_address;
 pub mod connections;
+pub mod curves;
 pub mod documentation;
 pub mod extract;
 pub mod guard;

@@ -96,6 +96,29 @@ impl Problem {
         )
     }
 
+    /// 409: nobody could administer the site afterwards.
+    pub fn last_administrator() -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "last_administrator",
+            "This is the last administrator. Make another one first.",
+        )
+    }
+
+    /// 410: a shared session that nobody has used for long.
+    pub fn share_expired() -> Self {
+        Self::new(
+            StatusCode::GONE,
+            "share_expired",
+            "This link has expired because nobody used it for a long time.",
+        )
+    }
+
+    /// 507: no room for what was to be kept.
+    pub fn storage_full(detail: &str) -> Self {
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, "storage_full", detail)
+    }
+
     /// 429: too many calls.
     pub fn too_many_requests(seconds: u64) -> Self {
         let unit = if seconds == 1 { "second" } else { "seconds" };
@@ -277,6 +300,7 @@ impl From<AppError> for Problem {
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
             AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
+            AppError::Catalogue(error) if error.is_of_connection() => Self::unavailable(&error),
             AppError::Catalogue(_)
             | AppError::File(_)
             | AppError::Model { .. }

@@ -1,6 +1,7 @@
 //! Metrics for Prometheus.
 
 use std::fmt;
+use std::fs;
 use std::sync::Arc;
 
 use prometheus_client::encoding::{EncodeLabelSet, text};
@@ -8,8 +9,10 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
+use super::occupancy::Occupied;
 use super::plot_cache::PlotCache;
 use crate::part_store::PartStore;
 
@@ -35,6 +38,11 @@ struct PlotLabel {
     plot: String,
 }
 
+#[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct LoginLabel {
+    result: &'static str,
+}
+
 type Times = Family<RouteLabel, Histogram, fn() -> Histogram>;
 
 /// The methods that requests are counted by; clients make up others, and every label stays in memory.
@@ -48,6 +56,13 @@ pub struct Metrics {
     times: Times,
     simulations: Family<PlotLabel, Counter>,
     usage_dropped: Counter,
+    logins: Family<LoginLabel, Counter>,
+    memory: Gauge,
+    requests_in_flight: Gauge,
+    computations: Gauge,
+    bytes_in_flight: Gauge,
+    database_bytes: Gauge,
+    shares_bytes: Gauge,
     kept_models: Gauge,
     model_hits: Gauge,
     model_misses: Gauge,
@@ -73,6 +88,13 @@ impl Default for Metrics {
             times: Family::new_with_constructor(histogram),
             simulations: Family::default(),
             usage_dropped: Counter::default(),
+            logins: Family::default(),
+            memory: Gauge::default(),
+            requests_in_flight: Gauge::default(),
+            computations: Gauge::default(),
+            bytes_in_flight: Gauge::default(),
+            database_bytes: Gauge::default(),
+            shares_bytes: Gauge::default(),
             kept_models: Gauge::default(),
             model_hits: Gauge::default(),
             model_misses: Gauge::default(),
@@ -103,10 +125,49 @@ impl Metrics {
             "Usage records that found no place in the queue",
             self.usage_dropped.clone(),
         );
-        for (name, help, gauge) in self.gauges() {
+        registry.register("logins", "Attempts to log in", self.logins.clone());
+        let build = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "What runs", build);
+        for (name, help, gauge) in self.gauges().into_iter().chain(self.sizes()) {
             registry.register(name, help, gauge.clone());
         }
         registry
+    }
+
+    /// What is occupied, read on request.
+    fn sizes(&self) -> [(&'static str, &'static str, &Gauge); 6] {
+        [
+            (
+                "process_resident_memory_bytes",
+                "Memory of the process",
+                &self.memory,
+            ),
+            (
+                "requests_in_flight",
+                "Requests being answered",
+                &self.requests_in_flight,
+            ),
+            (
+                "computations",
+                "Long computations that run or wait",
+                &self.computations,
+            ),
+            (
+                "in_flight_bytes",
+                "Bodies and answers in memory",
+                &self.bytes_in_flight,
+            ),
+            (
+                "database_bytes",
+                "Size of the database, every five minutes",
+                &self.database_bytes,
+            ),
+            (
+                "shares_bytes",
+                "Size of the shared sessions, likewise",
+                &self.shares_bytes,
+            ),
+        ]
     }
 
     /// Figures that are read on request.
@@ -180,11 +241,35 @@ impl Metrics {
         self.usage_dropped.inc();
     }
 
+    /// Somebody tried to log in: `right`, `wrong` or `refused`.
+    pub fn logged_in(&self, result: &'static str) {
+        self.logins.get_or_create(&LoginLabel { result }).inc();
+    }
+
+    /// Reads what is occupied.
+    fn measure(&self, occupied: Occupied, (database, shares): (i64, i64)) {
+        for (gauge, value) in [
+            (&self.memory, resident_memory()),
+            (&self.requests_in_flight, occupied.requests),
+            (&self.computations, occupied.computations),
+            (&self.bytes_in_flight, occupied.bytes),
+        ] {
+            gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        }
+        self.database_bytes.set(database);
+        self.shares_bytes.set(shares);
+    }
+
     /// All figures in the text form of Prometheus.
     ///
     /// # Errors
     /// When a figure cannot be written.
-    pub fn text(&self, store: &PartStore, plots: &PlotCache) -> Result<String, fmt::Error> {
+    pub fn text(
+        &self,
+        (store, plots): (&PartStore, &PlotCache),
+        (occupied, sizes): (Occupied, (i64, i64)),
+    ) -> Result<String, fmt::Error> {
+        self.measure(occupied, sizes);
         let (hits, misses) = store.hits_and_misses();
         let (answer_hits, answer_misses) = plots.hits_and_misses();
         let (open, idle) = store.database().connections();
@@ -204,4 +289,12 @@ impl Metrics {
         text::encode(&mut written, &self.registry)?;
         Ok(written)
     }
+}
+
+/// Memory of this process in bytes; 0 where the system does not say.
+fn resident_memory() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kibibytes = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+    1024 * kibibytes.unwrap_or_default()
 }

@@ -19,6 +19,7 @@ use throttle::Throttle;
 use crate::auth::accounts::Passwords;
 use crate::features::bank_designer::BankRuns;
 use crate::features::selection::CatalogueModels;
+use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
@@ -47,6 +48,8 @@ pub struct Shared {
     pub throttle: Arc<Throttle>,
     /// What clients occupy at a time.
     pub occupancy: Arc<Occupancy>,
+    /// Sizes, and what is done from time to time.
+    pub housekeeping: Housekeeping,
     /// The usage log.
     pub usage: UsageLog,
     /// Counters for Prometheus.
@@ -73,8 +76,9 @@ impl AppState {
         Ok(Self(Arc::new(Shared {
             calculators: Arc::new(Calculators::built_in()?),
             plots: PlotCache::default(),
-            throttle: Arc::new(Throttle::new(settings.calls_per_second)),
+            throttle: Arc::new(Throttle::new(&settings)),
             occupancy: Arc::new(Occupancy::new(&settings)),
+            housekeeping: Housekeeping::start(database.clone(), settings.share_days),
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),

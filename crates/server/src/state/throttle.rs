@@ -2,17 +2,23 @@
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 
 use crate::error::TooOften;
+use crate::settings::Settings;
+
+type Instant = <DefaultClock as Clock>::Instant;
 
 // Evaluated when the program is built: a zero here does not compile.
 /// A burst holds so many times the calls of a second.
 const BURST: NonZeroU32 = NonZeroU32::new(5).unwrap();
 /// Anonymous writes (shares, usage) per second.
 const WRITES: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// Seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
 /// Client addresses after which idle ones are forgotten.
 const MANY_CLIENTS: usize = 10_000;
 
@@ -21,18 +27,20 @@ const MANY_CLIENTS: usize = 10_000;
 pub struct Throttle {
     calls: Option<DefaultKeyedRateLimiter<IpAddr>>,
     writes: DefaultKeyedRateLimiter<IpAddr>,
+    shared: Option<DefaultKeyedRateLimiter<IpAddr>>,
     clock: DefaultClock,
 }
 
 impl Throttle {
-    /// Limits of so many calls per second; 0 for no limit.
-    pub fn new(calls_per_second: u32) -> Self {
+    /// The limits of the settings.
+    pub fn new(settings: &Settings) -> Self {
         let per_second =
             |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST));
         Self {
-            calls: NonZeroU32::new(calls_per_second)
+            calls: NonZeroU32::new(settings.calls_per_second)
                 .map(|rate| RateLimiter::keyed(per_second(rate))),
             writes: RateLimiter::keyed(per_second(WRITES)),
+            shared: shared_per_day(settings.share_megabytes_per_client),
             clock: DefaultClock::default(),
         }
     }
@@ -55,6 +63,23 @@ impl Throttle {
         self.check(&self.writes, client)
     }
 
+    /// Counts the bytes of a share.
+    ///
+    /// # Errors
+    /// When the client has shared more than it may in a day.
+    pub fn check_share(&self, client: IpAddr, bytes: usize) -> Result<(), TooOften> {
+        let Some(limiter) = &self.shared else {
+            return Ok(());
+        };
+        let kilobytes = u32::try_from(bytes.div_ceil(1000)).unwrap_or(u32::MAX);
+        let kilobytes = NonZeroU32::new(kilobytes).unwrap_or(NonZeroU32::MIN);
+        match limiter.check_key_n(&client, kilobytes) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(refused)) => Err(self.too_often(&refused)),
+            Err(_) => Err(TooOften { retry_after: DAY }),
+        }
+    }
+
     fn check(
         &self,
         limiter: &DefaultKeyedRateLimiter<IpAddr>,
@@ -63,13 +88,24 @@ impl Throttle {
         if limiter.len() > MANY_CLIENTS {
             limiter.retain_recent();
         }
-        limiter.check_key(&client).map_err(|refused| {
-            let wait = refused.wait_time_from(self.clock.now());
-            TooOften {
-                retry_after: wait.as_secs() + 1,
-            }
-        })
+        let checked = limiter.check_key(&client);
+        checked.map_err(|refused| self.too_often(&refused))
     }
+
+    fn too_often(&self, refused: &NotUntil<Instant>) -> TooOften {
+        let wait = refused.wait_time_from(self.clock.now());
+        TooOften {
+            retry_after: wait.as_secs() + 1,
+        }
+    }
+}
+
+/// So many megabytes at once, and as many again over a day; 0 for no limit.
+fn shared_per_day(megabytes: u32) -> Option<DefaultKeyedRateLimiter<IpAddr>> {
+    let kilobytes = NonZeroU32::new(megabytes.saturating_mul(1000))?;
+    let period = Duration::from_secs(DAY) / kilobytes.get();
+    let quota = Quota::with_period(period)?.allow_burst(kilobytes);
+    Some(RateLimiter::keyed(quota))
 }
 
 #[cfg(test)]
@@ -80,9 +116,30 @@ mod tests {
         text.parse().expect("an address")
     }
 
+    fn with(calls_per_second: u32) -> Throttle {
+        Throttle::new(&Settings {
+            calls_per_second,
+            share_megabytes_per_client: 1,
+            ..Settings::default()
+        })
+    }
+
+    #[test]
+    fn a_client_shares_so_many_bytes_a_day() {
+        let throttle = with(0);
+        let client = address("192.0.2.1");
+        for _ in 0..4 {
+            assert_eq!(throttle.check_share(client, 250_000), Ok(()));
+        }
+        let refused = throttle.check_share(client, 250_000).expect_err("too much");
+        assert!((6 * 60 * 60 - 60..=6 * 60 * 60 + 60).contains(&refused.retry_after));
+        assert!(throttle.check_share(client, 2_000_000).is_err());
+        assert_eq!(throttle.check_share(address("192.0.2.2"), 1), Ok(()));
+    }
+
     #[test]
     fn a_burst_passes_and_more_is_refused_with_a_time() {
-        let throttle = Throttle::new(1);
+        let throttle = with(1);
         let client = address("192.0.2.1");
         for _ in 0..BURST.get() {
             assert_eq!(throttle.check_call(client), Ok(()));
@@ -94,7 +151,7 @@ mod tests {
 
     #[test]
     fn zero_means_no_limit() {
-        let throttle = Throttle::new(0);
+        let throttle = with(0);
         for _ in 0..10_000 {
             assert_eq!(throttle.check_call(address("192.0.2.1")), Ok(()));
         }

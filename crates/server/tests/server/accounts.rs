@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::Request;
-use henrad_catalogue::Role;
+use henrad_catalogue::{AccountChange, AccountOutcome, Change, Role};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
@@ -159,13 +159,18 @@ fn a_client_that_guesses_at_many_logins_must_wait_too() {
 fn a_disabled_account_and_a_changed_password_end_every_session() {
     on_both(|app| async move {
         for (login, end) in [("leaver", "disable"), ("changer", "password")] {
-            let cookie = app.session(login, Role::Admin).await;
+            let cookie = app.session(login, Role::Editor).await;
             let database = app.database();
-            let changed = match end {
-                "disable" => database.disable_account(login).await,
-                _ => database.set_password(login, "no hash").await,
+            let what = match end {
+                "disable" => AccountChange::Disabled(true),
+                _ => AccountChange::Password("no hash"),
             };
-            assert!(changed.unwrap());
+            let change = Change {
+                id: format!("end {login}"),
+                ..Change::default()
+            };
+            let changed = database.change_account(login, what, &change).await;
+            assert_eq!(changed.unwrap(), AccountOutcome::Changed);
             assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "", "{end}");
         }
         let answer = log_in(&app, "leaver", PASSWORD, "192.0.2.40").await;
@@ -268,5 +273,206 @@ fn role_01_anonymous_visitors_use_every_page_but_those_of_editors_and_administra
         ] {
             app.get(path).await.ok();
         }
+    });
+}
+
+#[test]
+fn strangers_who_guess_from_many_addresses_lock_nobody_out() {
+    on_both(|app| async move {
+        app.add_account("besieged", "besieged", Role::Admin).await;
+        assert_eq!(
+            log_in(&app, "besieged", PASSWORD, "2001:db8:a::1")
+                .await
+                .status,
+            204
+        );
+        // Addresses of one network are one client: it meets its own pause.
+        let mut statuses = Vec::new();
+        for guess in 0..8 {
+            let client = format!("2001:db8:b::{guess:x}");
+            statuses.push(
+                log_in(&app, "besieged", "a guess", &client)
+                    .await
+                    .status
+                    .as_u16(),
+            );
+        }
+        assert!(statuses.contains(&429), "{statuses:?}");
+        // Those of many networks fail one by one, until each further answer takes a while.
+        let mut guesses = JoinSet::new();
+        for guess in 0..52 {
+            let app = app.clone();
+            guesses.spawn(async move {
+                let client = format!("2001:db8:c:{guess:x}::1");
+                log_in(&app, "besieged", "a guess", &client)
+                    .await
+                    .status
+                    .as_u16()
+            });
+        }
+        assert_eq!(guesses.join_all().await, [401; 52], "none is refused");
+        let timed = async |client: &str| {
+            let start = Instant::now();
+            let status = log_in(&app, "besieged", PASSWORD, client).await.status;
+            assert_eq!(status, 204, "{client}");
+            start.elapsed()
+        };
+        // A client that was there before does not wait.
+        let known = timed("2001:db8:a::2").await;
+        assert!(known < Duration::from_secs(4), "{known:?}");
+        let mut guesses = JoinSet::new();
+        for guess in 0..55 {
+            let client = format!("2001:db8:d:{guess:x}::1");
+            let app = app.clone();
+            guesses.spawn(async move {
+                log_in(&app, "besieged", "a guess", &client)
+                    .await
+                    .status
+                    .as_u16()
+            });
+        }
+        assert_eq!(guesses.join_all().await, [401; 55]);
+        // One from elsewhere waits and gets in.
+        let elsewhere = timed("2001:db8:e::1").await;
+        assert!(elsewhere >= Duration::from_secs(1), "{elsewhere:?}");
+    });
+}
+
+#[test]
+fn an_administrator_keeps_the_accounts_and_the_audit_knows() {
+    on_both(|app| async move {
+        let admin = app.session("keeper", Role::Admin).await;
+        let editor = app.session("kept-editor", Role::Editor).await;
+        let add = json!({
+            "login": "Newcomer", "name": "N. Ewcomer", "password": PASSWORD, "role": "ROLE_EDITOR"
+        });
+        let path = "/api/admin/accounts";
+        app.post_as(path, &editor, &add)
+            .await
+            .problem(403, "forbidden");
+        app.post(path, &add).await.problem(401, "login_required");
+        assert_eq!(app.post_as(path, &admin, &add).await.status, 204);
+        let taken = app
+            .post_as(path, &admin, &add)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(taken["detail"], "The login newcomer is taken.");
+        let short = json!({ "login": "short", "password": "short", "role": "ROLE_EDITOR" });
+        let short = app
+            .post_as(path, &admin, &short)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(short["errors"][0]["path"], "password");
+        let change = async |body: Value| {
+            let answer = app
+                .post_as("/api/admin/accounts/change", &admin, &body)
+                .await;
+            assert_eq!(answer.status, 204, "{}", answer.text());
+        };
+        change(json!({ "login": "newcomer", "role": "ROLE_ADMIN", "disabled": true })).await;
+        let list = app.get_as(path, &admin).await.ok();
+        let find = |login: &str| {
+            let mut all = list.as_array().unwrap().iter();
+            all.find(|item| item["login"] == login).cloned().unwrap()
+        };
+        let newcomer = find("newcomer");
+        assert_eq!(newcomer["roles"], json!(["ROLE_ADMIN"]));
+        assert_eq!(newcomer["disabled"], true);
+        assert!(!list.to_string().contains("argon2"));
+        log_in(&app, "newcomer", PASSWORD, "192.0.2.60")
+            .await
+            .problem(401, "login_failed");
+        change(json!({ "login": "newcomer", "disabled": false, "password": "another password" }))
+            .await;
+        let login = log_in(&app, "newcomer", "another password", "192.0.2.61").await;
+        assert_eq!(login.status, 204);
+        let unknown = json!({ "login": "nobody", "disabled": true });
+        let unknown = app
+            .post_as("/api/admin/accounts/change", &admin, &unknown)
+            .await;
+        unknown.problem(422, "invalid_field");
+
+        let audit = app
+            .get_as("/api/admin/audit?limit=500", &admin)
+            .await
+            .ok()
+            .to_string();
+        for action in [
+            "add account",
+            "set role",
+            "disable account",
+            "enable account",
+            "set password",
+            "log in",
+        ] {
+            assert!(audit.contains(action), "{action}: {audit}");
+        }
+        assert!(!audit.contains("another password") && !audit.contains("argon2"));
+    });
+}
+
+#[test]
+fn a_visitor_keeps_the_own_password_and_sessions() {
+    on_both(|app| async move {
+        let first = app.session("own", Role::Editor).await;
+        let login = log_in(&app, "own", PASSWORD, "192.0.2.70").await;
+        let second = login
+            .header("set-cookie")
+            .split(';')
+            .next()
+            .unwrap()
+            .to_owned();
+        let sessions = app.get_as("/auth/sessions", &second).await.ok();
+        let own: Vec<_> = sessions
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| &it["isThis"])
+            .collect();
+        assert_eq!(own.len(), 2);
+        assert_eq!(own.iter().filter(|is_this| **is_this == true).count(), 1);
+        assert_eq!(
+            app.post_as("/auth/sessions/endOthers", &second, &json!({}))
+                .await
+                .ok(),
+            1
+        );
+        assert_eq!(app.get_as("/ad/name", &first).await.ok(), "");
+        assert_eq!(app.get_as("/ad/name", &second).await.ok(), "own");
+
+        let change = async |current: &str, new: &str| {
+            let body = json!({ "currentPassword": current, "newPassword": new });
+            app.post_as("/auth/password", &second, &body).await
+        };
+        let wrong = change("not the password", "a new password")
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(wrong["errors"][0]["path"], "currentPassword");
+        change(PASSWORD, "short")
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(change(PASSWORD, "a new password").await.status, 204);
+        assert_eq!(
+            app.get_as("/ad/name", &second).await.ok(),
+            "",
+            "logged out everywhere"
+        );
+        let again = log_in(&app, "own", "a new password", "192.0.2.71").await;
+        assert_eq!(again.status, 204);
+        app.get("/auth/sessions")
+            .await
+            .problem(401, "login_required");
+    });
+}
+
+#[test]
+fn a_page_of_another_site_cannot_log_out() {
+    on_both(|app| async move {
+        let cookie = app.session("stays", Role::Editor).await;
+        let request = Request::get("/auth/logout").header("cookie", &cookie);
+        let request = request.header("sec-fetch-site", "cross-site");
+        let answer = app.send(request.body(Body::empty()).unwrap()).await;
+        answer.problem(403, "cross_site");
+        assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "stays");
     });
 }

@@ -165,6 +165,8 @@ fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
         });
         app.post("/plot", &body).await.ok();
         app.get("/api/made-up-by-a-client").await;
+        let made_up = Request::builder().method("MADEUP").uri("/api/config");
+        app.send(made_up.body(Body::empty()).unwrap()).await;
         let figures = app.get("/metrics").await;
         assert!(
             figures
@@ -179,9 +181,14 @@ fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
             "route=\"/plot\"",
             "henrad_database_connections ",
             "henrad_model_misses ",
+            "henrad_build_info{version=",
+            "henrad_process_resident_memory_bytes ",
+            "henrad_computations ",
+            "henrad_database_bytes ",
         ] {
             assert!(text.contains(line), "{line} is missing in {text}");
         }
-        assert!(!text.contains("made-up"));
+        assert!(!text.contains("made-up") && !text.contains("MADEUP"));
+        assert!(text.contains("method=\"other\""), "{text}");
     });
 }

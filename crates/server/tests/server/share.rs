@@ -51,7 +51,7 @@ fn a_shared_session_knows_whether_the_model_has_changed_since() {
                 rules: rules.to_owned(),
                 catalogue: catalogue.as_str().unwrap().to_owned(),
             };
-            app.database().save_share(&older).await.unwrap();
+            app.database().save_share(&older, now()).await.unwrap();
             let shared = app
                 .post("/api/share/load", &json!({ "id": key }))
                 .await
@@ -59,6 +59,58 @@ fn a_shared_session_knows_whether_the_model_has_changed_since() {
             assert_eq!(shared["modelHasChanged"], true, "{key}");
             assert_eq!(shared["savedAt"], "2023-11-14T22:13:20Z");
         }
+    });
+}
+
+fn now() -> i64 {
+    let since_1970 = std::time::UNIX_EPOCH.elapsed().unwrap();
+    i64::try_from(since_1970.as_millis()).unwrap()
+}
+
+#[test]
+fn a_link_that_nobody_used_for_a_year_says_so() {
+    on_both(|app| async move {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let database = app.database();
+        let load = async |key: &str| app.post("/api/share/load", &json!({ "id": key })).await;
+        for (key, days) in [
+            ("UsedLastYearAAAAAAAAAA", 366),
+            ("UsedThisYearAAAAAAAAAA", 364),
+        ] {
+            let share = Share {
+                id: key.to_owned(),
+                route: "/".to_owned(),
+                version: 1,
+                state: "{}".to_owned(),
+                saved_at: now() - 1000 * DAY,
+                rules: String::new(),
+                catalogue: String::new(),
+            };
+            database
+                .save_share(&share, now() - days * DAY)
+                .await
+                .unwrap();
+        }
+        let expired = load("UsedLastYearAAAAAAAAAA")
+            .await
+            .problem(410, "share_expired");
+        assert!(
+            expired["detail"]
+                .as_str()
+                .unwrap()
+                .starts_with("This link has expired")
+        );
+        load("UsedThisYearAAAAAAAAAA").await.ok();
+        // What is deleted says so too; what was used just now stays another year.
+        let before = database.size().await.unwrap();
+        let times = (now(), now() - 100 * DAY);
+        assert_eq!(database.expire_shares(times).await.unwrap(), 1);
+        let after = database.size().await.unwrap();
+        assert!(after.shares < before.shares && after.total > 0, "{after:?}");
+        load("UsedLastYearAAAAAAAAAA")
+            .await
+            .problem(410, "share_expired");
+        load("UsedThisYearAAAAAAAAAA").await.ok();
     });
 }
 

@@ -28,6 +28,7 @@ async fn with_curves(app: &App) {
     let options = ImportOptions {
         made_by: "Acme".to_owned(),
         dry_run: false,
+        ..ImportOptions::default()
     };
     let database = app.database();
     let report = database

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
-use henrad_catalogue::{Database, Role};
+use henrad_catalogue::{Change, Database, Role};
 use henrad_server::auth::accounts;
 use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
@@ -163,7 +163,11 @@ impl App {
     pub async fn add_account(&self, login: &str, name: &str, role: Role) {
         let database = self.database();
         let account = (login, name, PASSWORD);
-        accounts::add(database, &self.state.passwords, account, role)
+        let change = Change {
+            id: format!("make {login}"),
+            ..Change::default()
+        };
+        accounts::add(database, &self.state.passwords, account, (role, &change))
             .await
             .unwrap();
     }

@@ -1,11 +1,14 @@
-//! Slows down password guessing. A failure counts against the pair of client and login, against the
-//! client, and against the login, which has the highest limit because many clients share it.
+//! Slows down password guessing. A failure counts against the pair of client and login and against the
+//! client, which must pause; and against the login, whose further guesses only take longer, because
+//! strangers must not lock anybody out. A client that has logged in before does not wait for them.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
-use henrad_catalogue::{Database, LoginSubject};
+use henrad_catalogue::{Attempted, Database, LoginSubject};
+use tokio::time::sleep;
 
-use super::LoginError;
+use super::{LoginError, digest};
 use crate::clock;
 use crate::error::TooOften;
 
@@ -24,10 +27,10 @@ const CLIENT: FailureLimit = FailureLimit {
     failures: 20,
     longest: 15 * 60,
 };
-/// Short, because otherwise anybody could lock an administrator out.
+/// Delays the answer instead of refusing it.
 const LOGIN: FailureLimit = FailureLimit {
     failures: 50,
-    longest: 30,
+    longest: 5,
 };
 
 impl FailureLimit {
@@ -56,11 +59,17 @@ impl LoginSubject for Subject {
     }
 }
 
+/// How the database remembers that a client has logged in to an account.
+pub(super) fn known_client(login: &str, client: IpAddr) -> String {
+    digest(&format!("{client} {login}"))
+}
+
 /// A login that is being tried. It counts as failed until it is known to be right, so that guesses
 /// sent at the same time count too.
 #[derive(Debug)]
 pub(super) struct Attempt {
-    subjects: [Subject; 3],
+    subjects: [Subject; 2],
+    login: Subject,
 }
 
 impl Attempt {
@@ -72,24 +81,37 @@ impl Attempt {
         now: i64,
     ) -> Result<Self, LoginError> {
         let subject = |key: String, limit| Subject { key, limit };
+        let shared = subject(format!("login {login}"), LOGIN);
         let subjects = [
             subject(format!("pair {client} {login}"), PAIR),
             subject(format!("client {client}"), CLIENT),
-            subject(format!("login {login}"), LOGIN),
         ];
         let times = (now, now - clock::DAY);
-        match database.count_login_attempt(&subjects, times).await? {
-            Some(until) => {
-                let retry_after = (until - now).unsigned_abs().div_ceil(1000);
+        let counted = database
+            .count_login_attempt((&subjects, &shared), times)
+            .await?;
+        match counted {
+            Attempted::Blocked(until) => {
+                // A clock that was set back makes pauses no longer than they can be.
+                let pause = (until - now).clamp(0, 1000 * PAIR.longest.max(CLIENT.longest));
+                let retry_after = pause.unsigned_abs().div_ceil(1000);
                 Err(LoginError::TooOften(TooOften { retry_after }))
             }
-            None => Ok(Self { subjects }),
+            Attempted::Counted { pause } => {
+                if pause > 0 && !database.knows_client(&known_client(login, client)).await? {
+                    sleep(Duration::from_millis(pause.unsigned_abs())).await;
+                }
+                Ok(Self {
+                    subjects,
+                    login: shared,
+                })
+            }
         }
     }
 
     /// The login was right.
     pub async fn forget(self, database: &Database) -> Result<(), LoginError> {
-        for subject in &self.subjects {
+        for subject in self.subjects.iter().chain([&self.login]) {
             database.clear_login_failures(&subject.key).await?;
         }
         Ok(())

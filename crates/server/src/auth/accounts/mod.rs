@@ -6,7 +6,9 @@ mod password;
 use std::net::IpAddr;
 
 use backoff::Attempt;
-use henrad_catalogue::{Account, CatalogueError, Database, Role};
+use henrad_catalogue::{
+    Account, AccountChange, AccountOutcome, CatalogueError, Change, Database, Role, Session,
+};
 use sha2::{Digest, Sha256};
 
 use crate::clock;
@@ -77,10 +79,14 @@ pub async fn log_in(
     };
     attempt.forget(database).await?;
     let token = random::token::<32>()?;
-    let end = now + i64::from(hours) * HOUR;
-    database
-        .begin_session(&digest(&token), &account.login, (now, end))
-        .await?;
+    let session = Session {
+        token_digest: digest(&token),
+        created_at: now,
+        expires_at: now + i64::from(hours) * HOUR,
+    };
+    let change = change_by(&account)?;
+    let client = backoff::known_client(&account.login, client);
+    database.begin_session(&session, &client, &change).await?;
     tracing::info!(login = account.login, "logged in");
     Ok(token)
 }
@@ -112,6 +118,15 @@ pub enum AccountError {
     /// Names are shown on pages.
     #[error("a name has 1 to {MAX_NAME_LENGTH} characters")]
     Name,
+    /// Nobody could administer the site afterwards.
+    #[error("{0} is the last administrator; make another one first")]
+    LastAdministrator(String),
+    /// The current password that was typed is not right.
+    #[error("the current password is not right")]
+    WrongPassword,
+    /// The operating system gives no random numbers.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
     /// The login belongs to another account.
     #[error("the login {0} is taken")]
     Taken(String),
@@ -134,7 +149,7 @@ pub async fn add(
     database: &Database,
     passwords: &Passwords,
     (login, name, password): (&str, &str, &str),
-    role: Role,
+    (role, change): (Role, &Change),
 ) -> Result<(), AccountError> {
     let login = normal_login(login);
     let is_letter = |c: char| c.is_alphanumeric() || ".-_@".contains(c);
@@ -158,7 +173,7 @@ pub async fn add(
         disabled: false,
         created_at: clock::now(),
     };
-    if database.add_account(&account).await? {
+    if database.add_account(&account, change).await? {
         Ok(())
     } else {
         Err(AccountError::Taken(login))
@@ -173,27 +188,112 @@ pub async fn set_password(
     database: &Database,
     passwords: &Passwords,
     (login, password): (&str, &str),
+    change: &Change,
 ) -> Result<(), AccountError> {
-    let login = normal_login(login);
     let hash = passwords.hash(password).await?;
-    if database.set_password(&login, &hash).await? {
-        Ok(())
-    } else {
-        Err(AccountError::Unknown(login))
-    }
+    self::change(database, login, AccountChange::Password(&hash), change).await
 }
 
-/// Keeps an account from logging in.
+/// Gives the visitor's own account a new password, if the current one is right. A wrong one counts as a
+/// failed login. All sessions end.
+///
+/// # Errors
+/// See [`AccountError`]; [`LoginError::TooOften`] after many wrong ones.
+pub async fn set_own_password(
+    database: &Database,
+    passwords: &Passwords,
+    (account, client): (&Account, IpAddr),
+    (current, new): (&str, &str),
+) -> Result<(), OwnPasswordError> {
+    let attempt = Attempt::begin(database, &account.login, client, clock::now()).await?;
+    let hash = Some(account.password_hash.clone());
+    if !passwords
+        .verify(current, hash)
+        .await
+        .map_err(AccountError::from)?
+    {
+        return Err(AccountError::WrongPassword.into());
+    }
+    attempt.forget(database).await?;
+    let change = change_by(account).map_err(AccountError::from)?;
+    let login = (account.login.as_str(), new);
+    Ok(set_password(database, passwords, login, &change).await?)
+}
+
+/// Why a visitor's own password stays.
+#[derive(Debug, thiserror::Error)]
+pub enum OwnPasswordError {
+    /// Too many wrong ones, or the server could not decide.
+    #[error(transparent)]
+    Login(#[from] LoginError),
+    /// The current or the new password is not right.
+    #[error(transparent)]
+    Account(#[from] AccountError),
+}
+
+/// Changes an account.
 ///
 /// # Errors
 /// See [`AccountError`].
-pub async fn disable(database: &Database, login: &str) -> Result<(), AccountError> {
+pub async fn change(
+    database: &Database,
+    login: &str,
+    what: AccountChange<'_>,
+    change: &Change,
+) -> Result<(), AccountError> {
     let login = normal_login(login);
-    if database.disable_account(&login).await? {
-        Ok(())
-    } else {
-        Err(AccountError::Unknown(login))
+    match database.change_account(&login, what, change).await? {
+        AccountOutcome::Changed => Ok(()),
+        AccountOutcome::Unknown => Err(AccountError::Unknown(login)),
+        AccountOutcome::LastAdministrator => Err(AccountError::LastAdministrator(login)),
     }
+}
+
+/// A change that an account makes now.
+///
+/// # Errors
+/// When the operating system gives no random numbers.
+pub fn change_by(account: &Account) -> Result<Change, NoRandomness> {
+    Ok(Change {
+        id: random::token::<16>()?,
+        at: clock::now(),
+        login: account.login.clone(),
+        name: account.name.clone(),
+    })
+}
+
+/// The open sessions of an account, newest first, each with whether it is the one of the token.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn sessions(
+    database: &Database,
+    account: &Account,
+    token: &str,
+) -> Result<Vec<(Session, bool)>, AppError> {
+    let own = digest(token);
+    let sessions = database.sessions(&account.login, clock::now()).await?;
+    let marked = sessions.into_iter().map(|session| {
+        let is_own = session.token_digest == own;
+        (session, is_own)
+    });
+    Ok(marked.collect())
+}
+
+/// Ends all sessions of an account but the one of the token; how many there were.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn end_other_sessions(
+    database: &Database,
+    account: &Account,
+    token: &str,
+) -> Result<u64, AppError> {
+    let change = change_by(account)?;
+    let kept = digest(token);
+    Ok(database
+        .end_other_sessions(&account.login, &kept, &change)
+        .await?)
 }
 
 /// Trims a login and lowers its case; drops characters that databases cannot store.

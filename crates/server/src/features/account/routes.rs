@@ -3,14 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use henrad_api::account::{LoginRequest, Visitor};
+use henrad_api::account::{LoginRequest, OwnPassword, SessionItem, Visitor};
 use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::BadBody;
+use henrad_api::refusal::{BadBody, NoRole};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::auth::accounts::{self, LoginError};
-use crate::auth::identity::{self, Identity};
+use crate::auth::accounts::{self, AccountError, LoginError, OwnPasswordError};
+use crate::auth::identity::{self, Identity, LoggedIn};
+use crate::clock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -22,6 +23,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(log_out))
         .routes(routes!(get_name))
         .routes(routes!(get_visitor))
+        .routes(routes!(set_own_password))
+        .routes(routes!(list_own_sessions))
+        .routes(routes!(end_other_sessions))
 }
 
 /// Begins a session, kept in a cookie.
@@ -47,7 +51,13 @@ pub async fn log_in(
         (&request.login, &request.password),
         (client.0, hours),
     )
-    .await?;
+    .await;
+    state.metrics.logged_in(match &token {
+        Ok(_) => "right",
+        Err(LoginError::Refused) => "wrong",
+        Err(_) => "refused",
+    });
+    let token = token?;
     let cookie = identity::cookie(&token, hours, state.settings.is_https());
     Ok((StatusCode::NO_CONTENT, with_cookie(cookie)))
 }
@@ -66,7 +76,97 @@ impl From<LoginError> for Problem {
     }
 }
 
-/// Ends the session; harmless when there is none.
+impl From<AccountError> for Problem {
+    fn from(error: AccountError) -> Self {
+        let field = match &error {
+            AccountError::Login | AccountError::Taken(_) | AccountError::Unknown(_) => "login",
+            AccountError::Name => "name",
+            AccountError::Password(_) => "password",
+            AccountError::WrongPassword => "currentPassword",
+            AccountError::LastAdministrator(_) => return Self::last_administrator(),
+            AccountError::Randomness(_) | AccountError::Catalogue(_) => {
+                return Self::internal(&error);
+            }
+        };
+        Self::invalid_field(field, sentence(&error.to_string()))
+    }
+}
+
+impl From<OwnPasswordError> for Problem {
+    fn from(error: OwnPasswordError) -> Self {
+        match error {
+            OwnPasswordError::Login(error) => error.into(),
+            OwnPasswordError::Account(error) => error.into(),
+        }
+    }
+}
+
+/// An error's text as a page shows it.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+}
+
+/// Gives the own account a new password and logs it out everywhere.
+#[utoipa::path(
+    post, path = "/auth/password", tag = "accounts",
+    request_body = OwnPassword,
+    responses((status = 204, description = "All sessions of the account have ended"), BadBody, NoRole)
+)]
+pub async fn set_own_password(
+    State(state): State<AppState>,
+    client: ClientAddress,
+    LoggedIn(account): LoggedIn,
+    Body(request): Body<OwnPassword>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    accounts::set_own_password(
+        state.store.database(),
+        &state.passwords,
+        (&account, client.0),
+        (&request.current_password, &request.new_password),
+    )
+    .await?;
+    let cookie = identity::cookie("", 0, state.settings.is_https());
+    Ok((StatusCode::NO_CONTENT, with_cookie(cookie)))
+}
+
+/// Logged-in browsers of the own account, newest first.
+#[utoipa::path(
+    get, path = "/auth/sessions", tag = "accounts",
+    responses((status = 200, body = [SessionItem]), NoRole)
+)]
+pub async fn list_own_sessions(
+    State(state): State<AppState>,
+    LoggedIn(account): LoggedIn,
+    headers: HeaderMap,
+) -> Result<Json<Vec<SessionItem>>, Problem> {
+    let token = identity::token(&headers).unwrap_or_default();
+    let sessions = accounts::sessions(state.store.database(), &account, token).await?;
+    let items = sessions.into_iter().map(|(session, is_this)| SessionItem {
+        created_at: clock::iso(session.created_at),
+        expires_at: clock::iso(session.expires_at),
+        is_this,
+    });
+    Ok(Json(items.collect()))
+}
+
+/// Logs the own account out everywhere else; answers how many sessions ended.
+#[utoipa::path(
+    post, path = "/auth/sessions/endOthers", tag = "accounts",
+    responses((status = 200, body = u64), NoRole)
+)]
+pub async fn end_other_sessions(
+    State(state): State<AppState>,
+    LoggedIn(account): LoggedIn,
+    headers: HeaderMap,
+) -> Result<Json<u64>, Problem> {
+    let token = identity::token(&headers).unwrap_or_default();
+    let ended = accounts::end_other_sessions(state.store.database(), &account, token).await?;
+    Ok(Json(ended))
+}
+
+/// Ends the session; harmless when there is none. A page of another site cannot do it.
 #[utoipa::path(
     get, path = "/auth/logout", tag = "accounts",
     responses((status = 204))
@@ -75,6 +175,13 @@ pub async fn log_out(
     State(state): State<AppState>,
     headers: HeaderMap,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
+    // The guard against other sites looks at calls that change something, which a GET should not.
+    if headers
+        .get("sec-fetch-site")
+        .is_some_and(|site| site == "cross-site")
+    {
+        return Err(Problem::cross_site());
+    }
     if let Some(token) = identity::token(&headers) {
         accounts::log_out(state.store.database(), token).await?;
     }

@@ -2,18 +2,22 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use henrad_api::account::{AccountItem, ChangedAccount, NewAccount};
 use henrad_api::field::Limit;
-use henrad_api::refusal::{BadQuery, NoRole};
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::site::AuditLine;
 use henrad_api::usage::{AuditLimit, NamedCount, Usage, UsageDay, UsagePeriod, UsageTotals};
-use henrad_catalogue::{AuditEntry, Ranked};
+use henrad_catalogue::{Account, AccountChange, AuditEntry, Ranked, Role};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::auth::accounts::{self, change_by};
 use crate::auth::identity::Admin;
 use crate::clock;
 use crate::error::AppError;
-use crate::http::extract::Options;
+use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
@@ -21,6 +25,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_usage))
         .routes(routes!(list_audit))
+        .routes(routes!(list_accounts))
+        .routes(routes!(add_account))
+        .routes(routes!(change_account))
 }
 
 /// Days that figures may reach back.
@@ -129,4 +136,87 @@ pub async fn list_audit(
     };
     let entries = entries.map_err(AppError::from)?;
     Ok(Json(entries.into_iter().map(line).collect()))
+}
+
+/// All accounts by login.
+#[utoipa::path(
+    get, path = "/api/admin/accounts", tag = "accounts",
+    responses((status = 200, body = [AccountItem]), NoRole)
+)]
+pub async fn list_accounts(
+    State(state): State<AppState>,
+    _admin: Admin,
+) -> Result<Json<Vec<AccountItem>>, Problem> {
+    let accounts = state.store.database().accounts().await;
+    let accounts = accounts.map_err(AppError::from)?;
+    Ok(Json(accounts.into_iter().map(account_item).collect()))
+}
+
+fn account_item(account: Account) -> AccountItem {
+    let roles = account.roles.iter().map(|role| role.word().to_owned());
+    AccountItem {
+        roles: roles.collect(),
+        login: account.login,
+        name: account.name,
+        disabled: account.disabled,
+        created_at: clock::iso(account.created_at),
+    }
+}
+
+fn role(word: &str) -> Result<Role, Problem> {
+    let message = "Must be one of ROLE_ADMIN, ROLE_EDITOR";
+    Role::read(word).ok_or_else(|| Problem::invalid_field("role", message))
+}
+
+/// Makes an account.
+#[utoipa::path(
+    post, path = "/api/admin/accounts", tag = "accounts",
+    request_body = NewAccount,
+    responses((status = 204), BadBody, NoRole)
+)]
+pub async fn add_account(
+    State(state): State<AppState>,
+    Admin(admin): Admin,
+    Body(request): Body<NewAccount>,
+) -> Result<StatusCode, Problem> {
+    let role = role(&request.role)?;
+    let account = (&*request.login, &*request.name, &*request.password);
+    let change = change_by(&admin).map_err(AppError::from)?;
+    let database = state.store.database();
+    accounts::add(database, &state.passwords, account, (role, &change)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Disables or enables an account, or gives it another role or password.
+#[utoipa::path(
+    post, path = "/api/admin/accounts/change", tag = "accounts",
+    request_body = ChangedAccount,
+    responses(
+        (status = 204),
+        BadBody,
+        NoRole,
+        (status = 409, body = ProblemBody, description = "It is the last administrator", content_type = "application/problem+json"),
+    )
+)]
+pub async fn change_account(
+    State(state): State<AppState>,
+    Admin(admin): Admin,
+    Body(request): Body<ChangedAccount>,
+) -> Result<StatusCode, Problem> {
+    let role = request.role.as_deref().map(role).transpose()?;
+    let (database, login) = (state.store.database(), request.login.as_str());
+    let changes = [
+        role.map(AccountChange::Role),
+        request.disabled.map(AccountChange::Disabled),
+    ];
+    for what in changes.into_iter().flatten() {
+        let change = change_by(&admin).map_err(AppError::from)?;
+        accounts::change(database, login, what, &change).await?;
+    }
+    if let Some(password) = &request.password {
+        let change = change_by(&admin).map_err(AppError::from)?;
+        let account = (login, password.as_str());
+        accounts::set_password(database, &state.passwords, account, &change).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -13,8 +13,8 @@ use super::history::{self, Difference, Revised, load};
 use super::parameters::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use super::plausible::{self, Doubt};
 use super::property_list::property_list;
+use crate::auth::accounts::change_by;
 use crate::error::AppError;
-use crate::features::site::settings::change_by;
 use crate::part_store::PartStore;
 use crate::usage_log::cut;
 

@@ -6,12 +6,13 @@ use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
-use henrad_catalogue::Share;
+use henrad_catalogue::{Share, SharedState};
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::AppError;
+use crate::housekeeping::expired_before;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -45,6 +46,7 @@ const VERSION: Limit = Limit {
         (status = 413, body = ProblemBody, description = "A shared session holds at most 256 kB.", content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, description = "No state, or a route outside this site", content_type = "application/problem+json"),
         TooMany,
+        (status = 507, body = ProblemBody, description = "All shares together take their whole room", content_type = "application/problem+json"),
     )
 )]
 pub async fn save_share(
@@ -60,6 +62,9 @@ pub async fn save_share(
             "A shared session holds at most 256 kB.",
         ));
     }
+    state.throttle.check_share(client.0, session.len())?;
+    check_room(&state)?;
+    let bytes = session.len();
     let version = state.store.current_model_version().await?;
     let share = Share {
         id: random::token::<16>().map_err(|error| Problem::internal(&error))?,
@@ -71,8 +76,23 @@ pub async fn save_share(
         catalogue: version.catalogue,
     };
     let database = state.store.database();
-    database.save_share(&share).await.map_err(AppError::from)?;
+    let saved = database.save_share(&share, share.saved_at).await;
+    saved.map_err(AppError::from)?;
+    state.housekeeping.shared(bytes);
     Ok(Json(share.id))
+}
+
+/// Whether all shares together may grow.
+fn check_room(state: &AppState) -> Result<(), Problem> {
+    const MEGABYTE: i64 = 1_000_000;
+    let limit = MEGABYTE * i64::from(state.settings.share_megabytes);
+    let (_, shared) = state.housekeeping.sizes();
+    if limit > 0 && shared >= limit {
+        return Err(Problem::storage_full(
+            "This site has no room for more shared sessions. Please tell its operator.",
+        ));
+    }
+    Ok(())
 }
 
 fn check(request: &ShareRequest) -> Result<(), Problem> {
@@ -110,6 +130,7 @@ fn is_path_of_this_site(route: &str) -> bool {
         (status = 200, body = SharedSession),
         BadBody,
         (status = 404, body = ProblemBody, description = "This shared session does not exist.", content_type = "application/problem+json"),
+        (status = 410, body = ProblemBody, description = "The link has expired because nobody used it for a long time", content_type = "application/problem+json"),
     )
 )]
 pub async fn load_share(
@@ -125,8 +146,14 @@ pub async fn load_share(
         return Err(missing());
     }
     let database = state.store.database();
-    let share = database.load_share(&request.id).await;
-    let share = share.map_err(AppError::from)?.ok_or_else(missing)?;
+    let now = clock::now();
+    let times = (now, expired_before(now, state.settings.share_days));
+    let share = database.load_share(&request.id, times).await;
+    let share = match share.map_err(AppError::from)? {
+        SharedState::Kept(share) => share,
+        SharedState::Expired => return Err(Problem::share_expired()),
+        SharedState::Unknown => return Err(missing()),
+    };
     let session: Value =
         serde_json::from_str(&share.state).map_err(|error| Problem::internal(&error))?;
     let version = state.store.current_model_version().await?;

@@ -1,12 +1,12 @@
 //! What an administrator sets: checks and saves.
 
 use henrad_api::field::FieldError;
-use henrad_catalogue::{Account, Change, Database, SiteSetting};
+use henrad_catalogue::{Account, Database, SiteSetting};
 
 use super::picture::{self, PictureError};
-use crate::clock;
+use crate::auth::accounts::change_by;
 use crate::error::AppError;
-use crate::random::{self, NoRandomness};
+use crate::random::NoRandomness;
 
 /// Longest home message (ADMIN-PAGE-03).
 const MAX_MESSAGE_LENGTH: usize = 1000;
@@ -28,19 +28,6 @@ pub enum SiteError {
     /// No key for the audit.
     #[error(transparent)]
     Randomness(#[from] NoRandomness),
-}
-
-/// The change that an account makes now.
-///
-/// # Errors
-/// When the operating system gives no random numbers.
-pub fn change_by(account: &Account) -> Result<Change, NoRandomness> {
-    Ok(Change {
-        id: random::token::<16>()?,
-        at: clock::now(),
-        login: account.login.clone(),
-        name: account.name.clone(),
-    })
 }
 
 /// Saves a setting; answers the sentence for the page. `path` names the field of the request.

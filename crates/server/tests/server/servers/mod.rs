@@ -212,9 +212,39 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
         "at once"
     );
     assert_eq!(user(url, &["disable", "nobody"], ""), None);
+    let said = user(url, &["password", "bob"], PASSWORD).unwrap();
+    assert!(said.contains("is disabled"), "{said}");
+    assert!(user(url, &["enable", "bob"], "").is_some());
+    assert!(user(url, &["role", "bob", "admin"], "").is_some());
+    let list = user(url, &["list"], "").unwrap();
+    let bob = list.lines().find(|line| line.starts_with("bob")).unwrap();
+    assert!(
+        bob.contains("ROLE_ADMIN") && bob.contains("active"),
+        "{bob}"
+    );
     drop(server);
 
+    let foreign = folder.path().join("foreign.sqlite");
+    std::fs::write(&foreign, "no database at all, but a file of some length").unwrap();
+    let restore = ["restore", foreign.to_str().unwrap(), "--database", &moved];
+    assert_eq!(run(&restore, ""), None, "it is not ours");
+    assert!(
+        !folder.path().join("moved.sqlite").exists(),
+        "nothing was begun"
+    );
+    let before = std::fs::read(file).unwrap();
     assert!(run(&["restore", file, "--database", &moved], "").is_some());
+    assert_eq!(
+        std::fs::read(file).unwrap(),
+        before,
+        "a backup is only read"
+    );
+    #[cfg(unix)]
+    for private in [file, folder.path().join("moved.sqlite").to_str().unwrap()] {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(private).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{private}");
+    }
     assert_eq!(
         run(&["restore", file, "--database", &moved], ""),
         None,

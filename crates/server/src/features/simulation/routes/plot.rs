@@ -15,6 +15,7 @@ use crate::auth::identity::Identity;
 use crate::features::simulation::{Simulation, download, table_export, wire};
 use crate::http::admission::Workers;
 use crate::http::attachment::Attachment;
+use crate::http::curves;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::part_store::PartStore;
@@ -97,7 +98,7 @@ async fn answer_at(
 
 fn written(answer: &PlotAnswer) -> Result<Bytes, Problem> {
     let mut text = Vec::with_capacity(answer.expected_length());
-    serde_json::to_writer(&mut text, answer).map_err(|error| Problem::internal(&error))?;
+    curves::write(&mut text, answer).map_err(|error| Problem::internal(&error))?;
     text.shrink_to_fit();
     Ok(Bytes::from(text))
 }
