@@ -172,13 +172,13 @@ impl Proof {
             weights,
         };
         let by_weight = covering(&problem.weights);
-        let linear = by_weight.bound(&by_weight.strongest(), &[]);
+        let linear = by_weight.root();
         let value = integer::level(problem.objective, linear.value);
         let pieces = if problem.objective == Objective::Count {
             value
         } else {
             let by_count = covering(&ones);
-            let bound = by_count.bound(&by_count.strongest(), &[]);
+            let bound = by_count.root();
             integer::level(Objective::Count, bound.value)
         };
         Self {
@@ -246,7 +246,7 @@ impl Proof {
             parts: &parts,
             weights: &problem.weights,
         };
-        let root = covering.bound(&covering.strongest(), &[]);
+        let root = covering.root();
         let unit = self.unit;
         let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
         let raised = integer::raise(&covering, (&root, target), run.watch, &mut report);

@@ -138,7 +138,7 @@ impl Dual {
             parts: after,
             ..*covering
         };
-        let bound = covering.bound(&covering.strongest(), &[]);
+        let bound = covering.root();
         let price = |&part: &usize| {
             let y = covering.problem.admittances(part);
             let rows = covering.rows.iter().zip(&bound.multipliers);

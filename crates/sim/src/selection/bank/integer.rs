@@ -6,7 +6,8 @@ use std::collections::BinaryHeap;
 use rayon::prelude::*;
 
 use super::candidate::Objective;
-use super::linear::{Branch, Covering, LinearBound};
+use super::linear::{Branch, Covering, LinearBound, Start};
+use super::rows::Row;
 use super::watch::{Phase, Watch};
 
 /// Nodes at most.
@@ -17,6 +18,10 @@ const WHOLE: f64 = 1e-6;
 pub const ROUNDING: f64 = 1e-7;
 /// Parts that are compared side by side.
 const BLOCK: usize = 512;
+/// Coefficients that are held at a time to compare parts; a table beyond is not made.
+const MOST_COEFFICIENTS: usize = 8_000_000;
+/// Relative rise of a bound on area or cost that is worth telling.
+const TOLD_RISE: f64 = 1.002;
 
 /// What a bound proves: whole pieces for a count.
 pub fn level(objective: Objective, value: f64) -> f64 {
@@ -75,17 +80,20 @@ pub fn raise(
     let mut open = BinaryHeap::from([Node {
         level: proven,
         branches: Vec::new(),
-        bound: covering.bound(&covering.strongest(), &[]),
+        bound: covering.root(),
         number: 0,
     }]);
-    let mut number = 0;
+    let (mut number, mut told) = (0, proven);
     while let Some(node) = open.pop() {
         if node.level >= target {
             return target;
         }
         if node.level > proven {
             proven = node.level;
-            reached(proven);
+            if proven >= told * TOLD_RISE {
+                told = proven;
+                reached(proven);
+            }
         }
         let Some(branches) = split(&covering, &node.bound) else {
             return proven;
@@ -93,10 +101,18 @@ pub fn raise(
         if number >= MOST_NODES || watch.is_over(Phase::Proof) {
             return proven;
         }
-        let start: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
+        let used: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
+        let start = Start {
+            parts: &used,
+            multipliers: &node.bound.multipliers,
+            until: match objective {
+                Objective::Count => node.level,
+                Objective::Area | Objective::Cost => 0.0,
+            },
+        };
         let child = |branch: Branch| {
             let branches: Vec<_> = node.branches.iter().copied().chain([branch]).collect();
-            (covering.bound(&start, &branches), branches)
+            (covering.bound(start, &branches), branches)
         };
         let (least, most) = rayon::join(|| child(branches.0), || child(branches.1));
         for (bound, branches) in [least, most] {
@@ -116,19 +132,32 @@ pub fn raise(
 }
 
 /// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a piece away from a
-/// whole number. `None` for a bank of whole pieces.
+/// whole number. Rows that decide the bound come first; where none of them splits, any row may. `None` for a bank of
+/// whole pieces.
 fn split(covering: &Covering<'_>, bound: &LinearBound) -> Option<(Branch, Branch)> {
+    let decisive = covering.rows.iter().zip(&bound.multipliers);
+    let decisive = decisive.filter(|(_, multiplier)| **multiplier > 0.0);
+    let most = splitting(covering, bound, decisive.map(|(row, _)| row))
+        .or_else(|| splitting(covering, bound, covering.rows.iter()))?;
+    let least = Branch {
+        count: most.count + 1.0,
+        is_least: true,
+        ..most
+    };
+    Some((least, most))
+}
+
+/// The best branch "at most" among some rows.
+fn splitting<'r>(
+    covering: &Covering<'_>,
+    bound: &LinearBound,
+    rows: impl Iterator<Item = &'r Row>,
+) -> Option<Branch> {
     let mut best: Option<(f64, Branch)> = None;
-    for (row, _) in covering
-        .rows
-        .iter()
-        .zip(&bound.multipliers)
-        .filter(|(_, x)| **x > 0.0)
-    {
+    for row in rows {
         let coefficient = |part: usize| row.coefficient(covering.problem.admittances(part));
-        let mut bank: Vec<_> = bound
-            .bank
-            .iter()
+        let bank = bound.bank.iter();
+        let mut bank: Vec<_> = bank
             .map(|&(part, pieces)| (coefficient(part), pieces))
             .collect();
         bank.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -138,29 +167,19 @@ fn split(covering: &Covering<'_>, bound: &LinearBound) -> Option<(Branch, Branch
             let next = bank.get(index + 1).map_or(0.0, |next| next.0);
             let from_whole = (sum - sum.round()).abs();
             let is_distinct = coefficient - next > 1e-9 * coefficient.abs();
-            if is_distinct
-                && from_whole > WHOLE
-                && best.as_ref().is_none_or(|(most, _)| from_whole > *most)
-            {
-                best = Some((
-                    from_whole,
-                    Branch {
-                        row: *row,
-                        above: f64::midpoint(coefficient, next),
-                        count: sum.floor(),
-                        is_least: false,
-                    },
-                ));
+            let is_better = best.as_ref().is_none_or(|(most, _)| from_whole > *most);
+            if is_distinct && from_whole > WHOLE && is_better {
+                let branch = Branch {
+                    row: *row,
+                    above: f64::midpoint(coefficient, next),
+                    count: sum.floor(),
+                    is_least: false,
+                };
+                best = Some((from_whole, branch));
             }
         }
     }
-    let (_, most) = best?;
-    let least = Branch {
-        count: most.count + 1.0,
-        is_least: true,
-        ..most
-    };
-    Some((least, most))
+    best.map(|(_, branch)| branch)
 }
 
 /// Parts that a bank below the target may need: those whose reduced cost leaves room below it, without those that
@@ -171,6 +190,9 @@ fn reduced(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Vec<usiz
         Objective::Count => target - 1.0 + ROUNDING,
         Objective::Area | Objective::Cost => target,
     } - root.value;
+    if covering.rows.len() * covering.parts.len() > MOST_COEFFICIENTS {
+        return covering.parts.to_vec();
+    }
     let mut rows: Vec<_> = covering.rows.iter().zip(&root.multipliers).collect();
     rows.sort_by(|a, b| b.1.total_cmp(a.1));
     let described = covering.parts.par_iter().filter_map(|&part| {

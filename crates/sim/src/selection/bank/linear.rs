@@ -11,7 +11,13 @@ use super::{BankError, BankProblem};
 /// Parts that enter after each pricing.
 const PRICED_IN: usize = 12;
 /// Pricings at most; the bound is valid after any of them.
-const MOST_PRICINGS: usize = 60;
+const MOST_PRICINGS: usize = 120;
+/// Rows that a bound begins with.
+const FIRST_ROWS: usize = 32;
+/// Rows that enter at a time.
+const ROWS_IN: usize = 12;
+/// A row that a bank fills up to this is not missed.
+const MISSED: f64 = 1e-9;
 /// Relative distance to the optimum at which pricing ends.
 const CLOSE: f64 = 1e-9;
 /// Parts in a block of one thread.
@@ -66,22 +72,47 @@ pub struct LinearBound {
     pub bank: Vec<(usize, f64)>,
 }
 
+/// From where a bound is sought.
+#[derive(Debug, Clone, Copy)]
+pub struct Start<'s> {
+    /// Parts that the linear program begins with.
+    pub parts: &'s [usize],
+    /// Multipliers of a related bound, whose rows it begins with; empty for none.
+    pub multipliers: &'s [f64],
+    /// A bound that cannot rise above this is of no interest: pricing ends there.
+    pub until: f64,
+}
+
 impl Covering<'_> {
-    /// Solves over few parts, prices all with λ and lets the 12 worst enter, until none is worth more than it costs.
+    /// The linear bound from the strongest parts.
+    pub fn root(&self) -> LinearBound {
+        let start = Start {
+            parts: &self.strongest(),
+            multipliers: &[],
+            until: 0.0,
+        };
+        self.bound(start, &[])
+    }
+
+    /// Solves over few parts and rows, lets the rows that its bank misses enter, prices all parts with λ and lets the 12
+    /// worst enter, until none is worth more than it costs.
     ///
     /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and for any λ that
     /// prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every bank n.
-    pub fn bound(&self, start: &[usize], branches: &[Branch]) -> LinearBound {
-        let mut columns = start.to_vec();
+    pub fn bound(&self, start: Start<'_>, branches: &[Branch]) -> LinearBound {
+        let mut columns = start.parts.to_vec();
+        let mut rows = self.first_rows(start.multipliers);
         let mut best = LinearBound {
             value: 0.0,
             multipliers: vec![0.0; self.rows.len()],
             bank: Vec::new(),
         };
+        let mut least = f64::INFINITY;
         for _ in 0..MOST_PRICINGS {
-            let program = self.program(&columns, branches);
+            let program = self.program(&columns, &rows, branches);
             match program.solve() {
                 Outcome::Unbounded(direction) => {
+                    let direction = self.spread_out(&direction, &rows);
                     let helpful = self.priced(&direction, branches, |value, _| value);
                     let entering = fresh(&helpful, &columns, ZERO_PRICE);
                     if entering.is_empty() {
@@ -94,25 +125,30 @@ impl Covering<'_> {
                     columns.extend(entering);
                 }
                 Outcome::Optimum { variables, prices } => {
+                    let gains = variables.iter().zip(&program.gains);
+                    let reached: f64 = gains.map(|(x, gain)| x * gain).sum();
+                    let bank = columns.iter().copied().zip(prices);
+                    best.bank = bank.filter(|&(_, pieces)| pieces > 1e-9).collect();
+                    if self.add_missed(&best.bank, &mut rows) {
+                        continue;
+                    }
+                    let variables = self.spread_out(&variables, &rows);
                     let priced = self.priced(&variables, branches, |value, weight| value / weight);
                     let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
-                    let reached: f64 = variables
-                        .iter()
-                        .zip(&program.gains)
-                        .map(|(x, gain)| x * gain)
-                        .sum();
-                    let bank = columns.iter().copied().zip(prices.iter().copied());
-                    best.bank = bank.filter(|&(_, pieces)| pieces > 1e-9).collect();
                     if reached / scale >= best.value {
                         best.value = reached / scale;
                         let rows = variables.iter().take(self.rows.len());
                         best.multipliers = rows.map(|x| x / scale).collect();
                     }
                     let entering = fresh(&priced, &columns, 1.0 + CLOSE);
-                    if entering.is_empty() {
+                    if entering.is_empty() || reached <= start.until {
                         break;
                     }
-                    columns.retain(|part| best.bank.iter().any(|(used, _)| used == part));
+                    // Where the optimum stands still, dropping columns could bring them back for ever.
+                    if reached < least * (1.0 - CLOSE) {
+                        columns.retain(|part| best.bank.iter().any(|(used, _)| used == part));
+                    }
+                    least = least.min(reached);
                     columns.extend(entering);
                 }
             }
@@ -120,14 +156,61 @@ impl Covering<'_> {
         best
     }
 
-    fn program(&self, columns: &[usize], branches: &[Branch]) -> Program {
+    /// Rows of a related bound, or a few spread evenly.
+    fn first_rows(&self, multipliers: &[f64]) -> Vec<usize> {
+        let used: Vec<_> = multipliers
+            .iter()
+            .enumerate()
+            .filter(|(_, x)| **x > 0.0)
+            .map(|(row, _)| row)
+            .collect();
+        if used.is_empty() {
+            let step = (self.rows.len() / FIRST_ROWS).max(1);
+            return (0..self.rows.len()).step_by(step).collect();
+        }
+        used
+    }
+
+    /// Lets the rows that a fractional bank misses by the most enter; false when it fulfills all.
+    fn add_missed(&self, bank: &[(usize, f64)], rows: &mut Vec<usize>) -> bool {
+        let filled = |row: &Row| -> f64 {
+            let parts = bank.iter();
+            parts
+                .map(|&(part, pieces)| pieces * row.coefficient(self.problem.admittances(part)))
+                .sum()
+        };
+        let sums = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(index, row)| (filled(row), index));
+        let mut missed: Vec<_> = sums
+            .filter(|(sum, index)| *sum < 1.0 - MISSED && !rows.contains(index))
+            .collect();
+        missed.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        rows.extend(missed.iter().take(ROWS_IN).map(|&(_, index)| index));
+        !missed.is_empty()
+    }
+
+    /// Multipliers of some rows, and of the branches after them, as multipliers of all rows.
+    fn spread_out(&self, multipliers: &[f64], rows: &[usize]) -> Vec<f64> {
+        let (of_rows, of_branches) = multipliers.split_at(rows.len());
+        let mut all = vec![0.0; self.rows.len()];
+        for (&row, multiplier) in rows.iter().zip(of_rows) {
+            all[row] = *multiplier;
+        }
+        all.extend(of_branches);
+        all
+    }
+
+    fn program(&self, columns: &[usize], rows: &[usize], branches: &[Branch]) -> Program {
         let constraint = |&part: &usize| {
             let y = self.problem.admittances(part);
-            let rows = self.rows.iter().map(|row| row.coefficient(y));
+            let rows = rows.iter().map(|&row| self.rows[row].coefficient(y));
             let all = rows.chain(branches.iter().map(|branch| branch.coefficient(y)));
             (all.collect(), self.weights[part])
         };
-        let ones = std::iter::repeat_n(1.0, self.rows.len());
+        let ones = std::iter::repeat_n(1.0, rows.len());
         Program {
             gains: ones.chain(branches.iter().map(Branch::gain)).collect(),
             constraints: columns.iter().map(constraint).collect(),
@@ -171,14 +254,32 @@ impl Covering<'_> {
 
     /// The strongest part for its cost at each row: where solving begins.
     pub fn strongest(&self) -> Vec<usize> {
-        let weight = |part: usize, row: &Row| {
-            row.coefficient(self.problem.admittances(part)) / self.weights[part]
-        };
-        let strongest = |row: &Row| {
-            let parts = self.parts.iter().copied();
-            parts.max_by(|&a, &b| weight(a, row).total_cmp(&weight(b, row)).then(b.cmp(&a)))
-        };
-        let mut parts: Vec<_> = self.rows.par_iter().filter_map(strongest).collect();
+        // Part by part: the admittances of one part lie side by side.
+        let none = || vec![(f64::NEG_INFINITY, usize::MAX); self.rows.len()];
+        let is_stronger = |a: (f64, usize), b: (f64, usize)| a.0 > b.0 || (a.0 == b.0 && a.1 < b.1);
+        let blocks = self.parts.par_chunks(BLOCK).map(|block| {
+            let mut strongest = none();
+            for &part in block {
+                let y = self.problem.admittances(part);
+                for (best, row) in strongest.iter_mut().zip(self.rows) {
+                    let own = (row.coefficient(y) / self.weights[part], part);
+                    if is_stronger(own, *best) {
+                        *best = own;
+                    }
+                }
+            }
+            strongest
+        });
+        let merged = blocks.reduce(none, |mut strongest, others| {
+            for (best, other) in strongest.iter_mut().zip(others) {
+                if is_stronger(other, *best) {
+                    *best = other;
+                }
+            }
+            strongest
+        });
+        let mut parts: Vec<_> = merged.into_iter().map(|(_, part)| part).collect();
+        parts.retain(|part| *part != usize::MAX);
         parts.sort_unstable();
         parts.dedup();
         parts
@@ -224,5 +325,5 @@ pub fn linear_bound(request: &BankProblem<'_>) -> Result<f64, BankError> {
         parts: &parts,
         weights: &problem.weights,
     };
-    Ok(covering.bound(&covering.strongest(), &[]).value * problem.unit)
+    Ok(covering.root().value * problem.unit)
 }

@@ -10,8 +10,10 @@ use super::mask::Mask;
 use super::rail::Rail;
 use crate::FrequencyGrid;
 
-/// Frequencies to a decade of the search.
+/// Frequencies to a decade of the search, on masks of up to five decades.
 const POINTS_PER_DECADE: u32 = 24;
+/// Frequencies to a decade of the search on the widest masks.
+const FEWEST_POINTS_PER_DECADE: u32 = 12;
 /// Room for demands that verification adds before all admittances move to a wider table.
 const SPARE_DEMANDS: usize = 48;
 
@@ -106,7 +108,7 @@ impl<'a> Problem<'a> {
             admittances: Vec::new(),
             stride: 0,
         };
-        let frequencies = problem.mask.frequencies(POINTS_PER_DECADE);
+        let frequencies = problem.mask.frequencies(density(&problem.mask));
         let corners = match request.with_corners {
             true => &[Corner::Nominal, Corner::Low, Corner::High][..],
             false => &[Corner::Nominal],
@@ -207,6 +209,17 @@ impl<'a> Problem<'a> {
                     .is_some_and(|area| area <= most * (1.0 + 1e-9))
             })
     }
+}
+
+/// Frequencies to a decade: memory and time grow with all of them together, and the check of a bank has its own.
+fn density(mask: &Mask) -> u32 {
+    let fits =
+        |density: &u32| mask.frequencies(*density).len() <= mask.frequencies(1).len() + 5 * 24;
+    let densities = (FEWEST_POINTS_PER_DECADE..=POINTS_PER_DECADE).rev();
+    densities
+        .into_iter()
+        .find(fits)
+        .unwrap_or(FEWEST_POINTS_PER_DECADE)
 }
 
 /// Candidates by position with their counts, all above 0, rising in position.
