@@ -119,3 +119,9 @@ export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[num
 export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
 export type InductorValue = InductorCurve["values"][number];
 export type InductorMarker = InductorCurve["markers"][number];
+
+type BankCall = paths["/api/bank"]["post"];
+export type BankRequest = Request<BankCall>;
+export type BankAnswer = Answer<BankCall>;
+/** One line of a design under way. */
+export type BankEvent = BankCall["responses"][200]["content"]["application/x-ndjson"];

@@ -1,5 +1,6 @@
 /** Every page of the application. This is also the order within a menu group. */
 import { tool as admin } from "@/features/admin/tool";
+import { tool as bankDesigner } from "@/features/bank-designer/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
 import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";
 import { tool as ceramicAging } from "@/features/ceramic-aging/tool";
@@ -18,6 +19,7 @@ export const tools = [
   home,
   help,
   capacitorSimulation,
+  bankDesigner,
   filmLifetime,
   electrolyticLifetime,
   inductorSimulation,

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+
+const path = "/bank-designer";
+
+/** Few numbers, so that the proof is exact and quick. */
+const list = [
+  "C0402C104K4RACTU",
+  "C0603C106M9PACTU",
+  "C0805C226M9PACTU",
+  "C1210C107M9PACTU",
+  "T520B227M006ATE025",
+].join(", ");
+
+test("a list of parts becomes a proven bank with alternatives, a plot and a bill of materials", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/");
+  await app.tools.getByRole("link", { name: "Bank Designer" }).click();
+  await app.waitForTitle("Bank Designer");
+  await page.getByText("Points", { exact: true }).click();
+  const points = page.getByLabel("Frequency and impedance, one corner a line");
+  await points.fill("10k 10m\n1M");
+  await expect(page.getByText("A line cannot be read")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Design" })).toBeDisabled();
+  await points.fill("10k 10m\n1M 10m\n100M 500m");
+  await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
+  await page.getByRole("button", { name: "Design" }).click();
+  const verdict = page.getByRole("status").filter({ hasText: "the fewest possible" });
+  await expect(verdict).toContainText("Proven");
+  await verdict.getByText("How this is proved").click();
+  await expect(verdict).toContainText("All pieces share one node");
+  const table = page.getByRole("region", { name: "Banks" });
+  const rows = table.getByRole("row");
+  expect(await rows.count()).toBeGreaterThan(1);
+  await expect(
+    page.getByRole("img", { name: /Impedance of the bank with its regulator/ }),
+  ).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "BOM" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  assert.match(text, /^part number,quantity,type,case/);
+  assert.match(text, /\r\n[A-Z0-9]+,\d+,/);
+  await takePicture(page, "bank designer");
+});
+
+test("a target that nothing can meet says what it needs, and a wrong field is named", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
+  await page.getByRole("textbox", { name: "Pieces at most" }).fill("1");
+  await page.getByRole("button", { name: "Design" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Not met" })).toContainText(
+    "No bank of up to 1 piece can meet this mask",
+  );
+  await page.getByRole("textbox", { name: "Parts to use" }).fill("no such part");
+  await page.getByRole("button", { name: "Design" }).click();
+  await expect(page.getByRole("alert")).toContainText("No match found");
+});
+
+test("a design is stopped and keeps what it has", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("button", { name: "FPGA core rail, 10 mΩ to 10 MHz" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Stopped" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Design" })).toBeEnabled();
+});

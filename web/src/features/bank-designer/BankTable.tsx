@@ -1,0 +1,131 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { saveBlob } from "@/lib/files";
+import { formatQuantity, MINUS } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./bank-designer.module.css";
+import { type BankRow, bomOf, idOf, type Order, orders } from "./model/answer";
+import { texts } from "./texts";
+
+interface BankTableProps {
+  /** In the order of the table. */
+  rows: readonly BankRow[];
+  /** Banks in the order of their colors. */
+  numbers: readonly string[];
+  chosen: string;
+  order: Order;
+  onOrder: (order: Order) => void;
+  onChoose: (id: string) => void;
+}
+
+const areaText = (area: number | null | undefined) =>
+  area == null ? texts.noValue : (area * 1e6).toFixed(1);
+
+const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
+
+function Row({ row, slot, isChosen, onChoose }: RowProps): ReactNode {
+  const id = idOf(row);
+  const { margin, frequency } = row.worst;
+  const peak = formatQuantity(frequency, "Hz", { digits: 3 });
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <td>
+        <input
+          type="radio"
+          name="bank"
+          aria-label={texts.show(id)}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </td>
+      <td>
+        <SeriesSwatch slot={slot} />
+      </td>
+      <th scope="row" className={text.identifier}>
+        {id}
+      </th>
+      <td data-align="right">{row.pieces}</td>
+      <td data-align="right">{row.partNumbers}</td>
+      <td data-align="right">
+        {areaText(row.area)} <span className={calculator.unit}>mm²</span>
+      </td>
+      <td data-align="right" data-tight={margin < 0.05 || undefined}>
+        {marginText(margin)}
+        {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
+      </td>
+      <td data-align="right">
+        {(100 * row.worst.ratio).toFixed(1)} % <span className={calculator.unit}>at {peak}</span>
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  row: BankRow;
+  slot: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** The bank and its alternatives, one of which is drawn thick. */
+export function BankTable(props: BankTableProps): ReactNode {
+  const { rows, numbers, chosen, order, onOrder, onChoose } = props;
+  const { bank, pieces, distinct, area, margin, worst } = texts.columns;
+  const chosenRow = rows.find((row) => idOf(row) === chosen);
+  return (
+    <>
+      <div className={calculator.panelBar}>
+        <h2 className={text.heading}>{texts.banks}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.order}
+          data={orders.map((value) => ({ value, label: texts.orders[value] }))}
+          value={order}
+          onChange={onOrder}
+        />
+        <span className={calculator.spacer} />
+        <Button
+          size="sm"
+          leftSection={<Icon name="download" size={14} />}
+          disabled={!chosenRow}
+          onClick={() =>
+            chosenRow && saveBlob(new Blob([bomOf(chosenRow)], { type: "text/csv" }), "bank.csv")
+          }
+        >
+          {texts.bom}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={calculator.tableBox} aria-label={texts.banks} tabIndex={0}>
+        <table className={calculator.table}>
+          <thead>
+            <tr>
+              <th scope="col" />
+              <th scope="col" />
+              <th scope="col">{bank}</th>
+              {[pieces, distinct, area, margin, worst].map((head) => (
+                <th key={head} scope="col" data-align="right">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={idOf(row)}
+                row={row}
+                slot={numbers.indexOf(idOf(row)) + 1}
+                isChosen={idOf(row) === chosen}
+                onChoose={() => onChoose(idOf(row))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { BankAnswer } from "@/api/types";
+import { formatQuantity } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import classes from "./bank-designer.module.css";
+import { idOf, toneOf } from "./model/answer";
+import { useBank } from "./store";
+import { texts } from "./texts";
+import { useDesign } from "./use-design";
+
+function Proof({ answer }: { answer: BankAnswer }): ReactNode {
+  const { bound } = answer;
+  const decisive = bound.frequencies.slice(0, 6);
+  return (
+    <details className={classes.proof}>
+      <summary>{texts.how}</summary>
+      <p>{texts.proof[bound.method]}</p>
+      {decisive.length > 0 && (
+        <p>
+          {texts.decides}{" "}
+          {decisive
+            .map(
+              ({ frequency, weight }) =>
+                `${formatQuantity(frequency, "Hz", { digits: 3 })} (${Math.round(100 * weight)} %)`,
+            )
+            .join(", ")}
+          . {texts.screened(answer.screened)}.
+        </p>
+      )}
+      <p>{texts.limits}</p>
+    </details>
+  );
+}
+
+function Running(): ReactNode {
+  const { bound, best } = useDesign((design) => design.progress);
+  const isCount = useBank(({ state }) => state.objective === "count");
+  return (
+    <div className={classes.verdict} data-tone="running" role="status">
+      <span>{isCount ? texts.searching(bound, best?.pieces ?? null) : texts.searchingArea}</span>
+      {best && <span className={classes.quiet}>{idOf(best)}</span>}
+    </div>
+  );
+}
+
+/** How the bank and the bound stand to each other: proven, verified with a gap, or not met. */
+export function Verdict(): ReactNode {
+  const { status, progress } = useDesign();
+  const { answer, best } = progress;
+  if (status === "running") return <Running />;
+  if (status === "stopped")
+    return (
+      <div className={classes.verdict} data-tone={best ? "verified" : "missed"} role="status">
+        <span>{best ? texts.stopped(best.pieces) : texts.stoppedEarly}</span>
+        {best && <span className={classes.quiet}>{idOf(best)}</span>}
+      </div>
+    );
+  if (!answer) return null;
+  const tone = toneOf(answer);
+  return (
+    <div className={classes.verdict} data-tone={tone} role="status">
+      <Icon name={tone === "missed" ? "warning" : "check"} size={16} />
+      <b>{texts.tones[tone]}</b>
+      <span>{answer.verdict}</span>
+      {answer.stopped && <span className={classes.quiet}>{texts.timeOver}</span>}
+      <Proof answer={answer} />
+    </div>
+  );
+}

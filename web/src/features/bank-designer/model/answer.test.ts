@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { BankAnswer } from "@/api/types";
+import { advanced, bankContent, bomOf, idOf, noProgress, rowsOf, sorted, toneOf } from "./answer";
+
+const part = (partNumber: string, count: number) => ({
+  partNumber,
+  count,
+  type: "ceramic" as const,
+  caseSize: "0402",
+  nominal: 1e-6,
+  ratedVoltage: 6.3,
+  origin: "estimated" as const,
+});
+
+const worst = { ratio: 0.97, margin: 0.03, frequency: 1e6, corner: ["nominal" as const] };
+
+const answer: BankAnswer = {
+  status: "met",
+  bank: [part("A", 2), part("B", 1)],
+  pieces: 3,
+  partNumbers: 2,
+  area: 4e-6,
+  cost: null,
+  worst,
+  bound: { value: 3, pieces: 3, method: "exhaustive", proven: true, frequencies: [] },
+  antiResonances: [{ frequency: 1e6, impedance: 0.0097, ratio: 0.97, between: ["A", "B"] }],
+  curves: {
+    frequency: [1e5, 1e6, 1e7],
+    impedance: [0.004, 0.0097, 0.003],
+    bare: [0.1, 1, 10],
+    mask: [0.01, 0.01, 0.01],
+    perPart: [],
+  },
+  alternatives: [
+    {
+      bank: [part("C", 3)],
+      pieces: 3,
+      partNumbers: 1,
+      area: null,
+      cost: null,
+      worst,
+      impedance: [0.02, 0.03, 0.003],
+    },
+  ],
+  closest: null,
+  violations: [],
+  screened: 3,
+  droppedUnknown: { height: 0, area: 0, cost: 0 },
+  notComputed: 0,
+  clippedAt: null,
+  demands: 97,
+  seconds: 0.1,
+  stopped: null,
+  verdict: "3 pieces meet the mask. 3 is the fewest possible.",
+  origin: "estimated",
+  standsOn: { rules: "1", catalogue: "1" },
+};
+
+describe("banks of an answer", () => {
+  it("stand first the best, then its alternatives", () => {
+    const rows = rowsOf(answer);
+    expect(rows.map(idOf)).toEqual(["2 × A + 1 × B", "3 × C"]);
+    expect(sorted(rows, "distinct").map(idOf)).toEqual(["3 × C", "2 × A + 1 × B"]);
+    // An unknown area stands last.
+    expect(sorted(rows, "area").map(idOf)).toEqual(["2 × A + 1 × B", "3 × C"]);
+  });
+
+  it("are drawn with the target, the chosen one thick, its peaks marked", () => {
+    const content = bankContent(answer, rowsOf(answer), "2 × A + 1 × B");
+    expect(content.series.map(({ name }) => name)).toEqual([
+      "Target",
+      "Bank 1",
+      "Bank 2",
+      "Without a bank",
+    ]);
+    expect(content.series.filter(({ highlighted }) => highlighted)).toHaveLength(1);
+    expect(content.annotations?.points?.[0]).toMatchObject({ x: 1e6, y: 0.0097 });
+    expect(content.areas).toEqual([]);
+  });
+
+  it("fill the area between target and a curve above it", () => {
+    const { areas, annotations } = bankContent(answer, rowsOf(answer), "3 × C");
+    expect(areas).toMatchObject([{ x: [1e5, 1e6], low: [0.01, 0.01], high: [0.02, 0.03] }]);
+    expect(annotations?.points).toEqual([]);
+  });
+
+  it("become a bill of materials", () => {
+    const [row] = rowsOf(answer);
+    expect(row && bomOf(row).split("\r\n")[1]).toBe("A,2,ceramic,0402,0.000001,6.3");
+  });
+});
+
+describe("the verdict", () => {
+  it("says proven only where the bound is reached", () => {
+    expect(toneOf(answer)).toBe("proven");
+    expect(toneOf({ ...answer, bound: { ...answer.bound, proven: false } })).toBe("verified");
+    expect(toneOf({ ...answer, status: "not_found" })).toBe("missed");
+  });
+});
+
+describe("progress", () => {
+  it("follows the lines of a design", () => {
+    const [row] = rowsOf(answer);
+    if (!row) throw new Error("a row");
+    let progress = advanced(noProgress, { event: "bound", value: 2 });
+    progress = advanced(progress, { event: "bank", row });
+    progress = advanced(progress, { event: "proof", value: 3 });
+    expect(progress).toMatchObject({ bound: 3, best: { pieces: 3 }, answer: null });
+    expect(advanced(progress, { event: "done", answer }).answer).toBe(answer);
+  });
+});

@@ -1,0 +1,55 @@
+/** Worked examples: each fills the whole form. */
+import { type BankState, initialState } from "./state";
+
+interface Example {
+  name: string;
+  state: BankState;
+}
+
+const coreRail: BankState = {
+  ...initialState,
+  mode: "points",
+  points: "10k 10m\n10M 10m\n100M 100m",
+  rail: 0.85,
+  ambient: 60,
+  resistance: 0.001,
+  inductance: 5e-8,
+  pieces: 16,
+};
+
+export const examples: readonly Example[] = [
+  { name: "FPGA core rail, 10 mΩ to 10 MHz", state: coreRail },
+  {
+    name: "The same from ceramics alone",
+    state: { ...coreRail, types: ["ceramic"], pieces: 120 },
+  },
+  {
+    name: "Output of a 12 V to 3.3 V buck, two part numbers",
+    state: {
+      ...initialState,
+      mode: "points",
+      points: "10k 10m\n1M 10m\n100M 500m",
+      rail: 3.3,
+      ambient: 85,
+      resistance: 0.005,
+      inductance: 3e-7,
+      pieces: 24,
+      numbers: 2,
+    },
+  },
+  {
+    name: "DC link of 400 V",
+    state: {
+      ...initialState,
+      mode: "points",
+      points: "10k 1\n100k 200m\n1M 200m\n10M 1",
+      rail: 400,
+      ambient: 70,
+      resistance: 0,
+      inductance: 0,
+      mounting: 1.2e-9,
+      types: ["ceramic", "film"],
+      pieces: 24,
+    },
+  },
+];

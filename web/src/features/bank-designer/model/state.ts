@@ -1,0 +1,63 @@
+/** What the bank designer remembers, in SI units: target, rail, constraints. */
+import * as v from "valibot";
+import { choice, fields, flag, listOf, number, text } from "@/lib/stored-state";
+
+export const targetModes = ["flat", "step", "points"] as const;
+export type TargetMode = (typeof targetModes)[number];
+
+export const objectives = ["count", "area"] as const;
+export type Objective = (typeof objectives)[number];
+
+/** Types by construction, as requests name them. */
+export const partTypes = ["ceramic", "polymer", "tantalum", "aluminum", "film"] as const;
+export type PartType = (typeof partTypes)[number];
+
+const from = (otherwise: number) => v.fallback(number, otherwise);
+
+export const stateSchema = fields({
+  mode: choice(targetModes, "flat"),
+  /** Flat target, Ω. */
+  flat: from(0.01),
+  /** Ends of a flat target, Hz. */
+  start: from(1e4),
+  stop: from(2e7),
+  /** Allowed deviation of the rail, %. */
+  deviation: from(3),
+  /** Load step, A. */
+  step: from(12),
+  /** Corners as typed: a frequency and an impedance a line. */
+  points: v.fallback(v.pipe(v.string(), v.maxLength(4000)), "10k 10m\n10M 10m\n100M 100m"),
+  /** Rail voltage, V, which is also the bias. */
+  rail: from(3.3),
+  /** °C. */
+  ambient: from(60),
+  /** Regulator, Ω and H; 0 for none. */
+  resistance: from(0.001),
+  inductance: from(5e-8),
+  /** Mounting of one piece, H. */
+  mounting: from(6e-10),
+  pieces: from(30),
+  /** Different part numbers; 0 for any. */
+  numbers: from(0),
+  /** Sum of the footprints, m²; 0 for any. */
+  area: from(0),
+  /** Height, m; 0 for any. */
+  height: from(0),
+  /** Empty means all. */
+  types: listOf(v.picklist(partTypes)),
+  /** Part numbers as typed; empty for the whole catalogue. */
+  list: text(4000),
+  objective: choice(objectives, "count"),
+  worstCase: flag(false),
+});
+export type BankState = v.InferOutput<typeof stateSchema>;
+
+/** Raise it when a stored state of the former shape can no longer be read. */
+export const stateVersion = 1;
+
+export const initialState: BankState = v.parse(stateSchema, undefined);
+
+/** The fields that hold one number. */
+export type NumberKey = {
+  [Key in keyof BankState]: BankState[Key] extends number ? Key : never;
+}[keyof BankState];

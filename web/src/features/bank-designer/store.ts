@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { markedFields } from "@/domain/calculator/calculator-store";
+import type { SharedState } from "@/domain/tool";
+import { createStoredStore } from "@/lib/stored-state";
+import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
+
+interface BankStore {
+  state: BankState;
+  /** Fields with unreadable text or a number out of range. */
+  invalidFields: ReadonlySet<string>;
+  change: (part: Partial<BankState>) => void;
+  markField: (key: string, valid: boolean) => void;
+}
+
+export const useBank = createStoredStore<BankStore>(
+  { name: "henrad.bank-designer", version: stateVersion, stored: { state: stateSchema } },
+  (set) => ({
+    state: initialState,
+    invalidFields: new Set(),
+    change: (part) => set(({ state }) => ({ state: { ...state, ...part } })),
+    markField: (key, valid) =>
+      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+  }),
+);
+
+export const sharedState: SharedState = {
+  version: stateVersion,
+  save: () => useBank.getState().state,
+  restore: (state) =>
+    useBank.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
+  snapshot() {
+    const { state } = useBank.getState();
+    const isWork = JSON.stringify(state) !== JSON.stringify(initialState);
+    return { parts: 0, isWork, bringBack: () => useBank.setState({ state }) };
+  },
+};

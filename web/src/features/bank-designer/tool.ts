@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/bank-designer",
+  title: "Bank Designer",
+  menu: [{ group: "Capacitor Analysis", label: "Bank Designer" }],
+  question: "Which capacitors keep my rail below its target impedance?",
+  page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
+  selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
+  sharedState: async () => (await import("./store")).sharedState,
+  standsOnRules: true,
+});

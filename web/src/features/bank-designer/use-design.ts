@@ -1,0 +1,55 @@
+import { create } from "zustand";
+import type { BankEvent } from "@/api/types";
+import { linesOf } from "./lines";
+import { advanced, noProgress, type Progress } from "./model/answer";
+import { requestOf } from "./model/request";
+import { useBank } from "./store";
+
+interface DesignStore {
+  status: "idle" | "running" | "done" | "stopped" | "error";
+  progress: Progress;
+  error: unknown;
+  /** What the answer belongs to, to say when the form has changed since. */
+  asked: string;
+  begin: () => Promise<void>;
+  stop: () => void;
+}
+
+let running: AbortController | null = null;
+
+/** The design under way, shared by the form in the sidebar and the page. */
+export const useDesign = create<DesignStore>((set, get) => ({
+  status: "idle",
+  progress: noProgress,
+  error: null,
+  asked: "",
+  async begin() {
+    const request = requestOf(useBank.getState().state);
+    if (!request) return;
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    set({ status: "running", progress: noProgress, error: null, asked: JSON.stringify(request) });
+    try {
+      for await (const event of linesOf<BankEvent>("/api/bank", request, controller.signal)) {
+        if (event.event === "failed") throw new Error(event.detail);
+        set({ progress: advanced(get().progress, event) });
+      }
+      if (running === controller) set({ status: "done" });
+    } catch (error) {
+      if (!controller.signal.aborted) set({ status: "error", error });
+    }
+  },
+  stop() {
+    running?.abort();
+    running = null;
+    set({ status: "stopped" });
+  },
+}));
+
+/** Whether the shown answer belongs to another form than the present one. */
+export function useIsChanged(): boolean {
+  const state = useBank((store) => store.state);
+  const asked = useDesign((store) => store.asked);
+  return asked !== "" && JSON.stringify(requestOf(state)) !== asked;
+}
