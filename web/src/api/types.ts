@@ -125,3 +125,8 @@ export type BankRequest = Request<BankCall>;
 export type BankAnswer = Answer<BankCall>;
 /** One line of a design under way. */
 export type BankEvent = BankCall["responses"][200]["content"]["application/x-ndjson"];
+
+export type FindRequest = Request<paths["/api/find"]["post"]>;
+export type FindAnswer = Answer<paths["/api/find"]["post"]>;
+export type FindRow = FindAnswer["rows"][number];
+export type SentenceAnswer = Answer<paths["/api/find/sentence"]["get"]>;

@@ -6,6 +6,7 @@ import { tool as capacitorSimulation } from "@/features/capacitor-simulation/too
 import { tool as ceramicAging } from "@/features/ceramic-aging/tool";
 import { tool as electrolyticLifetime } from "@/features/electrolytic-lifetime/tool";
 import { tool as filmLifetime } from "@/features/film-lifetime/tool";
+import { tool as findParts } from "@/features/find-parts/tool";
 import { help, home } from "@/features/home/tool";
 import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
 import { tool as login } from "@/features/login/tool";
@@ -19,6 +20,7 @@ export const tools = [
   home,
   help,
   capacitorSimulation,
+  findParts,
   bankDesigner,
   filmLifetime,
   electrolyticLifetime,

@@ -1,5 +1,6 @@
 import { client } from "@/api/client";
 import type { Part, PartField } from "@/api/types";
+import { partsOf } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import { sharedState } from "./shared-state";
@@ -46,11 +47,10 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
   return data;
 }
 
-/** The session of a worked example: all of its parts are added, or none. */
-export async function loadExample(
+/** All parts of an example with their conditions, or none. */
+async function loadSession(
   example: WorkedExample,
-  /** Address of the page that shows it. */
-  path: string,
+  route: string,
   signal: AbortSignal,
 ): Promise<SharedSession> {
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
@@ -62,7 +62,27 @@ export async function loadExample(
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);
   return {
     state: exampleSession(example, parts),
-    route: `${path}?example=${example.id}`,
+    route,
     version: sharedState.version,
   };
 }
+
+/** The session of a worked example. */
+export const loadExample = (
+  example: WorkedExample,
+  /** Address of the page that shows it. */
+  path: string,
+  signal: AbortSignal,
+): Promise<SharedSession> => loadSession(example, `${path}?example=${example.id}`, signal);
+
+/** The session of parts that another page has chosen. */
+export const loadParts = (
+  link: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<SharedSession> =>
+  loadSession(
+    { id: link, title: "", question: "", answer: "", plotType: "Imp,ESR", parts: partsOf(link) },
+    path,
+    signal,
+  );

@@ -25,6 +25,9 @@ export const tool = defineTool({
   standsOnRules: true,
   session: (id) => {
     const example = exampleOf(id);
+    if (id.startsWith("parts~")) {
+      return async (signal) => (await import("./example-link")).loadParts(id, path, signal);
+    }
     return (
       example &&
       (async (signal) => (await import("./example-link")).loadExample(example, path, signal))

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { ProblemError } from "@/api/problem";
+import { Failure } from "@/domain/calculator/Outcome";
+import { ConditionsBar } from "./ConditionsBar";
+import { Examples } from "./Examples";
+import classes from "./find-parts.module.css";
+import type { NumberKey } from "./model/state";
+import { QueryLine } from "./QueryLine";
+import { Results } from "./Results";
+import { texts } from "./texts";
+import { useFindState, useFound } from "./use-find";
+import { Verdict } from "./Verdict";
+
+/** Fields of the request with the field of the page that holds each. */
+const fieldsByPath: Readonly<Record<string, NumberKey>> = {
+  "conditions.bias": "bias",
+  "conditions.temperature": "temperature",
+  piecesMax: "pieces",
+  "require.capacitanceMin": "capacitance",
+  "require.esrMax": "esr",
+  "require.esrFrequency": "frequency",
+  "require.impedanceMax": "impedance",
+  "require.rippleMin": "ripple",
+  "require.rise": "rise",
+  "require.srfMin": "srfMin",
+  "require.srfMax": "srfMax",
+  "filter.heightMax": "height",
+  "filter.areaMax": "area",
+};
+
+function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {
+  if (!(error instanceof ProblemError)) return {};
+  const entries = error.problem.errors.flatMap(({ path, message }) => {
+    const field = fieldsByPath[path];
+    return field ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Searches the whole catalogue for what parts do at an operating point. */
+export function FindPage(): ReactNode {
+  const { state, change } = useFindState();
+  const { answer, status, error, retry } = useFound(state);
+  const errors = fieldErrors(error);
+  const isMisplaced = status === "error" && Object.keys(errors).length === 0;
+  return (
+    <div className={classes.page}>
+      <QueryLine state={state} onChange={change} />
+      <ConditionsBar state={state} errors={status === "error" ? errors : {}} onChange={change} />
+      {isMisplaced && <Failure error={error} onRetry={retry} />}
+      {answer ? (
+        <>
+          <Verdict answer={answer} state={state} onChange={change} />
+          <Results
+            answer={answer}
+            state={state}
+            isStale={status !== "idle"}
+            onSort={(sort) => change({ sort })}
+          />
+        </>
+      ) : status === "loading" ? (
+        <p className={classes.remark} role="status">
+          {texts.loading}
+        </p>
+      ) : (
+        status === "idle" && <Examples onChange={change} />
+      )}
+    </div>
+  );
+}

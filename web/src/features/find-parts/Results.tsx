@@ -1,0 +1,225 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { FindAnswer, FindRow } from "@/api/types";
+import { partsLink } from "@/domain/part/parts-link";
+import { saveBlob } from "@/lib/files";
+import { formatQuantity } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import classes from "./find-parts.module.css";
+import { csvOf } from "./model/rows";
+import { type FindState, mostRows, plain, type Sort } from "./model/state";
+import { ResultTable } from "./ResultTable";
+import { Scatter, ScatterKey } from "./Scatter";
+import { texts } from "./texts";
+
+/** Most parts that the simulation holds. */
+const mostSelected = 10;
+/** Rows before "Show more". */
+const firstRows = 100;
+
+/** Opens parts in the simulation with the pieces and the condition of the search. */
+function useOpen({ bias, temperature }: FindState): (rows: readonly FindRow[]) => void {
+  const navigate = useNavigate();
+  return (rows) => {
+    if (rows.length === 0) return;
+    const parts = rows.slice(0, mostSelected).map(({ partNumber, pieces }) => ({
+      partNumber,
+      qty: pieces,
+      bias,
+      tempAmbient: temperature,
+    }));
+    void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
+  };
+}
+
+const demandColumns: Readonly<Record<FindAnswer["nearest"][number]["demand"], string>> = {
+  capacitance: "capacitance",
+  esr: "esr",
+  impedance: "esr",
+  ripple: "ripple",
+  srf: "partNumber",
+  area: "area",
+};
+
+type RowsOf = "all" | "front";
+type View = "list" | "plot";
+
+interface BarProps {
+  answer: FindAnswer;
+  rowsOf: RowsOf;
+  /** Null where table and plot stand side by side. */
+  view: View | null;
+  onRowsOf: (rows: RowsOf) => void;
+  onView: (view: View) => void;
+  /** Null while there is nothing to save. */
+  onSave: (() => void) | null;
+}
+
+/** Which rows are shown, how, and the file of them. */
+function ResultBar({ answer, rowsOf, view, onRowsOf, onView, onSave }: BarProps): ReactNode {
+  const isMissed = answer.matches === 0;
+  return (
+    <div className={classes.panelBar}>
+      <h2 className={text.heading}>{isMissed ? texts.nearestHeading : texts.partsHeading}</h2>
+      {!isMissed && (
+        <SegmentedControl<RowsOf>
+          aria-label={texts.show}
+          data={[
+            { value: "all", label: texts.all(answer.matches) },
+            { value: "front", label: texts.tradeOffs(answer.front.length) },
+          ]}
+          value={rowsOf}
+          onChange={onRowsOf}
+        />
+      )}
+      <span className={classes.spacer} />
+      {view && (
+        <SegmentedControl<View>
+          aria-label={texts.view}
+          data={[
+            { value: "list", label: texts.list },
+            { value: "plot", label: texts.plotTab },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      )}
+      <Button
+        size="sm"
+        leftSection={<Icon name="download" size={14} />}
+        disabled={onSave === null}
+        onClick={() => onSave?.()}
+      >
+        {texts.csv}
+      </Button>
+    </div>
+  );
+}
+
+interface SelectionFootProps {
+  state: FindState;
+  count: number;
+  standsOn: FindAnswer["standsOn"];
+  onOpen: () => void;
+}
+
+/** What is selected, and where it leads. */
+function SelectionFoot({ state, count, standsOn, onOpen }: SelectionFootProps): ReactNode {
+  const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
+  const frequency = formatQuantity(state.frequency, "Hz", { trim: true });
+  return (
+    <div className={classes.foot}>
+      <p>
+        <b>{texts.selected(count)}</b>{" "}
+        <span className={classes.quiet}>{texts.upTo(mostSelected)}</span>
+      </p>
+      <Button variant="filled" disabled={count === 0} onClick={onOpen}>
+        {texts.open}
+      </Button>
+      <p className={classes.quiet}>
+        {texts.opensAt(at, frequency)} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
+      </p>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  answer: FindAnswer;
+  state: FindState;
+  isStale: boolean;
+  onSort: (sort: Sort) => void;
+}
+
+/** Table and plot of what was found, and what is selected in them. */
+export function Results({ answer, state, isStale, onSort }: ResultsProps): ReactNode {
+  const desktop = useDesktop();
+  const open = useOpen(state);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [highlighted, highlight] = useState<string | null>(null);
+  const [rowsOf, setRowsOf] = useState<RowsOf>("all");
+  const [view, setView] = useState<View>("list");
+  const [shown, setShown] = useState(firstRows);
+  const showsList = desktop || view === "list";
+  const isMissed = answer.matches === 0;
+  const found = isMissed ? answer.nearest.map(({ row }) => row) : answer.rows;
+  const front = new Set(answer.front);
+  const rows = rowsOf === "front" ? found.filter((row) => front.has(row.partNumber)) : found;
+  const chosen = found.filter(({ partNumber }) => selected.has(partNumber));
+  const select = (partNumber: string) => {
+    const next = new Set(chosen.map((row) => row.partNumber));
+    if (!next.delete(partNumber) && next.size < mostSelected) next.add(partNumber);
+    setSelected(next);
+  };
+  const missed = new Map(
+    answer.nearest.map(({ row, demand }) => [row.partNumber, demandColumns[demand]] as const),
+  );
+  const save = () =>
+    saveBlob(new Blob([csvOf(rows, state)], { type: "text/csv" }), "find-parts.csv");
+  const plot = (
+    <div className={classes.panel}>
+      <h2 className={text.heading}>{texts.plot}</h2>
+      <Scatter
+        answer={answer}
+        limit={state.capacitance}
+        highlighted={highlighted}
+        selected={selected}
+        onHighlight={highlight}
+        onSelect={select}
+      />
+      <ScatterKey />
+    </div>
+  );
+  return (
+    <div className={classes.results} data-stale={isStale || undefined}>
+      <div className={classes.listing}>
+        <ResultBar
+          answer={answer}
+          rowsOf={rowsOf}
+          view={desktop ? null : view}
+          onRowsOf={setRowsOf}
+          onView={setView}
+          onSave={rows.length === 0 || isStale ? null : save}
+        />
+        {showsList ? (
+          <>
+            <ResultTable
+              rows={rows.slice(0, shown)}
+              state={state}
+              selected={selected}
+              isFull={chosen.length >= mostSelected}
+              highlighted={highlighted}
+              {...(isMissed ? { missed } : {})}
+              label={isMissed ? texts.nearestHeading : texts.table}
+              onSort={onSort}
+              onSelect={select}
+              onHighlight={highlight}
+              onOpen={open}
+            />
+            {rows.length > shown && (
+              <Button variant="subtle" onClick={() => setShown((count) => count + firstRows)}>
+                {texts.showMore}
+              </Button>
+            )}
+            {answer.matches > mostRows && (
+              <p className={classes.remark}>{texts.firstRows(mostRows)}</p>
+            )}
+          </>
+        ) : (
+          plot
+        )}
+      </div>
+      <div className={classes.side}>
+        {desktop && plot}
+        <SelectionFoot
+          state={state}
+          count={chosen.length}
+          standsOn={answer.standsOn}
+          onOpen={() => open(chosen)}
+        />
+      </div>
+    </div>
+  );
+}

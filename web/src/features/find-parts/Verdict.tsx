@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FindAnswer } from "@/api/types";
+import { formatQuantity } from "@/lib/quantity";
+import classes from "./find-parts.module.css";
+import { type FindState, plain } from "./model/state";
+import { texts } from "./texts";
+
+type Miss = FindAnswer["nearest"][number];
+
+const rounded = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, trim: true });
+
+/** What a miss has, and the change that would let it in. */
+function relaxation({ row, demand, ratio }: Miss, state: FindState) {
+  // A little more than the least, so that rounding does not shut the part out again.
+  const less = (name: "capacitance" | "ripple", unit: string) => {
+    const value = Number((state[name] / ratio).toPrecision(3)) * 0.99;
+    return { what: rounded(state[name] / ratio, unit), change: { [name]: value } };
+  };
+  const more = (name: "esr" | "impedance", unit: string) => {
+    const value = Number((state[name] * ratio).toPrecision(3)) * 1.01;
+    return { what: rounded(state[name] * ratio, unit), change: { [name]: value } };
+  };
+  switch (demand) {
+    case "capacitance":
+      return less("capacitance", "F");
+    case "ripple":
+      return less("ripple", "A");
+    case "esr":
+      return more("esr", "Ω");
+    case "impedance":
+      return more("impedance", "Ω");
+    case "srf":
+      return { what: rounded(row.srf ?? 0, "Hz"), change: { srfMin: 0, srfMax: 0 } };
+    case "area":
+      return {
+        what: plain((row.area ?? 0) * row.pieces * 1e6, "mm²"),
+        change: { area: (row.area ?? 0) * row.pieces * 1.01 },
+      };
+  }
+}
+
+interface VerdictProps {
+  answer: FindAnswer;
+  state: FindState;
+  onChange: (part: Partial<FindState>) => void;
+}
+
+function NoneMeets({ answer, state, onChange }: VerdictProps): ReactNode {
+  const [nearest] = answer.nearest;
+  if (!nearest) return <b>{texts.noneMeets}</b>;
+  const { what, change } = relaxation(nearest, state);
+  return (
+    <>
+      <span>
+        <b>{texts.noneMeets}</b> {texts.nearest(nearest.row.partNumber, what)}
+      </span>
+      <Button size="sm" onClick={() => onChange(change)}>
+        {texts.relax(what)}
+      </Button>
+    </>
+  );
+}
+
+/** Whether the limits are met, by how many parts, and which parts were left out. */
+export function Verdict(props: VerdictProps): ReactNode {
+  const { answer, state, onChange } = props;
+  const { height, area } = answer.droppedUnknown;
+  const unknown = [
+    height > 0 && texts.unknownHeight(height),
+    area > 0 && texts.unknownArea(area),
+    answer.notComputed > 0 && texts.notComputed(answer.notComputed),
+  ].filter((sentence) => sentence !== false);
+  const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
+  return (
+    <div className={classes.verdict} role="status" data-none={answer.matches === 0 || undefined}>
+      {answer.matches === 0 ? (
+        <NoneMeets {...props} />
+      ) : (
+        <span>
+          <b>{texts.found(answer.matches, answer.screened)}</b> {texts.meet(at)}
+        </span>
+      )}
+      <span className={classes.spacer} />
+      {unknown.length > 0 && <span className={classes.quiet}>{unknown.join("; ")}</span>}
+      {height + area > 0 && (
+        <Button size="sm" onClick={() => onChange({ keepsUnknown: true })}>
+          {texts.keep}
+        </Button>
+      )}
+      {state.keepsUnknown && (
+        <>
+          <span className={classes.quiet}>{texts.keptUnknown}</span>
+          <Button size="sm" onClick={() => onChange({ keepsUnknown: false })}>
+            {texts.leaveOut}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

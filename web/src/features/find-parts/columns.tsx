@@ -1,0 +1,177 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { FindRow } from "@/api/types";
+import { Origin } from "@/domain/part/properties/Properties";
+import { formatPlain, formatQuantity, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import classes from "./find-parts.module.css";
+import { areaOf, type MarkedColumn, together } from "./model/rows";
+import { type FindState, plain, type Sort } from "./model/state";
+import { texts } from "./texts";
+
+/** A loss of more than this share of the nominal capacitance is a warning. */
+const bigLoss = 0.3;
+
+export interface Column {
+  name: string;
+  head: (state: FindState) => string;
+  align: "left" | "right";
+  sort?: Sort;
+  /** Phones leave it out. */
+  wide?: true;
+  cell: (row: FindRow, best: (column: MarkedColumn) => number | null) => ReactNode;
+}
+
+function Value({ value, unit, isBest }: { value: number | null; unit: string; isBest: boolean }) {
+  if (value === null) return NO_VALUE;
+  const { number, prefix } = printQuantity(value);
+  return (
+    <span
+      className={isBest ? classes.best : undefined}
+      title={isBest ? texts.best : undefined}
+      data-zero={value === 0 || undefined}
+    >
+      {number}
+      <span className={classes.unit}>
+        {" "}
+        {prefix}
+        {unit}
+      </span>
+    </span>
+  );
+}
+
+/** "−58 %", never "−0 %". */
+export function changeText(retained: number): string {
+  const percent = Math.round(100 * (retained - 1));
+  return percent === 0 ? "0 %" : `${percent < 0 ? MINUS : "+"}${Math.abs(percent)} %`;
+}
+
+function Capacitance({ row, best }: { row: FindRow; best: number | null }): ReactNode {
+  const value = together(row, "capacitance");
+  const { retained } = row;
+  return (
+    <>
+      <Value value={value} unit="F" isBest={value !== null && value === best} />
+      {retained != null && (
+        <span
+          className={classes.change}
+          title={texts.ofNominal}
+          data-big={retained < 1 - bigLoss || undefined}
+        >
+          {changeText(retained)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const millimeters = (value: number | null | undefined, scale: number) =>
+  value == null ? (
+    <span title={texts.notPublished}>{NO_VALUE}</span>
+  ) : (
+    formatPlain(Number((value * scale).toPrecision(3)))
+  );
+
+/** The columns of the result, in their order. */
+export const columns: readonly Column[] = [
+  {
+    name: "partNumber",
+    head: () => texts.partNumber,
+    align: "left",
+    sort: "partNumber",
+    cell: (row) => (
+      <>
+        <Link to="/capacitor-simulation" search={{ pn: row.partNumber }} tabIndex={-1}>
+          <span className={text.identifier}>{row.partNumber}</span>
+        </Link>
+        <span className={classes.below}>
+          {formatQuantity(row.nominal, "F", { trim: true })} {row.ratedVoltage} V {row.dielectric}
+          {row.area == null ? "" : ` · ${formatPlain(Number((row.area * 1e6).toPrecision(3)))} mm²`}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: "pieces",
+    head: () => texts.pieceCount,
+    align: "right",
+    sort: "pieces",
+    cell: (row) => row.pieces,
+  },
+  {
+    name: "rated",
+    head: () => texts.rated,
+    align: "left",
+    wide: true,
+    cell: (row) =>
+      `${formatQuantity(row.nominal, "F", { trim: true })} ${formatPlain(row.ratedVoltage)} V`,
+  },
+  { name: "size", head: () => texts.size, align: "left", wide: true, cell: (row) => row.caseSize },
+  {
+    name: "dielectric",
+    head: () => texts.dielectric,
+    align: "left",
+    wide: true,
+    cell: (row) => row.dielectric,
+  },
+  {
+    name: "area",
+    head: () => texts.areaHead,
+    align: "right",
+    sort: "area",
+    wide: true,
+    cell: (row) => millimeters(areaOf(row), 1e6),
+  },
+  {
+    name: "height",
+    head: () => texts.heightHead,
+    align: "right",
+    sort: "height",
+    wide: true,
+    cell: (row) => millimeters(row.height, 1e3),
+  },
+  {
+    name: "capacitance",
+    head: ({ bias, temperature }) =>
+      texts.capacitanceHead(
+        `${formatQuantity(bias, "V", { trim: true })}, ${plain(temperature, "°C")}`,
+      ),
+    align: "right",
+    sort: "capacitance",
+    cell: (row, best) => <Capacitance row={row} best={best("capacitance")} />,
+  },
+  {
+    name: "esr",
+    head: ({ frequency }) => texts.esrHead(formatQuantity(frequency, "Hz", { trim: true })),
+    align: "right",
+    sort: "esr",
+    cell: (row, best) => {
+      const value = together(row, "esr");
+      return <Value value={value} unit="Ω" isBest={value !== null && value === best("esr")} />;
+    },
+  },
+  {
+    name: "ripple",
+    head: ({ rise }) => texts.rippleHead(plain(rise, "K")),
+    align: "right",
+    sort: "ripple",
+    wide: true,
+    cell: (row, best) => {
+      const value = together(row, "ripple");
+      const why = row.governedBy ? texts.limitedBy[row.governedBy] : "";
+      return (
+        <span title={[why, ...row.notes].join(". ")}>
+          <Value value={value} unit="A" isBest={value !== null && value === best("ripple")} />
+        </span>
+      );
+    },
+  },
+  {
+    name: "origin",
+    head: () => "",
+    align: "left",
+    wide: true,
+    cell: (row) => <Origin origin={row.origin} />,
+  },
+];

@@ -1,0 +1,75 @@
+/** Rows of the result: their order of merit, the file of them, and the link that opens them. */
+import type { FindRow } from "@/api/types";
+import type { FindState } from "./state";
+
+/** Columns in which the best value is marked: whether more is better, and the value of a row. */
+const marked = {
+  capacitance: { more: true, of: (row: FindRow) => times(row.capacitance, row.pieces) },
+  esr: { more: false, of: (row: FindRow) => over(row.esr, row.pieces) },
+  ripple: { more: true, of: (row: FindRow) => times(row.ripple, row.pieces) },
+} as const;
+
+export type MarkedColumn = keyof typeof marked;
+
+const times = (value: number | null | undefined, pieces: number) =>
+  value == null ? null : value * pieces;
+
+const over = (value: number | null | undefined, pieces: number) =>
+  value == null ? null : value / pieces;
+
+/** What all pieces of a row have together; null where not defined. */
+export const together = (row: FindRow, column: MarkedColumn): number | null =>
+  marked[column].of(row);
+
+/** n·area, m²; null where not published. */
+export const areaOf = (row: FindRow): number | null => times(row.area, row.pieces);
+
+/** Most rows that share the mark of the best value. */
+const mostBest = 2;
+
+/** The best value of a column; null with one row, in the sorted column, or where many rows tie. */
+export function bestOf(
+  rows: readonly FindRow[],
+  column: MarkedColumn,
+  sort: FindState["sort"],
+): number | null {
+  if (rows.length < 2 || sort === column) return null;
+  const values = rows.flatMap((row) => together(row, column) ?? []);
+  if (values.length === 0) return null;
+  const best = marked[column].more ? Math.max(...values) : Math.min(...values);
+  return values.filter((value) => value === best).length > mostBest ? null : best;
+}
+
+const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The rows as a file of comma-separated values in SI units; values are those of one piece. */
+export function csvOf(rows: readonly FindRow[], state: FindState): string {
+  const at = `${state.bias} V, ${state.temperature} °C`;
+  const columns: readonly [string, (row: FindRow) => string | number | null | undefined][] = [
+    ["Part Number", (row) => row.partNumber],
+    ["Pieces", (row) => row.pieces],
+    ["Type", (row) => row.type],
+    ["Series", (row) => row.series],
+    ["Dielectric", (row) => row.dielectric],
+    ["Case Size", (row) => row.caseSize],
+    ["Nominal Capacitance (F)", (row) => row.nominal],
+    ["Rated Voltage (V)", (row) => row.ratedVoltage],
+    [`Capacitance at ${at} (F)`, (row) => row.capacitance],
+    [`ESR at ${state.frequency} Hz (Ω)`, (row) => row.esr],
+    [`|Z| at ${state.impedanceFrequency || state.frequency} Hz (Ω)`, (row) => row.impedance],
+    [
+      `Ripple at ${state.rippleFrequency || state.frequency} Hz, ${state.rise} K (A)`,
+      (row) => row.ripple,
+    ],
+    ["Limited by", (row) => row.governedBy],
+    ["SRF (Hz)", (row) => row.srf],
+    ["Footprint (m²)", (row) => row.area],
+    ["Height (m)", (row) => row.height],
+    ["Origin", (row) => row.origin],
+  ];
+  const lines = [
+    columns.map(([head]) => quoted(head)).join(","),
+    ...rows.map((row) => columns.map(([, cell]) => quoted(String(cell(row) ?? ""))).join(",")),
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}

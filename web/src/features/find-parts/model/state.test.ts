@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import {
+  chipsOf,
+  type FindState,
+  initialState,
+  requestOf,
+  searchOf,
+  sentenceOf,
+  stateOf,
+  stateOfSentence,
+} from "./state";
+
+const example: FindState = {
+  ...initialState,
+  bias: 12,
+  temperature: 85,
+  capacitance: 8e-6,
+  esr: 5e-3,
+  height: 2.5e-3,
+  area: 20e-6,
+  pieces: 4,
+  types: ["ceramic"],
+  sizes: ["1210", "2220"],
+  isWorstCase: true,
+  keepsUnknown: true,
+  sort: "esr",
+};
+
+describe("state in the address", () => {
+  it("comes back as it was", () => {
+    expect(stateOf(searchOf(example))).toEqual(example);
+    expect(searchOf(initialState)).toEqual({});
+  });
+
+  it("has initial values where it cannot be read", () => {
+    expect(stateOf({ v: "many", sort: "price", n: "" })).toEqual(initialState);
+    expect(stateOf({ size: "1210" }).sizes).toEqual(["1210"]);
+  });
+});
+
+describe("request", () => {
+  it("needs a demand", () => {
+    expect(requestOf({ ...initialState, bias: 12, height: 1e-3 })).toBeNull();
+  });
+
+  it("leaves out what is not asked and shares the frequency", () => {
+    const request = requestOf({ ...initialState, ripple: 2, impedanceFrequency: 1e6 });
+    expect(request?.require).toMatchObject({
+      capacitanceMin: null,
+      esrMax: null,
+      esrFrequency: 500e3,
+      impedanceFrequency: 1e6,
+      rippleFrequency: 500e3,
+    });
+  });
+});
+
+describe("chips and sentence", () => {
+  it("name every condition that differs from the initial one", () => {
+    expect(chipsOf(initialState)).toEqual([]);
+    expect(chipsOf(example).map(({ label }) => label)).toEqual([
+      "C ≥ 8 µF",
+      "12 V",
+      "85 °C",
+      "ESR ≤ 5 mΩ",
+      "footprint ≤ 20 mm²",
+      "height ≤ 2.5 mm",
+      "up to 4 pieces",
+      "ceramic",
+      "1210",
+      "2220",
+      "worst case",
+    ]);
+  });
+
+  it("each chip takes its own condition away", () => {
+    for (const { label, without } of chipsOf(example)) {
+      const left = chipsOf({ ...example, ...without }).map((chip) => chip.label);
+      expect(left).not.toContain(label);
+      expect(left).toHaveLength(chipsOf(example).length - 1);
+    }
+  });
+
+  it("puts a frequency behind its limit", () => {
+    const state = { ...initialState, esr: 5e-3, frequency: 100e3, bias: 5 };
+    expect(sentenceOf(state)).toBe("5 V, ESR ≤ 5 mΩ at 100 kHz");
+  });
+});
+
+describe("a sentence that was read", () => {
+  const nothing = {
+    bias: null,
+    temperature: null,
+    ageHours: null,
+    worstCase: false,
+    piecesMax: null,
+    capacitanceMin: null,
+    capacitanceFrequency: null,
+    esrMax: null,
+    esrFrequency: null,
+    impedanceMax: null,
+    impedanceFrequency: null,
+    rippleMin: null,
+    rippleFrequency: null,
+    rise: null,
+    srfMin: null,
+    srfMax: null,
+    heightMax: null,
+    areaMax: null,
+    types: [],
+    dielectrics: [],
+    cases: [],
+    understood: [],
+    unread: [],
+  };
+
+  it("replaces the conditions and keeps order and unknown sizes", () => {
+    const state = stateOfSentence({ ...nothing, capacitanceMin: 1e-6, bias: 5 }, example);
+    expect(state).toEqual({
+      ...initialState,
+      capacitance: 1e-6,
+      bias: 5,
+      sort: "esr",
+      keepsUnknown: true,
+    });
+  });
+
+  it("keeps a second frequency beside the shared one", () => {
+    const state = stateOfSentence(
+      { ...nothing, esrMax: 1, esrFrequency: 1e5, rippleMin: 1, rippleFrequency: 3e5 },
+      initialState,
+    );
+    expect(state).toMatchObject({ frequency: 1e5, rippleFrequency: 3e5 });
+  });
+});

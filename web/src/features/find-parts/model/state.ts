@@ -1,0 +1,253 @@
+/** What is searched for. The address of the page holds it; everything shown follows from it. */
+import type { FindRequest, SentenceAnswer } from "@/api/types";
+import { formatQuantity, parseQuantity } from "@/lib/quantity";
+import { firstParam, type SearchParams } from "@/lib/search-params";
+
+/** Numbers of the state, 0 where nothing is asked, with their keys in the address. SI units. */
+const numberKeys = {
+  bias: "v",
+  temperature: "t",
+  ageHours: "age",
+  pieces: "n",
+  frequency: "f",
+  capacitance: "c",
+  capacitanceFrequency: "cf",
+  esr: "esr",
+  impedance: "z",
+  impedanceFrequency: "zf",
+  ripple: "i",
+  rippleFrequency: "if",
+  rise: "rise",
+  height: "h",
+  area: "a",
+  srfMin: "srfmin",
+  srfMax: "srfmax",
+} as const;
+
+/** Lists of the state with their keys in the address. */
+const listKeys = { types: "type", sizes: "size", dielectrics: "diel", series: "series" } as const;
+
+export type NumberKey = keyof typeof numberKeys;
+export type ListKey = keyof typeof listKeys;
+export type Sort = NonNullable<FindRequest["sort"]>;
+
+const sorts: readonly Sort[] = [
+  "area",
+  "capacitance",
+  "esr",
+  "ripple",
+  "height",
+  "pieces",
+  "partNumber",
+];
+
+export type FindState = Readonly<Record<NumberKey, number>> &
+  Readonly<Record<ListKey, readonly string[]>> & {
+    readonly isWorstCase: boolean;
+    /** Parts whose limited size is not published stay in the list. */
+    readonly keepsUnknown: boolean;
+    readonly sort: Sort;
+  };
+
+export const initialState: FindState = {
+  bias: 0,
+  temperature: 25,
+  ageHours: 0,
+  pieces: 1,
+  frequency: 500e3,
+  capacitance: 0,
+  capacitanceFrequency: 0,
+  esr: 0,
+  impedance: 0,
+  impedanceFrequency: 0,
+  ripple: 0,
+  rippleFrequency: 0,
+  rise: 20,
+  height: 0,
+  area: 0,
+  srfMin: 0,
+  srfMax: 0,
+  types: [],
+  sizes: [],
+  dielectrics: [],
+  series: [],
+  isWorstCase: false,
+  keepsUnknown: false,
+  sort: "area",
+};
+
+const entriesOf = <Keys extends Readonly<Record<string, string>>>(keys: Keys) =>
+  Object.entries(keys) as [keyof Keys, string][];
+
+/** The state in an address; what cannot be read has its initial value. */
+export function stateOf(search: SearchParams): FindState {
+  const numbers = entriesOf(numberKeys).map(([name, key]) => {
+    const value = parseQuantity(firstParam(search[key]));
+    return [name, value ?? initialState[name]] as const;
+  });
+  const lists = entriesOf(listKeys).map(
+    ([name, key]) => [name, [search[key] ?? []].flat().map(String)] as const,
+  );
+  const sort = sorts.find((name) => name === firstParam(search.sort));
+  return {
+    ...initialState,
+    ...(Object.fromEntries(numbers) as Record<NumberKey, number>),
+    ...(Object.fromEntries(lists) as Record<ListKey, string[]>),
+    isWorstCase: firstParam(search.worst) === "1",
+    keepsUnknown: firstParam(search.unknown) === "keep",
+    sort: sort ?? initialState.sort,
+  };
+}
+
+/** The address of a state: what differs from the initial one. */
+export function searchOf(state: FindState): SearchParams {
+  const search: SearchParams = {};
+  for (const [name, key] of entriesOf(numberKeys)) {
+    if (state[name] !== initialState[name]) search[key] = String(state[name]);
+  }
+  for (const [name, key] of entriesOf(listKeys)) {
+    if (state[name].length > 0) search[key] = [...state[name]];
+  }
+  if (state.isWorstCase) search.worst = "1";
+  if (state.keepsUnknown) search.unknown = "keep";
+  if (state.sort !== initialState.sort) search.sort = state.sort;
+  return search;
+}
+
+const demands = ["capacitance", "esr", "impedance", "ripple", "srfMin", "srfMax"] as const;
+
+/** Whether there is something to search for. */
+export const hasDemand = (state: FindState): boolean => demands.some((name) => state[name] > 0);
+
+/** Rows that the page asks for. */
+export const mostRows = 500;
+
+const given = (value: number) => (value > 0 ? value : null);
+
+export function requestOf(state: FindState): FindRequest | null {
+  if (!hasDemand(state)) return null;
+  const { bias, temperature, frequency } = state;
+  return {
+    conditions: { bias, temperature, ageHours: given(state.ageHours) },
+    worstCase: state.isWorstCase ? "Yes" : "No",
+    piecesMax: state.pieces,
+    require: {
+      capacitanceMin: given(state.capacitance),
+      capacitanceFrequency: given(state.capacitanceFrequency),
+      esrMax: given(state.esr),
+      esrFrequency: frequency,
+      impedanceMax: given(state.impedance),
+      impedanceFrequency: state.impedanceFrequency || frequency,
+      rippleMin: given(state.ripple),
+      rippleFrequency: state.rippleFrequency || frequency,
+      rise: state.rise,
+      srfMin: given(state.srfMin),
+      srfMax: given(state.srfMax),
+    },
+    filter: {
+      types: [...state.types] as SentenceAnswer["types"],
+      cases: [...state.sizes],
+      dielectrics: [...state.dielectrics],
+      series: [...state.series],
+      heightMax: given(state.height),
+      areaMax: given(state.area),
+      unknown: state.keepsUnknown ? "keep" : "drop",
+    },
+    sort: state.sort,
+    limit: mostRows,
+    offset: 0,
+  };
+}
+
+/** The state that a sentence asks for; order and treatment of unknown sizes stay. */
+export function stateOfSentence(read: SentenceAnswer, before: FindState): FindState {
+  const { esrFrequency, impedanceFrequency, rippleFrequency } = read;
+  const frequency = esrFrequency ?? impedanceFrequency ?? rippleFrequency ?? initialState.frequency;
+  const other = (value: number | null | undefined) =>
+    value != null && value !== frequency ? value : 0;
+  return {
+    ...initialState,
+    sort: before.sort,
+    keepsUnknown: before.keepsUnknown,
+    series: before.series,
+    bias: read.bias ?? initialState.bias,
+    temperature: read.temperature ?? initialState.temperature,
+    ageHours: read.ageHours ?? 0,
+    pieces: read.piecesMax ?? initialState.pieces,
+    frequency,
+    capacitance: read.capacitanceMin ?? 0,
+    capacitanceFrequency: read.capacitanceFrequency ?? 0,
+    esr: read.esrMax ?? 0,
+    impedance: read.impedanceMax ?? 0,
+    impedanceFrequency: other(impedanceFrequency),
+    ripple: read.rippleMin ?? 0,
+    rippleFrequency: other(rippleFrequency),
+    rise: read.rise ?? initialState.rise,
+    height: read.heightMax ?? 0,
+    area: read.areaMax ?? 0,
+    srfMin: read.srfMin ?? 0,
+    srfMax: read.srfMax ?? 0,
+    types: read.types,
+    sizes: read.cases,
+    dielectrics: read.dielectrics,
+    isWorstCase: read.worstCase,
+  };
+}
+
+/** A condition that can be taken away. */
+export interface Chip {
+  label: string;
+  /** The state without it. */
+  without: Partial<FindState>;
+}
+
+const quantity = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 6, trim: true });
+
+/** Temperatures and lengths take no prefix. */
+export const plain = (value: number, unit: string): string =>
+  `${String(Number(value.toPrecision(6))).replace("-", "\u2212")} ${unit}`;
+
+/** The conditions of a state, in the order of its sentence. */
+export function chipsOf(state: FindState): readonly Chip[] {
+  const chips: Chip[] = [];
+  const number = (name: NumberKey, label: string) => {
+    if (state[name] !== initialState[name]) {
+      chips.push({ label, without: { [name]: initialState[name] } });
+    }
+  };
+  number("capacitance", `C ≥ ${quantity(state.capacitance, "F")}`);
+  number("capacitanceFrequency", `at ${quantity(state.capacitanceFrequency, "Hz")}`);
+  number("bias", quantity(state.bias, "V"));
+  number("temperature", plain(state.temperature, "°C"));
+  number("esr", `ESR ≤ ${quantity(state.esr, "Ω")}`);
+  number("frequency", `at ${quantity(state.frequency, "Hz")}`);
+  number("impedance", `|Z| ≤ ${quantity(state.impedance, "Ω")}`);
+  number("impedanceFrequency", `at ${quantity(state.impedanceFrequency, "Hz")}`);
+  number("ripple", `ripple ≥ ${quantity(state.ripple, "A")}`);
+  number("rippleFrequency", `at ${quantity(state.rippleFrequency, "Hz")}`);
+  number("rise", `rise ${plain(state.rise, "K")}`);
+  number("srfMin", `SRF ≥ ${quantity(state.srfMin, "Hz")}`);
+  number("srfMax", `SRF ≤ ${quantity(state.srfMax, "Hz")}`);
+  number("area", `footprint ≤ ${plain(state.area * 1e6, "mm²")}`);
+  number("height", `height ≤ ${plain(state.height * 1e3, "mm")}`);
+  number("pieces", `up to ${state.pieces} pieces`);
+  number("ageHours", `age ${plain(state.ageHours, "h")}`);
+  for (const [name] of entriesOf(listKeys)) {
+    for (const label of state[name]) {
+      chips.push({ label, without: { [name]: state[name].filter((other) => other !== label) } });
+    }
+  }
+  if (state.isWorstCase) chips.push({ label: "worst case", without: { isWorstCase: false } });
+  return chips;
+}
+
+/** The sentence that reads as this state; names of series have no place in it. */
+export function sentenceOf(state: FindState): string {
+  const inSentence = chipsOf({ ...state, series: [] });
+  // A frequency or a temperature belongs to the limit before it.
+  return inSentence.reduce((text, { label }) => {
+    if (text === "") return label;
+    return label.startsWith("at ") ? `${text} ${label}` : `${text}, ${label}`;
+  }, "");
+}
