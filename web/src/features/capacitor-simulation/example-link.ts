@@ -6,6 +6,9 @@ import { sessionId } from "@/lib/session-id";
 import { sharedState } from "./shared-state";
 import type { ExamplePart, WorkedExample } from "./worked-examples";
 
+/** What a session needs of a worked example. */
+type Simulated = Pick<WorkedExample, "plotType" | "combine" | "start" | "stop" | "path" | "parts">;
+
 function withConditions(part: Part, conditions: ExamplePart): Part {
   const { qty, bias, tempAmbient } = part.param;
   const set = (param: typeof qty, field: PartField) => ({
@@ -21,7 +24,7 @@ function withConditions(part: Part, conditions: ExamplePart): Part {
 }
 
 /** `parts` are those of the example, in its order. The shape is that of a saved session. */
-export function exampleSession(example: WorkedExample, parts: readonly Part[]): unknown {
+export function exampleSession(example: Simulated, parts: readonly Part[]): unknown {
   const { plotType, combine = false, start, stop, path } = example;
   const conditioned = parts.map((part, index) =>
     withConditions(part, example.parts[index] ?? { partNumber: part.mfrPn }),
@@ -47,12 +50,15 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
   return data;
 }
 
-/** All parts of an example with their conditions, or none. */
-async function loadSession(
-  example: WorkedExample,
-  route: string,
+/** The session of a worked example, or of the parts in a link: all of the parts are added, or none. */
+export async function loadSession(
+  source: WorkedExample | string,
+  /** Address of the page that shows it. */
+  path: string,
   signal: AbortSignal,
 ): Promise<SharedSession> {
+  const isLink = typeof source === "string";
+  const example = isLink ? { plotType: "Imp,ESR", parts: partsOf(source) } : source;
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
@@ -62,27 +68,7 @@ async function loadSession(
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);
   return {
     state: exampleSession(example, parts),
-    route,
+    route: isLink ? path : `${path}?example=${source.id}`,
     version: sharedState.version,
   };
 }
-
-/** The session of a worked example. */
-export const loadExample = (
-  example: WorkedExample,
-  /** Address of the page that shows it. */
-  path: string,
-  signal: AbortSignal,
-): Promise<SharedSession> => loadSession(example, `${path}?example=${example.id}`, signal);
-
-/** The session of parts that another page has chosen. */
-export const loadParts = (
-  link: string,
-  path: string,
-  signal: AbortSignal,
-): Promise<SharedSession> =>
-  loadSession(
-    { id: link, title: "", question: "", answer: "", plotType: "Imp,ESR", parts: partsOf(link) },
-    path,
-    signal,
-  );

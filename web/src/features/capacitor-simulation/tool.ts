@@ -24,13 +24,9 @@ export const tool = defineTool({
   sharedState: async () => (await import("./shared-state")).sharedState,
   standsOnRules: true,
   session: (id) => {
-    const example = exampleOf(id);
-    if (id.startsWith("parts~")) {
-      return async (signal) => (await import("./example-link")).loadParts(id, path, signal);
-    }
-    return (
-      example &&
-      (async (signal) => (await import("./example-link")).loadExample(example, path, signal))
-    );
+    const source = exampleOf(id) ?? (id.startsWith("parts~") ? id : null);
+    return source
+      ? async (signal) => (await import("./example-link")).loadSession(source, path, signal)
+      : undefined;
   },
 });

@@ -11,6 +11,8 @@ import { texts } from "./texts";
 import { useFindState, useFound } from "./use-find";
 import { Verdict } from "./Verdict";
 
+export { Facets } from "./Facets";
+
 /** Fields of the request with the field of the page that holds each. */
 const fieldsByPath: Readonly<Record<string, NumberKey>> = {
   "conditions.bias": "bias",

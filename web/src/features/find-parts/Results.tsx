@@ -25,12 +25,9 @@ function useOpen({ bias, temperature }: FindState): (rows: readonly FindRow[]) =
   const navigate = useNavigate();
   return (rows) => {
     if (rows.length === 0) return;
-    const parts = rows.slice(0, mostSelected).map(({ partNumber, pieces }) => ({
-      partNumber,
-      qty: pieces,
-      bias,
-      tempAmbient: temperature,
-    }));
+    const parts = rows
+      .slice(0, mostSelected)
+      .map(({ partNumber, pieces }) => [partNumber, pieces, bias, temperature] as const);
     void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
   };
 }

@@ -1,11 +1,13 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./FindPage");
+
 export const tool = defineTool({
   path: "/find-parts",
   title: "Find Parts",
   menu: [{ group: "Capacitor Analysis", label: "Find Parts" }],
-  question: "Which capacitor does what my circuit needs?",
-  page: lazyRouteComponent(() => import("./FindPage"), "FindPage"),
-  selector: lazyRouteComponent(() => import("./Facets"), "Facets"),
+  question: "Which part does what I need?",
+  page: lazyRouteComponent(page, "FindPage"),
+  selector: lazyRouteComponent(page, "Facets"),
 });

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/henrad.ts";
+import { phone, takePicture } from "./support/looks.ts";
+
+const sentence = "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz; up to 4 pieces";
+const found = "/find-parts?c=8e-6&v=12&t=85&esr=0.005&n=4&type=ceramic";
+
+const table = (page: Page) => page.getByRole("region", { name: "Parts that meet the limits" });
+const rows = (page: Page) => table(page).locator("tbody tr");
+const verdict = (page: Page) => page.getByText(/ of [\d,]+ parts$/);
+
+test("a sentence finds parts, and its address finds them again", async ({ page }) => {
+  await page.goto("/find-parts");
+  await expect(page.getByText("Say what the circuit needs")).toBeVisible();
+  const query = page.getByRole("textbox", { name: "What the circuit needs" });
+  await query.fill(sentence);
+  await query.press("Enter");
+  await expect(verdict(page)).toBeVisible();
+  for (const label of ["C ≥ 8 µF", "12 V", "85 °C", "ESR ≤ 5 mΩ", "up to 4 pieces"]) {
+    await expect(page.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
+  const numbers = await rows(page).getByRole("link").allTextContents();
+  expect(numbers.length).toBeGreaterThan(5);
+  await page.reload();
+  await expect(rows(page).first().getByRole("link")).toHaveText(numbers[0] ?? "");
+});
+
+test("chips, fields and sentence are one state", async ({ page }) => {
+  await page.goto(found);
+  await expect(verdict(page)).toBeVisible();
+  const before = await verdict(page).textContent();
+  await page.getByRole("button", { name: "Remove ESR ≤ 5 mΩ" }).click();
+  await expect(page.getByRole("textbox", { name: "ESR at most" })).toHaveValue("");
+  await expect(verdict(page)).not.toHaveText(before ?? "");
+  const bias = page.getByRole("textbox", { name: "Bias" });
+  await bias.fill("3.3");
+  await bias.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove 3.3 V" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "What the circuit needs" })).toHaveValue(
+    /C ≥ 8 µF, 3.3 V, 85 °C/,
+  );
+  expect(new URL(page.url()).searchParams.get("v")).toBe("3.3");
+});
+
+test("words without a meaning are named", async ({ page }) => {
+  await page.goto("/find-parts");
+  const query = page.getByRole("textbox", { name: "What the circuit needs" });
+  await query.fill("foo 10 uF");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByText("Not understood: “foo”.")).toBeVisible();
+});
+
+test("nothing fits: the nearest part, and a limit that lets it in", async ({ page }) => {
+  await page.goto("/find-parts?c=0.5&v=48&t=60");
+  await expect(page.getByText("No part meets all limits.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nearest misses" })).toBeVisible();
+  await page.getByRole("button", { name: /^Relax to/ }).click();
+  await expect(verdict(page)).toBeVisible();
+});
+
+test("parts of unknown height are counted and can be kept", async ({ page }) => {
+  await page.goto(`${found}&h=0.0025`);
+  await expect(page.getByText(/have no published height/)).toBeVisible();
+  const before = await verdict(page).textContent();
+  await page.getByRole("button", { name: "Keep them" }).click();
+  await expect(verdict(page)).not.toHaveText(before ?? "");
+  await expect(page.getByRole("button", { name: "Leave them out" })).toBeVisible();
+});
+
+test("selected parts open in the simulation at the condition of the search", async ({
+  app,
+  page,
+}) => {
+  await page.goto(found);
+  await expect(rows(page).first()).toBeVisible();
+  const numbers = await rows(page).getByRole("link").allTextContents();
+  // By keyboard: the second row, then the first, then both.
+  await rows(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL("**/capacitor-simulation");
+  await app.expectParts(numbers.slice(0, 2));
+  await expect(app.bias(numbers[0] ?? "")).toHaveValue("12");
+});
+
+test("the file holds the rows", async ({ page }) => {
+  await page.goto(found);
+  await expect(rows(page).first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  const [head = "", first = ""] = text.split("\r\n");
+  expect(head).toContain("Capacitance at 12 V, 85 °C (F)");
+  expect(first.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
+});
+
+test("heads sort, facets narrow", async ({ page }) => {
+  await page.goto(found);
+  await expect(rows(page).first()).toBeVisible();
+  const smallest = await rows(page).first().getByRole("link").textContent();
+  await page.getByRole("button", { name: "C at 12 V, 85 °C" }).click();
+  await expect(rows(page).first().getByRole("link")).not.toHaveText(smallest ?? "");
+  const sizes = page.getByRole("group", { name: "Case size" });
+  await sizes.getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/size=/);
+});
+
+for (const { name, width, height, scheme } of [
+  { name: "find-1440", width: 1440, height: 900, scheme: "light" },
+  { name: "find-1440-dark", width: 1440, height: 900, scheme: "dark" },
+  { name: "find-1205", width: 1205, height: 800, scheme: "light" },
+  { name: "find-768", width: 768, height: 1024, scheme: "light" },
+] as const) {
+  test(`looks: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${found}&i=2`);
+    await expect(rows(page).first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await takePicture(page, name);
+  });
+}
+
+test("looks: find on a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${found}&i=2`);
+  await expect(rows(page).first()).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await takePicture(page, "find-phone");
+  await page.getByText("Plot", { exact: true }).click();
+  await expect(page.getByRole("img", { name: /Footprint against/ })).toBeVisible();
+});
