@@ -1,6 +1,5 @@
 import { client } from "@/api/client";
 import type { Part, PartField } from "@/api/types";
-import { partsOf } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import { sharedState } from "./shared-state";
@@ -50,6 +49,11 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
   return data;
 }
 
+async function linkedExample(link: string): Promise<Simulated> {
+  const { partsOf } = await import("@/domain/part/parts-link");
+  return { plotType: "Imp,ESR", parts: partsOf(link) };
+}
+
 /** The session of a worked example, or of the parts in a link: all of the parts are added, or none. */
 export async function loadSession(
   source: WorkedExample | string,
@@ -58,7 +62,7 @@ export async function loadSession(
   signal: AbortSignal,
 ): Promise<SharedSession> {
   const isLink = typeof source === "string";
-  const example = isLink ? { plotType: "Imp,ESR", parts: partsOf(source) } : source;
+  const example = isLink ? await linkedExample(source) : source;
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
