@@ -7,7 +7,7 @@ import {
   scatteringOf,
 } from "./measured-curves";
 import { type Complex, magnitude } from "./measurement";
-import { readMeasurement } from "./read-measurement";
+import { readMeasurements } from "./read-measurement";
 
 const lines: readonly MeasuredLine[] = [
   { path: "Shunt", reference: 50 },
@@ -54,8 +54,9 @@ describe("a measured impedance of 1 µF with 10 mΩ and 1 nH", () => {
   const rows = reactances.map((x, index) =>
     [frequencies[index], Math.hypot(0.01, x), (Math.atan2(x, 0.01) * 180) / Math.PI].join(","),
   );
-  const measurement = readMeasurement("a.csv", rows.join("\n"));
+  const measurement = readMeasurements("a.csv", rows.join("\n"))[0];
   const line = { path: "Shunt", reference: 50 } as const;
+  if (!measurement) throw new Error("one file, one measurement");
   const values = (quantity: string) => measuredCurve(measurement, quantity, line)?.y ?? [];
 
   it.each([

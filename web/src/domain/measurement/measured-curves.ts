@@ -81,9 +81,9 @@ const ofScattering: Readonly<Record<string, (at: Scattering) => number>> = {
   S21: ({ s21 }) => decibels(s21),
 };
 
-function impedances(measurement: Measurement, { path }: MeasuredLine): readonly Complex[] {
+function impedances(measurement: Measurement): readonly Complex[] {
   if (measurement.kind === "impedance") return measurement.impedances;
-  const { reference, s21 } = measurement;
+  const { reference, path, s21 } = measurement;
   return s21.map((each) => impedanceOf(each, { path, reference }));
 }
 
@@ -95,8 +95,10 @@ export function measuredScattering(
   if (measurement.kind === "impedance") {
     return measurement.impedances.map((z) => scatteringOf(z, line));
   }
-  const { reference, s11, s21 } = measurement;
+  const { reference, path, s11, s21 } = measurement;
   if (reference !== line.reference) return null;
+  // Mounted otherwise than the plot shows it, the same part would have given this.
+  if (path !== line.path) return impedances(measurement).map((z) => scatteringOf(z, line));
   return s11.map((reflection, index) => ({
     s11: reflection,
     s21: s21[index] ?? [Number.NaN, Number.NaN],
@@ -117,8 +119,6 @@ export function measuredCurve(
   }
   const fromImpedance = ofImpedance[quantity];
   if (!fromImpedance) return null;
-  const y = impedances(measurement, line).map((z, index) =>
-    fromImpedance(z, x[index] ?? Number.NaN),
-  );
+  const y = impedances(measurement).map((z, index) => fromImpedance(z, x[index] ?? Number.NaN));
   return { x, y };
 }

@@ -3,6 +3,8 @@
  * (docs/adr/0012-measurements-stay-in-the-browser.md).
  */
 
+import type { LinePath } from "@/domain/plot/mounting";
+
 export type Complex = readonly [re: number, im: number];
 
 export const add = ([a, b]: Complex, [c, d]: Complex): Complex => [a + c, b + d];
@@ -35,12 +37,20 @@ export interface MeasuredImpedance {
   impedances: readonly Complex[];
 }
 
+/** A comment of the file, its parameters, nothing, or a person. */
+export const pathSources = ["file", "detected", "assumed", "chosen"] as const;
+export type PathSource = (typeof pathSources)[number];
+
 export interface MeasuredScattering {
   kind: "scattering";
   /** Hz, ascending. */
   frequencies: readonly number[];
   /** Ω, of both ports. */
   reference: number;
+  /** How the part lay between the ports. */
+  path: LinePath;
+  /** What tells that. */
+  pathFrom: PathSource;
   /** As many as frequencies each. */
   s11: readonly Complex[];
   s21: readonly Complex[];

@@ -1,21 +1,34 @@
 /** Reads a measurement from a table or from a two-port Touchstone file. */
 import {
+  areClear,
+  arePlausible,
+  type Column,
+  type ColumnRole,
+  columnAs,
+  columnOf,
+  impedancesOf,
+  mayBeResistance,
+  readingOf,
+} from "./columns";
+import {
+  angle,
   type Complex,
   checkFrequencies,
-  type MeasuredImpedance,
   type MeasuredScattering,
   type Measurement,
   MeasurementError,
+  magnitude,
   polar,
 } from "./measurement";
+import { detectedPath } from "./mount";
 
 /** Characters. */
 const mostText = 5_000_000;
 
-export function readMeasurement(name: string, text: string): Measurement {
+/** The measurements of a file: one, or one for each part that a table names. */
+export function readMeasurements(name: string, text: string): readonly Measurement[] {
   if (text.length > mostText) throw new MeasurementError("The file has more than 5 MB.");
-  const read = /\.s2p$/i.test(name) ? readTouchstone : readImpedanceTable;
-  return { name, ...read(text) };
+  return /\.s2p$/i.test(name) ? [{ name, ...readTouchstone(text) }] : readTable(name, text);
 }
 
 interface NumberedLine {
@@ -38,37 +51,189 @@ export interface ImpedanceRow {
   numbers: readonly number[];
 }
 
-const columns = 3;
+/** At commas that stand outside of quotes. */
+const splitAtCommas = (line: string) =>
+  line.includes('"') ? line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/) : line.split(",");
 
-function numbersOf(line: string): readonly number[] {
+/** Cells of a line. In comma-separated lines a decimal comma stands in quotes. */
+function cellsOf(line: string): readonly string[] {
   const separator = line.includes(";") ? ";" : line.includes("\t") ? "\t" : ",";
-  const cells = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-  if (cells.length < columns) throw new MeasurementError("The file must have 3 columns.");
-  if (cells.length > columns) throw new MeasurementError("The file can only have 3 columns.");
-  return cells.map((cell) => (cell === "" ? Number.NaN : Number(cell)));
+  const cells = separator === "," ? splitAtCommas(line) : line.split(separator);
+  return cells.map((cell) => {
+    const trimmed = cell.trim();
+    const text = trimmed.replace(/^"(.*)"$/, "$1");
+    const mayBeDecimal = separator !== "," || text !== trimmed;
+    return mayBeDecimal ? text.replace(/^([-+]?\d*),(\d+)/, "$1.$2") : text;
+  });
 }
 
-/** The rows of a table of impedances; a first row of words is its head, and left out. */
-export function impedanceRows(
-  text: string,
-  isComment: (line: string) => boolean = () => false,
-): readonly ImpedanceRow[] {
-  const rows = linesOf(text)
+const numberOf = (cell: string): number => (cell === "" ? Number.NaN : Number(cell));
+
+const threeColumns = 3;
+
+/** The numbers of a line with frequency, impedance and phase. */
+function threeNumbers(cells: readonly string[]): readonly number[] {
+  if (cells.length < threeColumns) throw new MeasurementError("The file must have 3 columns.");
+  if (cells.length > threeColumns) throw new MeasurementError("The file can only have 3 columns.");
+  return cells.map(numberOf);
+}
+
+interface Line {
+  number: number;
+  cells: readonly string[];
+}
+
+const tableLines = (text: string, isComment: (line: string) => boolean): readonly Line[] =>
+  linesOf(text)
     .filter((line) => line.text !== "" && !isComment(line.text))
-    .map((line) => ({ line: line.number, numbers: numbersOf(line.text) }));
+    .map(({ number, text: line }) => ({ number, cells: cellsOf(line) }));
+
+const isHead = ({ cells }: Line): boolean => cells.every((cell) => Number.isNaN(numberOf(cell)));
+
+function rowsOf(lines: readonly Line[]): readonly ImpedanceRow[] {
+  const rows = lines.map(({ number, cells }) => ({ line: number, numbers: threeNumbers(cells) }));
   return rows[0]?.numbers.every(Number.isNaN) ? rows.slice(1) : rows;
 }
 
-function readImpedanceTable(text: string): MeasuredImpedance {
-  const rows = impedanceRows(text, (line) => /^[#!]/.test(line));
+/** The columns of a table by the words of its head; null without a head that names them. */
+function namedColumns([head]: readonly Line[]): readonly Column[] | null {
+  if (!head || !isHead(head)) return null;
+  const columns = head.cells.map(columnOf);
+  return columns.some(({ role }) => role === "frequency") &&
+    columns.some(({ role }) => role !== "frequency" && role !== "ignored")
+    ? columns
+    : null;
+}
+
+/** The rows of a table of impedances, by the words of its head or, without them, in three columns. */
+export function impedanceRows(text: string): readonly ImpedanceRow[] {
+  const lines = tableLines(text, () => false);
+  const columns = namedColumns(lines);
+  // Frequency, impedance and phase in their order need no reading of the head.
+  const isStandard = columns?.map(({ role }) => role).join() === "frequency,magnitude,phase";
+  const isScaled = columns?.some(({ factor }) => factor !== 1);
+  if (!columns || !areClear(columns) || (isStandard && !isScaled)) return rowsOf(lines);
+  const { frequencies, impedances, places } = tableOf(lines.slice(1), columns);
+  return frequencies.map((frequency, index) => {
+    const z = impedances[index] ?? [Number.NaN, Number.NaN];
+    return { line: places[index] ?? 0, numbers: [frequency, magnitude(z), angle(z)] };
+  });
+}
+
+/** Frequencies and impedances of rows by what their columns hold; rows with an empty cell are left out. */
+function tableOf(lines: readonly Line[], columns: readonly Column[]) {
+  const needed = columns.flatMap(({ role }, index) => (role === "ignored" ? [] : [index]));
+  const whole = lines.filter(({ cells }) => needed.every((index) => cells[index] !== ""));
+  const readings = whole.map(({ number, cells }) => {
+    const numbers = cells.map(numberOf);
+    if (needed.some((index) => !Number.isFinite(numbers[index]))) {
+      throw new MeasurementError(`Line ${number}: each column must be a number.`);
+    }
+    return readingOf(columns, numbers);
+  });
+  return {
+    readings,
+    frequencies: readings.map(({ frequency = Number.NaN }) => frequency),
+    impedances: impedancesOf(readings),
+    places: whole.map(({ number }) => number),
+  };
+}
+
+/** A number of a file, short enough to be recognized. */
+function shortened(cell: string): string {
+  const number = numberOf(cell);
+  return Number.isFinite(number) ? String(Number(number.toPrecision(4))) : cell.slice(0, 12);
+}
+
+/** A table whose columns only a person can name. */
+export class UnclearColumns extends Error {
+  override readonly name = "UnclearColumns";
+  readonly fileName: string;
+  /** Head and first numbers of each column. */
+  readonly columns: readonly { head: string; sample: string }[];
+  /** What each column seems to be. */
+  readonly guess: readonly ColumnRole[];
+  private readonly seeming: readonly Column[];
+  private readonly lines: readonly Line[];
+
+  constructor(fileName: string, lines: readonly Line[], guess: readonly Column[]) {
+    super("Which column is what?");
+    this.fileName = fileName;
+    const head = lines[0] && isHead(lines[0]) ? lines[0] : null;
+    this.lines = head ? lines.slice(1) : lines;
+    this.seeming = guess;
+    this.guess = guess.map(({ role }) => role);
+    this.columns = guess.map((_, index) => ({
+      head: head?.cells[index] ?? "",
+      sample: this.lines
+        .slice(0, threeColumns)
+        .map(({ cells }) => shortened(cells[index] ?? ""))
+        .join(", "),
+    }));
+  }
+
+  /** The measurement with columns as somebody named them. */
+  readAs(roles: readonly ColumnRole[]): Measurement {
+    const columns = roles.map((role, index) => {
+      const seeming = this.seeming[index];
+      return seeming?.role === role ? { ...seeming, part: "" } : columnAs(role);
+    });
+    if (!areClear(columns)) {
+      throw new MeasurementError(
+        "Choose one column each for frequency and |Z| with phase or resistance, or for resistance and reactance.",
+      );
+    }
+    return impedanceMeasurement(this.fileName, tableOf(this.lines, columns));
+  }
+}
+
+function impedanceMeasurement(
+  name: string,
+  { frequencies, impedances }: Pick<ReturnType<typeof tableOf>, "frequencies" | "impedances">,
+): Measurement {
+  checkFrequencies(frequencies);
+  return { name, kind: "impedance", frequencies, impedances };
+}
+
+/** One measurement for each part that the heads name, as in the tables that are saved here. */
+function byParts(name: string, lines: readonly Line[], columns: readonly Column[]): Measurement[] {
+  const parts = [...new Set(columns.map(({ part }) => part))].filter((part) => part !== "");
+  if (parts.length < 2) return [];
+  return parts.map((part) => {
+    const own = columns.map((column) =>
+      column.part === part || column.role === "frequency" ? column : columnAs("ignored"),
+    );
+    if (!areClear(own)) throw new UnclearColumns(name, lines, columns);
+    return impedanceMeasurement(`${name}: ${part}`, tableOf(lines.slice(1), own));
+  });
+}
+
+/** Frequency, impedance and phase in three columns, if they can be that. */
+function readThreeColumns(name: string, lines: readonly Line[]): Measurement {
+  const rows = rowsOf(lines);
   const wrong = rows.find(({ numbers }) => !numbers.every(Number.isFinite));
   if (wrong) {
     throw new MeasurementError(`Line ${wrong.line}: each of the 3 columns must be a number.`);
   }
   const frequencies = rows.map(({ numbers: [frequency = 0] }) => frequency);
   checkFrequencies(frequencies);
-  const impedances = rows.map(({ numbers: [, length = 0, phase = 0] }) => polar(length, phase));
-  return { kind: "impedance", frequencies, impedances };
+  const columns = (["frequency", "magnitude", "phase"] as const).map(columnAs);
+  const readings = rows.map(({ numbers }) => readingOf(columns, numbers));
+  if (!arePlausible(readings) || mayBeResistance(readings)) {
+    throw new UnclearColumns(name, lines, columns);
+  }
+  return impedanceMeasurement(name, { frequencies, impedances: impedancesOf(readings) });
+}
+
+function readTable(name: string, text: string): readonly Measurement[] {
+  const lines = tableLines(text, (line) => /^[#!]/.test(line));
+  const columns = namedColumns(lines);
+  if (!columns) return [readThreeColumns(name, lines)];
+  const several = byParts(name, lines, columns);
+  if (several.length > 0) return several;
+  const table = areClear(columns) ? tableOf(lines.slice(1), columns) : null;
+  if (!table || !arePlausible(table.readings)) throw new UnclearColumns(name, lines, columns);
+  return [impedanceMeasurement(name, table)];
 }
 
 const frequencyUnits: Readonly<Record<string, number>> = { HZ: 1, KHZ: 1e3, MHZ: 1e6, GHZ: 1e9 };
@@ -128,7 +293,9 @@ function numbersIn(lines: readonly { number: number; text: string }[]): number[]
 
 /** Two-port Touchstone files of version 1: S-parameters as RI, MA or DB in any frequency unit. */
 function readTouchstone(text: string): MeasuredScattering {
-  const lines = linesOf(text)
+  const all = linesOf(text);
+  const comments = all.flatMap(({ text: line }) => line.split("!").slice(1));
+  const lines = all
     .map(({ number, text: line }) => ({ number, text: (line.split("!")[0] ?? "").trim() }))
     .filter((line) => line.text !== "");
   if (lines.some((line) => line.text.startsWith("["))) {
@@ -147,5 +314,12 @@ function readTouchstone(text: string): MeasuredScattering {
   checkFrequencies(frequencies);
   const parameter = (place: number) =>
     points.map((point) => parameterOf(format, point[place] ?? 0, point[place + 1] ?? 0));
-  return { kind: "scattering", frequencies, reference, s11: parameter(1), s21: parameter(3) };
+  const [s11, s21, s12, s22] = [1, 3, 5, 7].map(parameter);
+  if (!s11 || !s21 || !s12 || !s22) throw new MeasurementError("The file has no two points.");
+  const nowhere: Complex = [Number.NaN, Number.NaN];
+  const at = (values: readonly Complex[], index: number) => values[index] ?? nowhere;
+  const ports = s11.map((each, index) => {
+    return { s11: each, s21: at(s21, index), s12: at(s12, index), s22: at(s22, index) };
+  });
+  return { kind: "scattering", frequencies, reference, ...detectedPath(comments, ports), s11, s21 };
 }

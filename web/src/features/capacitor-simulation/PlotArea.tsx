@@ -16,9 +16,10 @@ import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
 import {
+  comparedParts,
   overlayDeviations,
   smithDeviations,
-  withMeasurement,
+  withMeasurements,
   withReflections,
 } from "./overlay/overlay-content";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
@@ -106,7 +107,9 @@ const LoadedOverlayBar = lazy(() =>
 
 /** Loaded with the first measurement. */
 function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
-  const isShown = useOverlay(({ measurement, failure }) => measurement !== null || failure !== "");
+  const isShown = useOverlay(
+    ({ shown, failure, question }) => shown.length > 0 || failure !== "" || question !== null,
+  );
   return (
     isShown && (
       <Suspense>
@@ -156,7 +159,7 @@ interface PlotChartProps extends PlotAreaProps {
 function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   const { plot, result, table, view, chart, alert } = props;
   const desktop = useDesktop();
-  const { overlay, line } = useOverlayIn(result);
+  const overlay = useOverlayIn(result);
   const model = useMemo(() => {
     const reference = result.response.referenceImpedance;
     return smithContent({ curves: curvesOf(result), table, reference });
@@ -165,8 +168,9 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   return (
     <>
       <OverlayBar
-        deviationsOf={(measurement) => smithDeviations(model, { measurement, line })}
-        reference={line.reference}
+        deviationsOf={(place) => smithDeviations(model, overlay, place)}
+        parts={comparedParts(model)}
+        line={overlay.line}
       />
       <SmithChart
         content={content}
@@ -208,14 +212,15 @@ function Curves(props: PlotChartProps): ReactNode {
   const { plot, view, chart, onZoomChange, alert } = props;
   const desktop = useDesktop();
   const { model, zoomKey } = useModel(props);
-  const { overlay, line } = useOverlayIn(plot.result);
-  const content = useMemo(() => withMeasurement(model, overlay), [model, overlay]);
+  const overlay = useOverlayIn(plot.result);
+  const content = useMemo(() => withMeasurements(model, overlay), [model, overlay]);
   const isEmpty = model.series.length === 0;
   return (
     <>
       <OverlayBar
-        deviationsOf={(measurement) => overlayDeviations(model, { measurement, line })}
-        reference={line.reference}
+        deviationsOf={(place) => overlayDeviations(model, overlay, place)}
+        parts={comparedParts(model)}
+        line={overlay.line}
       />
       <LazyChart
         {...content}

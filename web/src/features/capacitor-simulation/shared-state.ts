@@ -5,7 +5,7 @@ import { readSession, savedSession, sessionVersion } from "./model/session";
 import { sharedSettings } from "./model/settings";
 import { combinedPart } from "./model/table";
 import { useOverlay } from "./overlay/overlay-store";
-import { keptMeasurement, measurementOf, storedNotice } from "./overlay/shared-measurement";
+import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
 
 /** Parts of a session that is read before the server's limit is known. */
@@ -17,39 +17,34 @@ export const sharedState: SharedState = {
   save() {
     const { state, config } = useSimulation.getState();
     if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
-    const { measurement } = useOverlay.getState();
+    const { shown } = useOverlay.getState();
     const session = savedSession({
       state,
       settings: sharedSettings(state, config),
       plotType: plotKind(state, config).plotType,
       combined: combinedPart(state, config.combined),
     });
-    return measurement ? { ...session, measurement: keptMeasurement(measurement) } : session;
+    return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
   storedBeside() {
-    const { measurement } = useOverlay.getState();
-    return measurement && storedNotice(measurement);
+    const { shown } = useOverlay.getState();
+    return shown.length > 0 ? storedNotice(shown) : null;
   },
   snapshot() {
     const { state } = useSimulation.getState();
-    const { measurement } = useOverlay.getState();
+    const { shown } = useOverlay.getState();
     return {
       parts: state.rows.length,
       isWork: state.rows.length > 0,
       bringBack() {
         useSimulation.getState().update(() => state);
-        const { show, clear } = useOverlay.getState();
-        if (measurement) show(measurement);
-        else clear();
+        useOverlay.getState().replace(shown);
       },
     };
   },
   restore(session) {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
-    const { show, clear } = useOverlay.getState();
-    const measurement = measurementOf(session);
-    if (measurement) show(measurement);
-    else clear();
+    useOverlay.getState().replace(measurementsOf(session));
   },
 };

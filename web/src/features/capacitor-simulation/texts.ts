@@ -2,21 +2,15 @@ export const texts = {
   plotType: "Plot type",
   zoomOut: "Zoom out",
   measured: "measured",
-  measurement: "Measurement on the plot",
+  measuredAt: (place: number) => `measured ${place}`,
   overlay: "Overlay a measurement",
   overlayHint:
-    "CSV of frequency (Hz), impedance (Ω) and phase (°), or S2P. It stays in this browser unless shared.",
+    "CSV with named columns, or of frequency (Hz), impedance (Ω) and phase (°), or S2P; up to four. They stay in this browser unless shared.",
   unreadableFile: "The file could not be read.",
-  removeMeasurement: "Remove the measurement",
-  notOnThisPlot: "has no data for the quantity of this plot.",
-  otherLine: (reference: number) =>
-    `was measured in a line of ${reference} Ω: choose that line to see it here.`,
   storedWithLink: (kept: string) => `A shared link keeps ${kept}.`,
   keptByLink: (name: string, kept: string) => `The link keeps the measurement ${name}: ${kept}.`,
   keptPoints: (count: string) => `its name and ${count} points`,
   keptSomePoints: (count: string, all: string) => `its name and ${count} of its ${all} points`,
-  deviation: (symbol: string, refDes: string, rms: string, greatest: string, where: string) =>
-    `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
   viewOptions: "View options",
   xAxis: "X axis",
   yAxis: "Y axis",

@@ -1,57 +1,184 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, FileButton, SegmentedControl, Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { MeasuredLine } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
+import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import classes from "../simulation-page.module.css";
-import { texts } from "../texts";
+import { ColumnQuestion } from "./ColumnQuestion";
+import { openMeasurement } from "./open-measurement";
+import classes from "./overlay-bar.module.css";
 import type { OverlayDeviation } from "./overlay-content";
-import { useOverlay } from "./overlay-store";
+import { mostMeasurements, useOverlay } from "./overlay-store";
+import { overlayTexts as texts } from "./overlay-texts";
 import { storedSentence } from "./shared-measurement";
 
-const short = (value: number) => formatPlain(Number(value.toPrecision(2)));
+/** Rounding of the file, no difference. */
+const least = 1e-3;
 
-function sentence({ symbol, refDes, rms, greatest, at, unit }: OverlayDeviation): string {
+const short = (value: number) =>
+  Math.abs(value) < least ? "0" : formatPlain(Number(value.toPrecision(2)));
+
+/** Above this share, %, a figure says less than that the file is of another part. */
+const mostPercent = 300;
+
+function sentence({ symbol, refDes, rms, greatest, at, unit, values }: OverlayDeviation): string {
   const where = formatQuantity(at, "Hz", { digits: 3 });
-  return texts.deviation(
-    symbol,
-    refDes,
-    `${short(rms)} ${unit}`.trimEnd(),
-    `${short(greatest)} ${unit}`.trimEnd(),
-    where,
-  );
-}
-
-interface OverlayBarProps {
-  /** Deviation of the measurement from the part; null when it is not on this plot. */
-  deviationsOf: (measurement: Measurement) => readonly OverlayDeviation[];
-  /** Of the plot, Ω. */
-  reference: number;
+  if (unit === "%" && rms > mostPercent && values) {
+    return texts.otherPart(refDes, symbol, values[0], values[1], where);
+  }
+  const print = (value: number) => `${short(value)} ${unit}`.trimEnd();
+  return texts.deviation(symbol, refDes, print(rms), print(greatest), where);
 }
 
 /** Why a plot shows nothing of a measurement. */
-function reasonOf(measurement: Measurement, reference: number): string {
+function reasonOf(measurement: Measurement, { reference }: MeasuredLine): string {
   const isOther = measurement.kind === "scattering" && measurement.reference !== reference;
   return isOther ? texts.otherLine(measurement.reference) : texts.notOnThisPlot;
 }
 
-/** The measurement on the plot, its distance from the highlighted part, and what a link shares of it. */
-export function OverlayBar({ deviationsOf, reference }: OverlayBarProps): ReactNode {
-  const { measurement, failure, clear } = useOverlay();
-  if (!measurement && failure === "") return null;
-  const deviations = measurement ? deviationsOf(measurement) : [];
+/** How the part lay in the line, with what tells it and a switch. */
+function Connection({
+  place,
+  measurement,
+}: {
+  place: number;
+  measurement: Measurement;
+}): ReactNode {
+  const change = useOverlay((store) => store.change);
+  if (measurement.kind !== "scattering") return null;
+  const { path, pathFrom, reference } = measurement;
   return (
-    <section className={classes.example} aria-label={texts.measurement}>
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.connectionOf(measurement.name)}
+        data={linePaths.map((value) => ({ value, label: texts.paths[value] }))}
+        value={path}
+        onChange={(value) => {
+          const chosen = linePaths.find((each) => each === value);
+          if (!chosen) return;
+          const read = { ...measurement, path: chosen, pathFrom: "chosen" } as const;
+          change(place, { measurement: read });
+        }}
+      />
+      <span className={classes.chip} data-tone={pathFrom === "assumed" ? "warn" : undefined}>
+        {texts.pathFrom[pathFrom]} · {formatPlain(reference)} Ω
+      </span>
+    </>
+  );
+}
+
+interface ComparedPart {
+  slot: number;
+  name: string;
+}
+
+interface RowProps {
+  place: number;
+  count: number;
+  deviations: readonly OverlayDeviation[];
+  parts: readonly ComparedPart[];
+  line: MeasuredLine;
+}
+
+/** The part that a measurement is compared with. */
+function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNode {
+  const { shown, change } = useOverlay();
+  const one = shown[place];
+  if (!one || parts.length < 2) return null;
+  const chosen = parts.some(({ slot }) => slot === one.comparedWith) ? one.comparedWith : null;
+  return (
+    <div className={classes.compared}>
+      <span className={text.muted} aria-hidden>
+        {texts.comparedWith}
+      </span>
+      <Select
+        size="xs"
+        className={classes.part ?? ""}
+        aria-label={texts.comparedOf(one.measurement.name)}
+        data={[
+          { value: "", label: texts.highlighted },
+          ...parts.map(({ slot, name }) => ({ value: String(slot), label: name })),
+        ]}
+        value={chosen === null ? "" : String(chosen)}
+        onChange={(value) => change(place, { comparedWith: value ? Number(value) : null })}
+      />
+    </div>
+  );
+}
+
+function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
+  const { shown, remove } = useOverlay();
+  const measurement = shown[place]?.measurement;
+  if (!measurement) return null;
+  const { name } = measurement;
+  return (
+    <div className={classes.row}>
+      <b className={classes.name} title={name}>
+        {name}
+      </b>
+      <Connection place={place} measurement={measurement} />
+      <Compared place={place} parts={parts} />
       <p>
-        {failure && <span role="alert">{failure}</span>}
-        {measurement && <b>{measurement.name}</b>}{" "}
-        {measurement && (deviations.map(sentence).join(" ") || reasonOf(measurement, reference))}{" "}
-        {measurement && <span className={text.muted}>{storedSentence(measurement)}</span>}
+        {deviations.map(sentence).join(" ") || reasonOf(measurement, line)}{" "}
+        <span className={text.muted}>{storedSentence(measurement, count)}</span>
       </p>
-      <ActionIcon size="sm" aria-label={texts.removeMeasurement} onClick={clear}>
+      <ActionIcon
+        size="sm"
+        aria-label={count > 1 ? texts.removeOne(name) : texts.removeMeasurement}
+        onClick={() => remove(place)}
+      >
         <Icon name="close" size={14} />
       </ActionIcon>
+    </div>
+  );
+}
+
+interface OverlayBarProps {
+  /** Deviation of a measurement from the part that it is compared with; none when not on this plot. */
+  deviationsOf: (place: number) => readonly OverlayDeviation[];
+  /** Parts that it can be compared with. */
+  parts: readonly ComparedPart[];
+  /** Of the plot. */
+  line: MeasuredLine;
+}
+
+/** The measurements on the plot, how they were made, and their distance from the parts. */
+export function OverlayBar({ deviationsOf, parts, line }: OverlayBarProps): ReactNode {
+  const { shown, failure, question, fail } = useOverlay();
+  return (
+    <section className={classes.bar} aria-label={texts.measurement}>
+      {failure && (
+        <div className={classes.row}>
+          <p role="alert">{failure}</p>
+          <ActionIcon size="sm" aria-label={texts.dismiss} onClick={() => fail("")}>
+            <Icon name="close" size={14} />
+          </ActionIcon>
+        </div>
+      )}
+      {question && <ColumnQuestion key={question.fileName} question={question} />}
+      {shown.map(({ measurement }, place) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          key={`${measurement.name} ${place}`}
+          place={place}
+          count={shown.length}
+          deviations={deviationsOf(place)}
+          parts={parts}
+          line={line}
+        />
+      ))}
+      {shown.length > 0 && shown.length < mostMeasurements && (
+        <FileButton accept=".csv,.s2p,.txt" onChange={(file) => void openMeasurement(file)}>
+          {(props) => (
+            <button {...props} type="button" className={classes.add}>
+              <Icon name="plus" size={12} /> {texts.addFile}
+            </button>
+          )}
+        </FileButton>
+      )}
     </section>
   );
 }

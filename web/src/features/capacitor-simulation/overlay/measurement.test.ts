@@ -2,15 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
-import { readMeasurement } from "@/domain/measurement/read-measurement";
+import { readMeasurements } from "@/domain/measurement/read-measurement";
 import {
   deviation,
   overlayDeviations,
   smithDeviations,
-  withMeasurement,
+  withMeasurements,
   withReflections,
 } from "./overlay-content";
 
+const readMeasurement = (name: string, text: string) => {
+  const [measurement] = readMeasurements(name, text);
+  if (!measurement) throw new Error("one file, one measurement");
+  return measurement;
+};
 const shunt: MeasuredLine = { path: "Shunt", reference: 50 };
 const curve = (name: string, text: string, quantity: string, line = shunt) =>
   measuredCurve(readMeasurement(name, text), quantity, line);
@@ -116,24 +121,48 @@ const content: ChartContent = {
 
 describe("the overlay", () => {
   const measurement = readMeasurement("a.csv", csv);
-  const overlay = { measurement, line: shunt };
+  const overlay = { shown: [{ measurement, comparedWith: null }], line: shunt };
 
   it("adds the curves whose quantity the plot has", () => {
-    const { series } = withMeasurement(content, overlay);
+    const { series } = withMeasurements(content, overlay);
     expect(series).toHaveLength(2);
     expect(series[1]).toMatchObject({ slot: 19, label: "measured", name: "a.csv" });
     const overVoltage = { ...content, xUnit: "V" };
-    expect(withMeasurement(overVoltage, overlay).series).toHaveLength(1);
+    expect(withMeasurements(overVoltage, overlay).series).toHaveLength(1);
     const temperatureRise = { name: "Temperature rise", symbol: "", unit: "K", axis: "left" };
     const other = { ...content, quantities: [temperatureRise as ChartContent["quantities"][0]] };
-    expect(withMeasurement(other, overlay).series).toHaveLength(1);
+    expect(withMeasurements(other, overlay).series).toHaveLength(1);
   });
 
   it("tells how far it lies from the part", () => {
-    const [found] = overlayDeviations(content, overlay);
+    const [found] = overlayDeviations(content, overlay, 0);
     expect(found).toMatchObject({ symbol: "|Z|", refDes: "C1", at: 1000, unit: "%" });
     expect(found?.greatest).toBeCloseTo(25, 9);
     expect(found?.rms).toBeCloseTo(25 / Math.SQRT2, 9);
+  });
+
+  it("has a curve for each measurement, each compared with a part of its own", () => {
+    const [first] = content.series;
+    if (!first) throw new Error("one curve");
+    const second = { ...first, id: "b", slot: 2, refDes: "C2", y: [20, 2] };
+    const both = { ...content, series: [first, second] };
+    const two = {
+      shown: [
+        { measurement, comparedWith: 1 },
+        { measurement: { ...measurement, name: "b.csv" }, comparedWith: 2 },
+      ],
+      line: shunt,
+    };
+    const drawn = withMeasurements(both, two).series;
+    expect(drawn.map(({ slot, label }) => [slot, label]).slice(2)).toEqual([
+      [19, "measured"],
+      [18, "measured 2"],
+    ]);
+    expect(overlayDeviations(both, two, 0)[0]?.refDes).toBe("C1");
+    const [found] = overlayDeviations(both, two, 1);
+    expect(found).toMatchObject({ refDes: "C2" });
+    expect(found?.greatest).toBeCloseTo(-50, 9);
+    expect(found?.values).toEqual(["10 Ω", "20 Ω"]);
   });
 
   it("differs by decibels where the axis is linear", () => {
@@ -171,7 +200,8 @@ describe("the overlay on a Smith chart", () => {
     ],
   };
   const text = "# Hz S RI R 50\n1000 0.3 0.4 0 0 0 0 0 0\n10000 0 0 0 0 0 0 0 0";
-  const overlay = { measurement: readMeasurement("a.s2p", text), line: shunt };
+  const measurement = readMeasurement("a.s2p", text);
+  const overlay = { shown: [{ measurement, comparedWith: null }], line: shunt };
 
   it("is one curve more, with what the circles read there", () => {
     const { series } = withReflections(smith, overlay);
@@ -184,7 +214,7 @@ describe("the overlay on a Smith chart", () => {
   });
 
   it("lies from the part by the distance on the chart", () => {
-    const [found] = smithDeviations(smith, overlay);
+    const [found] = smithDeviations(smith, overlay, 0);
     expect(found).toMatchObject({ symbol: "Γ", refDes: "C1", at: 1000, unit: "" });
     expect(found?.greatest).toBeCloseTo(0.5, 12);
     expect(found?.rms).toBeCloseTo(0.5 / Math.SQRT2, 12);
@@ -193,6 +223,6 @@ describe("the overlay on a Smith chart", () => {
   it("stays away from a chart of another line", () => {
     const other = { ...overlay, line: { path: "Shunt", reference: 75 } as const };
     expect(withReflections(smith, other)).toBe(smith);
-    expect(smithDeviations(smith, other)).toEqual([]);
+    expect(smithDeviations(smith, other, 0)).toEqual([]);
   });
 });

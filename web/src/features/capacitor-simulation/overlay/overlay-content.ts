@@ -11,6 +11,7 @@ import {
   measuredScattering,
 } from "@/domain/measurement/measured-curves";
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
+import { formatQuantity } from "@/lib/quantity";
 import { partSlots } from "../model/state";
 import { texts } from "../texts";
 
@@ -81,63 +82,115 @@ function reflectionDeviation(measured: Reflections, curve: Reflections): Deviati
   return summary(differences, "");
 }
 
-/** The overlay of a plot, and the plot's line impedance and mounting. */
-export interface Overlay {
+/** A measurement on the page. */
+export interface ShownMeasurement {
   measurement: Measurement;
+  /** Slot of the part that it is compared with; null for the highlighted one. */
+  comparedWith: number | null;
+}
+
+/** What lies over a plot, and the plot's line impedance and mounting. */
+export interface Overlay {
+  shown: readonly ShownMeasurement[];
   line: MeasuredLine;
 }
 
-const look = ({ name }: Measurement) =>
-  ({ slot: partSlots, refDes: "", label: texts.measured, name }) as const;
+/** The last slots, which no part has. */
+const look = ({ name }: Measurement, place: number) =>
+  ({
+    slot: partSlots - place,
+    refDes: "",
+    label: place === 0 ? texts.measured : texts.measuredAt(place + 1),
+    name,
+  }) as const;
 
-function measuredSeries(content: ChartContent, { measurement, line }: Overlay): ChartSeries[] {
+function measuredSeries(
+  content: ChartContent,
+  { shown, line }: Overlay,
+  place: number,
+): ChartSeries[] {
+  const measurement = shown[place]?.measurement;
+  if (!measurement || content.xUnit !== "Hz") return [];
   return content.quantities.flatMap((quantity, quantityIndex): ChartSeries[] => {
-    const curve = content.xUnit === "Hz" && measuredCurve(measurement, quantity.name, line);
+    const curve = measuredCurve(measurement, quantity.name, line);
     if (!curve) return [];
-    return [{ id: `measured:${quantityIndex}`, ...look(measurement), quantityIndex, ...curve }];
+    const id = `measured:${place}:${quantityIndex}`;
+    return [{ id, ...look(measurement, place), quantityIndex, ...curve }];
   });
 }
 
-export function withMeasurement(content: ChartContent, overlay: Overlay | null): ChartContent {
-  if (!overlay || content.series.length === 0) return content;
-  return { ...content, series: [...content.series, ...measuredSeries(content, overlay)] };
+export function withMeasurements(content: ChartContent, overlay: Overlay): ChartContent {
+  if (overlay.shown.length === 0 || content.series.length === 0) return content;
+  const measured = overlay.shown.flatMap((_, place) => measuredSeries(content, overlay, place));
+  return { ...content, series: [...content.series, ...measured] };
 }
 
 export interface OverlayDeviation extends Deviation {
   symbol: string;
   /** The part that is compared. */
   refDes: string;
+  /** Measured and computed value where they differ most. */
+  values?: readonly [measured: string, computed: string];
 }
 
-/** The curve that a measurement is compared with: the highlighted part's, or the first. */
-function comparedOf<Series extends { highlighted?: boolean }>(series: readonly Series[]) {
-  return series.find(({ highlighted }) => highlighted) ?? series[0];
+/** The curve that a measurement is compared with: that of the chosen slot, the highlighted, or the first. */
+function comparedOf<Series extends { highlighted?: boolean; slot: number }>(
+  series: readonly Series[],
+  slot: number | null,
+) {
+  return (
+    series.find((each) => each.slot === slot) ??
+    series.find(({ highlighted }) => highlighted) ??
+    series[0]
+  );
 }
 
 const namedOf = ({ refDes, name }: Pick<ChartSeries, "refDes" | "name">) => refDes || name;
 
-/** Deviation of the measurement from the highlighted part, by quantity. */
-export function overlayDeviations(content: ChartContent, overlay: Overlay): OverlayDeviation[] {
-  return measuredSeries(content, overlay).flatMap((measured) => {
+/** The parts that measurements on a plot can be compared with. */
+export function comparedParts(
+  content: Pick<ChartContent, "series"> | Pick<SmithContent, "series">,
+): readonly { slot: number; name: string }[] {
+  const named = nominal<ChartSeries | SmithSeries>(content.series).map(
+    (each) => [each.slot, namedOf(each)] as const,
+  );
+  return [...new Map(named)].map(([slot, name]) => ({ slot, name }));
+}
+
+/** Deviation of a measurement from the part that it is compared with, by quantity. */
+export function overlayDeviations(
+  content: ChartContent,
+  overlay: Overlay,
+  place: number,
+): OverlayDeviation[] {
+  const slot = overlay.shown[place]?.comparedWith ?? null;
+  return measuredSeries(content, overlay, place).flatMap((measured) => {
     const { quantityIndex } = measured;
     const quantity = content.quantities[quantityIndex];
     const curves = nominal(content.series).filter((each) => each.quantityIndex === quantityIndex);
-    const curve = comparedOf(curves);
+    const curve = comparedOf(curves, slot);
     if (!curve || !quantity) return [];
-    const found = deviation(measured, curve, axesOf(content, quantityIndex), quantity.unit);
-    return found ? [{ ...found, symbol: quantity.symbol, refDes: namedOf(curve) }] : [];
+    const axes = axesOf(content, quantityIndex);
+    const found = deviation(measured, curve, axes, quantity.unit);
+    if (!found) return [];
+    const values = [measured, curve].map((each) =>
+      formatQuantity(valueAt(each, axes, found.at) ?? Number.NaN, quantity.unit, { digits: 2 }),
+    );
+    const [own = "", computed = ""] = values;
+    const named = { symbol: quantity.symbol, refDes: namedOf(curve) };
+    return [{ ...found, ...named, values: [own, computed] as const }];
   });
 }
 
-/** Γ of the measurement on the chart; null when measured with another line impedance. */
-function smithSeries(overlay: Overlay): SmithSeries | null {
-  const { measurement, line } = overlay;
-  const scattering = measuredScattering(measurement, line);
-  if (!scattering) return null;
+/** Γ of a measurement on the chart; null when measured with another line impedance. */
+function smithSeries({ shown, line }: Overlay, place: number): SmithSeries | null {
+  const measurement = shown[place]?.measurement;
+  const scattering = measurement && measuredScattering(measurement, line);
+  if (!measurement || !scattering) return null;
   const points = scattering.map(({ s11 }) => s11);
   return {
-    id: "measured",
-    ...look(measurement),
+    id: `measured:${place}`,
+    ...look(measurement, place),
     points,
     frequencies: measurement.frequencies,
     impedances: points.map((reflection) => finite(inputImpedance(reflection, line.reference))),
@@ -148,15 +201,20 @@ function smithSeries(overlay: Overlay): SmithSeries | null {
 /** An open end has no impedance that could be shown. */
 const finite = (z: Complex): Complex => (isFinitePair(z) ? z : [Number.NaN, Number.NaN]);
 
-export function withReflections(content: SmithContent, overlay: Overlay | null): SmithContent {
-  const series = overlay && content.series.length > 0 ? smithSeries(overlay) : null;
-  return series ? { ...content, series: [...content.series, series] } : content;
+export function withReflections(content: SmithContent, overlay: Overlay): SmithContent {
+  if (content.series.length === 0) return content;
+  const series = overlay.shown.flatMap((_, place) => smithSeries(overlay, place) ?? []);
+  return series.length > 0 ? { ...content, series: [...content.series, ...series] } : content;
 }
 
-/** Distance of Γ from that of the highlighted part on the chart. */
-export function smithDeviations(content: SmithContent, overlay: Overlay): OverlayDeviation[] {
-  const measured = smithSeries(overlay);
-  const curve = comparedOf(nominal(content.series));
+/** Distance of Γ from that of the compared part on the chart. */
+export function smithDeviations(
+  content: SmithContent,
+  overlay: Overlay,
+  place: number,
+): OverlayDeviation[] {
+  const measured = smithSeries(overlay, place);
+  const curve = comparedOf(nominal(content.series), overlay.shown[place]?.comparedWith ?? null);
   const found = measured && curve && reflectionDeviation(measured, curve);
   return found && curve ? [{ ...found, symbol: "Γ", refDes: namedOf(curve) }] : [];
 }

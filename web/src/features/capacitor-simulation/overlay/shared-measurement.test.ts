@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { readMeasurement } from "@/domain/measurement/read-measurement";
+import { readMeasurements } from "@/domain/measurement/read-measurement";
 import {
-  keptMeasurement,
-  measurementOf,
+  keptMeasurements,
+  measurementsOf,
   mostSharedPoints,
   storedNotice,
   storedSentence,
 } from "./shared-measurement";
+
+const readMeasurement = (name: string, text: string) => {
+  const [measurement] = readMeasurements(name, text);
+  if (!measurement) throw new Error("one file, one measurement");
+  return measurement;
+};
+const shown = (...measurements: readonly (typeof csv)[]) =>
+  measurements.map((measurement) => ({ measurement, comparedWith: null }));
+const keptMeasurement = (measurement: typeof csv) =>
+  keptMeasurements(shown(measurement))[0]?.measurement;
+/** As links of before kept the only one. */
+const measurementOf = (session: unknown) => measurementsOf(session)[0]?.measurement ?? null;
 
 const csv = readMeasurement("bench-7.csv", "1000,10,-60\n10000,1,-30");
 const s2p = readMeasurement(
@@ -21,7 +33,9 @@ const long = readMeasurement(
 );
 
 const throughLink = (measurement: typeof csv) =>
-  measurementOf(JSON.parse(JSON.stringify({ measurement: keptMeasurement(measurement) })));
+  measurementsOf(
+    JSON.parse(JSON.stringify({ measurements: keptMeasurements(shown(measurement)) })),
+  )[0]?.measurement;
 
 describe("a measurement in a shared link", () => {
   it.each([csv, s2p])("comes back as it was: $name", (measurement) => {
@@ -30,8 +44,8 @@ describe("a measurement in a shared link", () => {
   });
 
   it("says what is stored", () => {
-    expect(storedSentence(csv)).toBe("A shared link keeps its name and 2 points.");
-    expect(storedNotice(csv)).toBe(
+    expect(storedSentence(csv, 1)).toBe("A shared link keeps its name and 2 points.");
+    expect(storedNotice(shown(csv))).toBe(
       "The link keeps the measurement bench-7.csv: its name and 2 points.",
     );
   });
@@ -41,9 +55,32 @@ describe("a measurement in a shared link", () => {
     expect(kept?.frequencies).toHaveLength(mostSharedPoints);
     expect(kept?.frequencies[0]).toBe(1);
     expect(kept?.frequencies.at(-1)).toBe(5001);
-    expect(storedSentence(long)).toContain("2000 of its 5001 points");
+    expect(storedSentence(long, 1)).toContain("2000 of its 5001 points");
     // A session may have 256 kB; ten parts need about a tenth of it.
     expect(JSON.stringify(keptMeasurement(long)).length).toBeLessThan(200_000);
+  });
+
+  it("keeps as many points of four as of one, and what each is compared with", () => {
+    const four = [long, long, long, long].map((measurement) => ({ measurement, comparedWith: 2 }));
+    const back = measurementsOf(
+      JSON.parse(JSON.stringify({ measurements: keptMeasurements(four) })),
+    );
+    expect(back).toHaveLength(4);
+    expect(back[3]?.comparedWith).toBe(2);
+    expect(back[3]?.measurement.frequencies).toHaveLength(mostSharedPoints / 4);
+    expect(storedSentence(long, 4)).toContain("500 of its 5001 points");
+  });
+
+  it("takes a two-port file of a link of before as shunt, to be chosen", () => {
+    const {
+      path: _path,
+      pathFrom: _from,
+      ...before
+    } = { path: "", pathFrom: "", ...keptMeasurement(s2p) };
+    expect(measurementOf({ measurement: before })).toMatchObject({
+      path: "Shunt",
+      pathFrom: "assumed",
+    });
   });
 });
 

@@ -5,10 +5,13 @@ import {
   checkFrequencies,
   type Measurement,
   mostPoints,
+  pathSources,
 } from "@/domain/measurement/measurement";
+import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain } from "@/lib/quantity";
 import { fields, number } from "@/lib/stored-state";
 import { texts } from "../texts";
+import type { ShownMeasurement } from "./overlay-content";
 
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;
@@ -20,38 +23,52 @@ const rounded = (value: number) => Number(value.toPrecision(digits));
 const roundedPair = ([re, im]: Complex): Complex => [rounded(re), rounded(im)];
 
 /** Evenly among all, with the first and the last. */
-function thinned<Value>(values: readonly Value[]): readonly Value[] {
-  if (values.length <= mostSharedPoints) return values;
-  const step = (values.length - 1) / (mostSharedPoints - 1);
-  return Array.from(
-    { length: mostSharedPoints },
-    (_, place) => values[Math.round(place * step)],
-  ).filter((value) => value !== undefined);
+function thinned<Value>(values: readonly Value[], most: number): readonly Value[] {
+  if (values.length <= most) return values;
+  const step = (values.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, place) => values[Math.round(place * step)]).filter(
+    (value) => value !== undefined,
+  );
 }
 
-export function keptMeasurement(measurement: Measurement): Measurement {
-  const pairs = (values: readonly Complex[]) => thinned(values).map(roundedPair);
+/** Points of each of so many measurements. */
+const room = (count: number) => Math.floor(mostSharedPoints / Math.max(count, 1));
+
+function keptMeasurement(measurement: Measurement, most: number): Measurement {
+  const pairs = (values: readonly Complex[]) => thinned(values, most).map(roundedPair);
   const name = measurement.name.slice(0, mostNameLetters);
-  const frequencies = thinned(measurement.frequencies);
+  const frequencies = thinned(measurement.frequencies, most);
   if (measurement.kind === "impedance") {
     return { name, kind: "impedance", frequencies, impedances: pairs(measurement.impedances) };
   }
-  const { kind, reference, s11, s21 } = measurement;
-  return { name, kind, frequencies, reference, s11: pairs(s11), s21: pairs(s21) };
+  const { kind, reference, path, pathFrom, s11, s21 } = measurement;
+  const ports = { s11: pairs(s11), s21: pairs(s21) };
+  return { name, kind, frequencies, reference, path, pathFrom, ...ports };
 }
 
-function keptPoints({ frequencies: { length } }: Measurement): string {
-  if (length <= mostSharedPoints) return texts.keptPoints(formatPlain(length));
-  return texts.keptSomePoints(formatPlain(mostSharedPoints), formatPlain(length));
+export const keptMeasurements = (shown: readonly ShownMeasurement[]): readonly ShownMeasurement[] =>
+  shown.map(({ measurement, comparedWith }) => ({
+    measurement: keptMeasurement(measurement, room(shown.length)),
+    comparedWith,
+  }));
+
+function keptPoints({ frequencies: { length } }: Measurement, count: number): string {
+  const most = room(count);
+  if (length <= most) return texts.keptPoints(formatPlain(length));
+  return texts.keptSomePoints(formatPlain(most), formatPlain(length));
 }
 
-/** What a link would keep, while the measurement is on the page. */
-export const storedSentence = (measurement: Measurement): string =>
-  texts.storedWithLink(keptPoints(measurement));
+/** What a link would keep of one of so many measurements, while they are on the page. */
+export const storedSentence = (measurement: Measurement, count: number): string =>
+  texts.storedWithLink(keptPoints(measurement, count));
 
 /** What a link keeps, after it was made. */
-export const storedNotice = (measurement: Measurement): string =>
-  texts.keptByLink(measurement.name, keptPoints(measurement));
+export const storedNotice = (shown: readonly ShownMeasurement[]): string =>
+  shown
+    .map(({ measurement }) =>
+      texts.keptByLink(measurement.name, keptPoints(measurement, shown.length)),
+    )
+    .join(" ");
 
 const pair = v.pipe(v.strictTuple([number, number]), v.readonly());
 const pairs = v.pipe(v.array(pair), v.readonly());
@@ -84,6 +101,9 @@ const measurementSchema: v.GenericSchema<unknown, Measurement> = v.union([
       ...measured,
       kind: v.literal("scattering"),
       reference: v.pipe(number, v.gtValue(0)),
+      // Links of before had the mounting of the plot.
+      path: v.fallback(v.picklist(linePaths), "Shunt"),
+      pathFrom: v.fallback(v.picklist(pathSources), "assumed"),
       s11: pairs,
       s21: pairs,
     }),
@@ -93,8 +113,20 @@ const measurementSchema: v.GenericSchema<unknown, Measurement> = v.union([
   ),
 ]);
 
-const sessionSchema = fields({ measurement: v.fallback(v.nullable(measurementSchema), null) });
+const shownSchema = v.object({
+  measurement: measurementSchema,
+  comparedWith: v.fallback(v.nullable(number), null),
+});
 
-/** The measurement of a session, whoever wrote it; null where there is none that can be shown. */
-export const measurementOf = (session: unknown): Measurement | null =>
-  v.parse(sessionSchema, session).measurement;
+const sessionSchema = fields({
+  measurements: v.fallback(v.array(shownSchema), []),
+  /** The only one, of links of before. */
+  measurement: v.fallback(v.nullable(measurementSchema), null),
+});
+
+/** The measurements of a session, whoever wrote it; those that can be shown. */
+export function measurementsOf(session: unknown): readonly ShownMeasurement[] {
+  const { measurements, measurement } = v.parse(sessionSchema, session);
+  if (measurements.length > 0) return measurements;
+  return measurement ? [{ measurement, comparedWith: null }] : [];
+}

@@ -52,6 +52,15 @@ describe("overlay files", () => {
     expect(read("T520.csv")).toThrow(overlayErrors.partType);
   });
 
+  it("reads named columns, and sends a fit what it drew", () => {
+    const file = "f (kHz),|Z| (mOhm),ESR (mOhm),X (mOhm)\n1,5,3,-4\n2,5,3,4";
+    const { points, content } = readOverlay("C1.csv", file, "Ceramic");
+    expect(points.map(({ frequency }) => frequency)).toEqual([1000, 2000]);
+    expect(points[0]?.impedance).toBeCloseTo(5e-3, 12);
+    expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
+    expect(readOverlayRows(content)).toEqual(points);
+  });
+
   it("reads heads, byte order marks, quotes, semicolons, tabs and blank lines", () => {
     const heads = "\uFEFFFrequency (Hz);Impedance (Ohm);Phase (deg)\r\n";
     expect(readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`)).toEqual([

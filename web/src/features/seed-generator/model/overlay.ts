@@ -75,7 +75,12 @@ export function readOverlayRows(content: string): readonly MeasuredPoint[] {
 export function readOverlay(fileName: string, content: string, capType: string): Overlay {
   if (extensionOf(fileName) !== "csv") throw new MeasurementError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new MeasurementError(overlayErrors.partType);
-  return { fileName, format: "csv", content, path: "Shunt", points: readOverlayRows(content) };
+  const points = readOverlayRows(content);
+  // A fit reads what is drawn here: frequency, impedance and phase, whatever columns the file has.
+  const rows = points.map(
+    ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
+  );
+  return { fileName, format: "csv", content: rows.join("\n"), path: "Shunt", points };
 }
 
 /** The resistive part of each measured impedance, Ω. */

@@ -1,0 +1,163 @@
+/** A user's own measurements over the plot: how they were made, and what they are compared with. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+const withPart = `/capacitor-simulation?pn=${ceramic}`;
+
+/** Chooses a file, as a user does, and answers the bar that speaks of measurements. */
+async function overlay(page: Page, name: string, text: string) {
+  await page.getByRole("button", { name: "View options" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Overlay a measurement" }).click();
+  await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.keyboard.press("Escape");
+  return page.getByRole("region", { name: "Measurement on the plot" });
+}
+
+const decades = [1e4, 1e5, 1e6, 1e7, 1e8];
+
+/** 10 µF with 5 mΩ and 0.4 nH. */
+const reactanceAt = (hertz: number) =>
+  2 * Math.PI * hertz * 0.4e-9 - 1 / (2 * Math.PI * hertz * 10e-6);
+
+/** The same part in series between two ports of 50 Ω: S11 = Z/(Z + 100), S21 = 100/(Z + 100). */
+function seriesThrough(comment = ""): string {
+  const rows = decades.map((hertz) => {
+    const [re, im] = [100.005, reactanceAt(hertz)];
+    const norm = re * re + im * im;
+    const s21 = `${(100 * re) / norm} ${(-100 * im) / norm}`;
+    const s11 = `${1 - (100 * re) / norm} ${(100 * im) / norm}`;
+    return `${hertz} ${s11} ${s21} ${s21} ${s11}`;
+  });
+  return [comment, "# Hz S RI R 50", ...rows].join("\n");
+}
+
+const named = [
+  "Frequency (kHz),|Z| (mOhm),ESR (mOhm)",
+  ...decades.map((hertz) => `${hertz / 1e3},${1e3 * Math.hypot(0.005, reactanceAt(hertz))},5`),
+].join("\n");
+
+test("a file that was measured series-through says so and lies on its part, whatever the plot's path", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.curve("C1", "|Z|");
+  const bar = await overlay(page, "lot-7.s2p", seriesThrough());
+  await bar.getByText("detected · 50 Ω").waitFor();
+  const connection = bar.getByRole("radiogroup", { name: "Connection of lot-7.s2p" });
+  await expect(connection.getByRole("radio", { name: "Series-through" })).toBeChecked();
+  await bar.getByText(/\|Z\| lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+  await takePicture(page, "measurement series-through");
+
+  await connection.getByText("Shunt", { exact: true }).click();
+  await bar.getByText("chosen · 50 Ω").waitFor();
+  await bar.getByText(/This does not look like C1: \|Z\| is .+Ω against .+Ω at/).waitFor();
+  await expect(bar.getByText(/\d{4,} %/)).toHaveCount(0);
+  await connection.getByText("Series-through", { exact: true }).click();
+
+  // Over a simulation in shunt it is what the same part would have given there.
+  await plot.plotType("S21").click();
+  await bar.getByText(/S21.* lies [\d.]+ dB rms from C1/).waitFor();
+  const text = (await bar.textContent()) ?? "";
+  expect(Number(/lies ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
+});
+
+test("a comment of the file names the connection, and one that tells nothing asks for it", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.curve("C1", "|Z|");
+  const bar = await overlay(page, "named.s2p", seriesThrough("! Series Mode Connection"));
+  await bar.getByText("from the file · 50 Ω").waitFor();
+  const neither = "# Hz S RI R 50\n1e4 .3 0 .3 0 .3 0 .3 0\n1e6 .3 0 .3 0 .3 0 .3 0";
+  await overlay(page, "mute.s2p", neither);
+  await bar.getByText("assumed: choose · 50 Ω").waitFor();
+});
+
+test("heads of columns are read; columns that cannot be what they say are asked about", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.curve("C1", "|Z|");
+  const bar = await overlay(page, "named.csv", named);
+  await bar.getByText(/ESR lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+  await bar.getByRole("button", { name: "Remove the measurement" }).click();
+
+  const mute = named.split("\n").slice(1).join("\n");
+  await overlay(page, "mute.csv", mute);
+  const question = page.getByRole("form", { name: "Which column is what?" });
+  await question.getByText("mute.csv").waitFor();
+  await takePicture(page, "measurement with unclear columns");
+  await question.getByLabel("Column 3").selectOption({ label: "ESR, resistance (Ω)" });
+  await question.getByRole("button", { name: "Use these columns" }).click();
+  await question.waitFor({ state: "hidden" });
+  await bar.getByText("mute.csv").waitFor();
+});
+
+test("several measurements are each compared with a part, and a link keeps them", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await app.addPart(tantalum);
+  await plot.curve("C2", "|Z|");
+  const bar = await overlay(page, "first.csv", named);
+  await overlay(page, "second.s2p", seriesThrough());
+  await bar.getByRole("combobox", { name: "Compare second.s2p with" }).click();
+  await page.getByRole("option", { name: "C2" }).click();
+  await bar
+    .getByText(/rms from C2|look like C2/)
+    .first()
+    .waitFor();
+  await bar
+    .getByText(/rms from C1/)
+    .first()
+    .waitFor();
+  await takePicture(page, "two measurements on the plot");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByText("Link copied to clipboard").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.waitForURL("**/capacitor-simulation");
+  await bar.getByText("first.csv").waitFor();
+  await bar.getByText("detected · 50 Ω").waitFor();
+  await bar
+    .getByText(/rms from C2|look like C2/)
+    .first()
+    .waitFor();
+  await bar.getByRole("button", { name: "Remove the measurement first.csv" }).click();
+  await expect(bar.getByText("first.csv")).toHaveCount(0);
+  await bar.getByText("second.s2p").waitFor();
+});
+
+test("a table that was saved here lies on the curves that it was saved from", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await app.addPart(tantalum);
+  await plot.curve("C2", "|Z|");
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^(Export|Download|Save)/ }).click();
+  const stream = await (await saved).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  await page.keyboard.press("Escape");
+  const bar = await overlay(page, "saved.csv", Buffer.concat(chunks).toString());
+  await bar.getByText(`saved.csv: ${ceramic}`).waitFor();
+  await bar.getByText(`saved.csv: ${tantalum}`).waitFor();
+  await bar.getByText(/\|Z\| lies 0 % rms from C1/).waitFor();
+});

@@ -1,0 +1,18 @@
+import { MeasurementError } from "@/domain/measurement/measurement";
+import { texts } from "../texts";
+import { useOverlay } from "./overlay-store";
+
+/** Reads a file of the user; the reader is loaded with the first one. */
+export async function openMeasurement(file: File | null): Promise<void> {
+  if (!file) return;
+  const { add, fail, ask } = useOverlay.getState();
+  const { readMeasurements, UnclearColumns } = await import(
+    "@/domain/measurement/read-measurement"
+  );
+  try {
+    add(readMeasurements(file.name, await file.text()));
+  } catch (error) {
+    if (error instanceof UnclearColumns) ask(error);
+    else fail(error instanceof MeasurementError ? error.message : texts.unreadableFile);
+  }
+}

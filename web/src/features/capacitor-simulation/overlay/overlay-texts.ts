@@ -1,0 +1,40 @@
+/** Texts of the bar of measurements, loaded with it. */
+export const overlayTexts = {
+  measurement: "Measurement on the plot",
+  removeMeasurement: "Remove the measurement",
+  removeOne: (name: string) => `Remove the measurement ${name}`,
+  dismiss: "Dismiss",
+  addFile: "Add file",
+  notOnThisPlot: "has no data for the quantity of this plot.",
+  otherLine: (reference: number) =>
+    `was measured in a line of ${reference} Ω: choose that line to see it here.`,
+  deviation: (symbol: string, refDes: string, rms: string, greatest: string, where: string) =>
+    `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
+  otherPart: (part: string, symbol: string, measured: string, computed: string, where: string) =>
+    `This does not look like ${part}: ${symbol} is ${measured} against ${computed} at ${where}.`,
+  connectionOf: (name: string) => `Connection of ${name}`,
+  paths: { Shunt: "Shunt", Series: "Series-through" },
+  pathFrom: {
+    file: "from the file",
+    detected: "detected",
+    assumed: "assumed: choose",
+    chosen: "chosen",
+  },
+  comparedWith: "compared with",
+  comparedOf: (name: string) => `Compare ${name} with`,
+  highlighted: "highlighted part",
+  whichColumn: "Which column is what?",
+  column: (place: number, head: string) => (head ? `Column ${place}: ${head}` : `Column ${place}`),
+  roles: {
+    frequency: "Frequency (Hz)",
+    magnitude: "|Z| (Ω)",
+    decibels: "|Z| in dB",
+    phase: "Phase in degrees",
+    radians: "Phase in radians",
+    resistance: "ESR, resistance (Ω)",
+    reactance: "Reactance (Ω)",
+    ignored: "Leave out",
+  },
+  useColumns: "Use these columns",
+  cancel: "Cancel",
+};
