@@ -182,6 +182,8 @@ pub struct InductorPoint {
     pub duty_cycle: f64,
     /// Inductance, H.
     pub inductance: Option<f64>,
+    /// Inductance at the highest current, H.
+    pub inductance_at_peak: Option<f64>,
     /// Peak-to-peak ripple, A.
     pub ripple_current: Option<f64>,
     /// Highest current, A.
@@ -198,8 +200,14 @@ pub struct InductorPoint {
     pub ac_loss: Option<f64>,
     /// Loss of the core, W.
     pub core_loss: Option<f64>,
+    /// Ac loss between the windings that the part may have, W.
+    pub ac_loss_range: Option<[f64; 2]>,
+    /// Core loss between the grades of powder that the part may have, W.
+    pub core_loss_range: Option<[f64; 2]>,
     /// All losses, W.
     pub total_loss: Option<f64>,
+    /// All losses with both at their ends, W.
+    pub total_loss_range: Option<[f64; 2]>,
     /// Rise over ambient, K.
     pub temperature_rise: Option<f64>,
     /// Temperature of the part, °C.
@@ -291,6 +299,8 @@ pub struct InductorPart {
     pub rated_current: f64,
     /// Saturation current, A; null when it is not published.
     pub saturation_current: Option<f64>,
+    /// Length, width and height of the body, m.
+    pub body: [f64; 3],
     /// Pieces on the page.
     pub instances: u32,
     /// Inputs of the part.

@@ -13,7 +13,8 @@ use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 
 pub use parameters::{
-    Conditioned, CoreResistanceRule, InductorParameters, InductorSeries, Observed, parameters,
+    Conditioned, CoreLossCoefficient, CoreResistanceRule, InductorParameters, InductorSeries,
+    Observed, WindingRange, parameters,
 };
 
 use crate::error::CatalogueError;

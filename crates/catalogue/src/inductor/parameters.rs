@@ -35,6 +35,8 @@ pub struct InductorParameters {
     pub conductor_thickness: Parameter<Meters>,
     /// Layers of the winding.
     pub winding_layers: Parameter<f64>,
+    /// Windings between which the ac loss is stated.
+    pub winding_range: Parameter<WindingRange>,
     /// Flux density at the saturation current, T.
     pub saturation_flux_density: Parameter<f64>,
     /// Share of the body that carries flux.
@@ -75,6 +77,23 @@ pub struct CoreResistanceRule {
     pub side_exponent: f64,
 }
 
+/// From the winding of least ac loss to that of most.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct WindingRange {
+    /// Thickness of the conductor.
+    pub thickness: [Meters; 2],
+    pub layers: [f64; 2],
+}
+
+/// The core loss of a series.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CoreLossCoefficient {
+    /// k in P_v = k·f^α·B^β.
+    pub value: Conditioned<f64>,
+    /// Grades between which the material lies, relative to the value.
+    pub range: [f64; 2],
+}
+
 /// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct InductorSeries {
@@ -89,7 +108,7 @@ pub struct InductorSeries {
 #[derive(Debug, Clone, PartialEq)]
 struct Coefficient {
     series: Vec<String>,
-    value: Conditioned<f64>,
+    core_loss: CoreLossCoefficient,
 }
 
 #[derive(Deserialize)]
@@ -120,6 +139,7 @@ struct File {
     #[serde(rename = "conductor_thickness_m")]
     conductor_thickness: Stated,
     winding_layers: Stated,
+    winding_range: StatedWindings,
     #[serde(rename = "saturation_flux_density_T")]
     saturation_flux_density: Stated,
     core_share_of_body: Stated,
@@ -136,9 +156,30 @@ struct File {
 struct SeriesCoefficient {
     series: Vec<String>,
     value: f64,
+    low: f64,
+    high: f64,
     origin: Word,
     source: String,
     condition: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StatedWindings {
+    thickness_mm: [f64; 2],
+    layers: [f64; 2],
+    origin: Word,
+    source: String,
+}
+
+impl From<StatedWindings> for Parameter<WindingRange> {
+    fn from(stated: StatedWindings) -> Self {
+        let range = WindingRange {
+            thickness: millimeters(stated.thickness_mm),
+            layers: stated.layers,
+        };
+        Self::new(range, stated.origin.with_source(stated.source))
+    }
 }
 
 #[derive(Deserialize)]
@@ -201,12 +242,12 @@ impl From<CoreResistance> for Observed<CoreResistanceRule> {
 }
 
 impl InductorParameters {
-    /// Coefficient of the core loss of a series, k in P_v = k·f^α·B^β; `None` for a series without one.
-    pub fn steinmetz_coefficient(&self, series: &str) -> Option<&Conditioned<f64>> {
+    /// Core loss of a series; `None` for a series without one.
+    pub fn core_loss(&self, series: &str) -> Option<&CoreLossCoefficient> {
         self.coefficients
             .iter()
             .find(|coefficient| coefficient.series.iter().any(|name| name == series))
-            .map(|coefficient| &coefficient.value)
+            .map(|coefficient| &coefficient.core_loss)
     }
 
     /// Measuring condition of an inductance: the frequency of its data sheet, if known, and no dc current.
@@ -239,6 +280,7 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
         unpublished_drop: plain(file.unpublished_drop),
         conductor_thickness: file.conductor_thickness.parameter(Meters::new),
         winding_layers: plain(file.winding_layers),
+        winding_range: file.winding_range.into(),
         saturation_flux_density: plain(file.saturation_flux_density),
         core_share_of_body: plain(file.core_share_of_body),
         steinmetz_alpha: file.steinmetz_alpha.into(),
@@ -258,9 +300,12 @@ impl From<SeriesCoefficient> for Coefficient {
     fn from(row: SeriesCoefficient) -> Self {
         Self {
             series: row.series,
-            value: Conditioned {
-                parameter: Parameter::new(row.value, row.origin.with_source(row.source)),
-                condition: row.condition,
+            core_loss: CoreLossCoefficient {
+                value: Conditioned {
+                    parameter: Parameter::new(row.value, row.origin.with_source(row.source)),
+                    condition: row.condition,
+                },
+                range: [row.low, row.high],
             },
         }
     }
@@ -279,13 +324,11 @@ mod tests {
                 .iter()
                 .any(|series| series.name == row.series);
             assert!(named, "{}", row.series);
-            assert!(
-                parameters.steinmetz_coefficient(&row.series).is_some(),
-                "{}",
-                row.series
-            );
+            let core_loss = parameters.core_loss(&row.series).expect("a core");
+            let [low, high] = core_loss.range;
+            assert!(low <= 1.0 && 1.0 <= high, "{}", row.series);
         }
-        assert_eq!(parameters.steinmetz_coefficient("X"), None);
+        assert_eq!(parameters.core_loss("X"), None);
     }
 
     #[test]

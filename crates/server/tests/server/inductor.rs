@@ -384,6 +384,49 @@ fn extreme_but_allowed_conditions_always_have_an_answer() {
 }
 
 #[test]
+fn estimated_losses_state_between_what_they_lie() {
+    on_both(|app| async move {
+        let list = json!([element(), with("part_number", json!("MPCG1040LR88"))]);
+        let curves = app.post("/split_power_loss", &list).await.ok();
+        for (curve, [low, high]) in curves
+            .as_array()
+            .unwrap()
+            .iter()
+            .zip([[0.5, 6.0], [0.8, 1.6]])
+        {
+            let point = &curve["operating_point"];
+            let number = |value: &Value| value.as_f64().unwrap();
+            let core = number(&point["core_loss"]);
+            assert_close(number(&point["core_loss_range"][0]), low * core, 1e-12, "W");
+            assert_close(
+                number(&point["core_loss_range"][1]),
+                high * core,
+                1e-12,
+                "W",
+            );
+            let ac = number(&point["ac_loss"]);
+            assert!(number(&point["ac_loss_range"][0]) < ac, "{point}");
+            assert!(ac < number(&point["ac_loss_range"][1]), "{point}");
+            for end in [0, 1] {
+                let sum = number(&point["dc_loss"])
+                    + number(&point["ac_loss_range"][end])
+                    + number(&point["core_loss_range"][end]);
+                assert_close(number(&point["total_loss_range"][end]), sum, 1e-12, "W");
+            }
+            let at_peak = number(&point["inductance_at_peak"]);
+            assert!(at_peak < number(&point["inductance"]), "{point}");
+            let note = curve["note"].as_str().unwrap();
+            let said = format!("The core loss is between × {low} and × {high} of the value shown");
+            assert!(note.contains(&said), "{note}");
+            assert!(
+                note.contains("the ac loss at the operating point between × "),
+                "{note}"
+            );
+        }
+    });
+}
+
+#[test]
 fn api_ind_01_02_the_curves_come_as_a_file_and_as_an_escaped_preview() {
     on_both(|app| async move {
         let mut list = json!([

@@ -1,6 +1,6 @@
 //! Operating point at which losses and temperature agree.
 
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Watts};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Watts};
 
 use super::Inductor;
 use super::converter::Converter;
@@ -8,7 +8,7 @@ use super::fixed_point::FixedPoint;
 use super::harmonics::mean_squares;
 use super::ripple::{RippleInductance, ripple};
 use super::wave::RippleWave;
-use super::winding::copper_line;
+use super::winding::{Winding, copper_line};
 
 /// Steps of the temperature.
 const MOST_STEPS: u32 = 100;
@@ -50,6 +50,15 @@ pub struct OperatingPoint {
     pub temperature: Celsius,
     /// Rise over ambient.
     pub rise: Kelvins,
+}
+
+impl OperatingPoint {
+    /// Ac loss of the same ripple in another winding at the same temperature.
+    pub fn ac_loss_in(&self, winding: &Winding, frequency: Hertz) -> Watts {
+        let harmonics = mean_squares(&self.wave);
+        let of_unit_swing = winding.loss_of_harmonics(&harmonics, frequency, self.temperature);
+        Watts::new(self.wave.swing.get().powi(2) * of_unit_swing.get() + 0.0)
+    }
 }
 
 /// Steady state of an inductor in a converter.
@@ -213,7 +222,8 @@ impl Operation<'_> {
             flux_swing,
             losses: Losses {
                 dc: Watts::new(dc),
-                ac: Watts::new(wave.swing.get().powi(2) * of_unit_swing.get()),
+                // Without a ripple the sum may be −0.
+                ac: Watts::new(wave.swing.get().powi(2) * of_unit_swing.get() + 0.0),
                 core: Watts::new(core_loss),
             },
             wave,

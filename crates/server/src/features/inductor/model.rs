@@ -1,6 +1,8 @@
 //! From the ratings of an inductor to its model.
 
-use henrad_catalogue::inductor::{Conditioned, InductorParameters, InductorRow, Observed};
+use henrad_catalogue::inductor::{
+    Conditioned, CoreLossCoefficient, InductorParameters, InductorRow, Observed,
+};
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt, Meters};
 use henrad_parts::{Origin, Parameter};
@@ -20,6 +22,10 @@ pub struct ModeledInductor {
     pub model: Inductor,
     /// What lies across the winding for small signals.
     pub parasitics: Parasitics,
+    /// Core loss of the grades between which the powder lies, relative to the model's.
+    pub core_loss_range: [f64; 2],
+    /// Windings between which the ac loss lies.
+    pub windings: [Winding; 2],
     /// Parameters for the screen.
     pub parameters: Vec<DescribedParameter>,
     /// Those of them that inductance and copper have for small signals.
@@ -30,7 +36,10 @@ pub struct ModeledInductor {
 
 /// The model of a row; `None` for a series without core data.
 pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInductor> {
-    let coefficient = shared.steinmetz_coefficient(&row.series)?;
+    let CoreLossCoefficient {
+        value: coefficient,
+        range: core_loss_range,
+    } = shared.core_loss(&row.series)?;
     let derived = Derived::new(&row, shared);
     let model = Inductor {
         inductance: derived.law,
@@ -46,7 +55,15 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
         ),
         thermal_resistance: derived.thermal_resistance,
     };
-    let parameters = describe(&row, shared, coefficient, &derived);
+    let parameters = describe(&row, shared, (coefficient, *core_loss_range), &derived);
+    let range = shared.winding_range.value;
+    let windings = [0, 1].map(|end| {
+        Winding::new(
+            row.dc_resistance_typical,
+            range.thickness[end],
+            range.layers[end],
+        )
+    });
     let parasitics = parasitics(&row, shared);
     Some(ModeledInductor {
         winding_parameters: winding(&row, shared, &derived)
@@ -54,6 +71,8 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
             .filter(|parameter| parameter.name != THERMAL_RESISTANCE)
             .collect(),
         parasitic_parameters: across_winding(&row, shared, &parasitics),
+        core_loss_range: *core_loss_range,
+        windings,
         row,
         model,
         parasitics,
@@ -149,7 +168,7 @@ fn saturation(
 fn describe(
     row: &InductorRow,
     shared: &InductorParameters,
-    coefficient: &Conditioned<f64>,
+    coefficient: (&Conditioned<f64>, [f64; 2]),
     derived: &Derived,
 ) -> Vec<DescribedParameter> {
     let mut list = winding(row, shared, derived);
@@ -248,7 +267,7 @@ fn saturated(shared: &InductorParameters, derived: &Derived) -> [DescribedParame
 /// Parameters of the core loss.
 fn core(
     shared: &InductorParameters,
-    coefficient: &Conditioned<f64>,
+    (coefficient, range): (&Conditioned<f64>, [f64; 2]),
     derived: &Derived,
 ) -> Vec<DescribedParameter> {
     let flux_density = &shared.saturation_flux_density;
@@ -257,6 +276,13 @@ fn core(
     let steinmetz = |name: &str, stated: &Conditioned<f64>| {
         Shown::new(name, stated.parameter.value.to_string()).stated_by(stated)
     };
+    let [low, high] = range;
+    let grades = Shown::new("Core loss k", coefficient.parameter.value.to_string())
+        .under(format!(
+            "{}; grades of powder × {low} to {high}",
+            coefficient.condition
+        ))
+        .from(&coefficient.parameter.origin);
     vec![
         Shown::new(
             "Turns × core area",
@@ -270,7 +296,7 @@ fn core(
         )
         .under(format!("{} of the body", percent(share.value)))
         .from(&share.origin),
-        steinmetz("Core loss k", coefficient),
+        grades,
         steinmetz("Core loss α", &shared.steinmetz_alpha),
         steinmetz("Core loss β", &shared.steinmetz_beta),
     ]

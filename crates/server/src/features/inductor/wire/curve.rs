@@ -5,7 +5,7 @@ use henrad_api::vocabulary::{InductorPlot, InductorSweep, MarkerKind, OriginMark
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{SteadyState, Topology};
 
-use super::operating_point::{is_saturated, point, settle};
+use super::operating_point::{LossRange, is_saturated, point, settle};
 use super::request::{Conditions, InductorCase};
 use crate::features::inductor::{title, y_label};
 
@@ -270,12 +270,30 @@ fn note(case: &InductorCase) -> String {
         InductorSweep::Current => String::new(),
         _ => format!(" at {} A output current", conditions.output_current.get()),
     };
+    let [low, high] = case.inductor.core_loss_range;
     format!(
         "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal switches.{axis} Typical \
-         values; ac and core loss rest on estimated winding and core.",
+         values; ac and core loss rest on estimated winding and core. The core loss is between × {low} and × {high} of the value \
+         shown, by the grade of powder{}.",
         converter.frequency.get() / 1e3,
         converter.input_voltage.get(),
         converter.output_voltage.get(),
         conditions.ambient.get(),
+        ac_spread(case).unwrap_or_default(),
     )
+}
+
+/// Ac loss between the windings that the part may have, relative to the value shown, at the point of the request.
+fn ac_spread(case: &InductorCase) -> Option<String> {
+    let point = settle(case, &case.conditions).settled()?;
+    let shown = point.losses.ac.get();
+    if shown == 0.0 {
+        return None;
+    }
+    let [low, high] = LossRange::of(case, &point)
+        .ac
+        .map(|loss| rounded(loss / shown));
+    Some(format!(
+        ", the ac loss at the operating point between × {low} and × {high}, by the winding"
+    ))
 }

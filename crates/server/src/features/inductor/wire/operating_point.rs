@@ -31,6 +31,7 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
     let value = |read: fn(&OperatingPoint) -> f64| settled.as_ref().map(read);
     let output_power = conditions.converter.output_voltage.get() * conditions.output_current.get();
     let total = value(|point| point.losses.total().get());
+    let spread = settled.as_ref().map(|point| LossRange::of(case, point));
     InductorPoint {
         current: conditions
             .converter
@@ -38,6 +39,10 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
             .get(),
         duty_cycle: conditions.converter.excitation().duty,
         inductance: value(|point| point.inductance.get()),
+        inductance_at_peak: settled.map(|point| {
+            let law = &case.inductor.model.inductance;
+            law.at(point.wave.peak, point.temperature).get()
+        }),
         ripple_current: value(|point| point.wave.swing.get()),
         peak_current: value(|point| point.wave.peak.get()),
         valley_current: value(|point| point.wave.valley.get()),
@@ -46,7 +51,10 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
         dc_loss: value(|point| point.losses.dc.get()),
         ac_loss: value(|point| point.losses.ac.get()),
         core_loss: value(|point| point.losses.core.get()),
+        ac_loss_range: spread.map(|range| range.ac),
+        core_loss_range: spread.map(|range| range.core),
         total_loss: total,
+        total_loss_range: spread.map(|range| range.total),
         temperature_rise: value(|point| point.rise.get()),
         temperature: value(|point| point.temperature.get()),
         loss_share: total.map(|loss| 100.0 * loss / output_power),
@@ -54,6 +62,33 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
             conduction(point.wave.conduction)
         }),
         warnings: warnings(case, &state),
+    }
+}
+
+/// Losses of one state between the ends of what is estimated, W.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LossRange {
+    pub(super) ac: [f64; 2],
+    pub(super) core: [f64; 2],
+    pub(super) total: [f64; 2],
+}
+
+impl LossRange {
+    /// The temperature of the state stays: what more loss heats is a second estimate.
+    pub(super) fn of(case: &InductorCase, point: &OperatingPoint) -> Self {
+        let inductor = &case.inductor;
+        let frequency = case.conditions.converter.frequency;
+        let mut ac = [0, 1].map(|end| point.ac_loss_in(&inductor.windings[end], frequency).get());
+        ac.sort_by(f64::total_cmp);
+        let core = inductor
+            .core_loss_range
+            .map(|factor| factor * point.losses.core.get());
+        let dc = point.losses.dc.get();
+        Self {
+            ac,
+            core,
+            total: [0, 1].map(|end| dc + ac[end] + core[end]),
+        }
     }
 }
 

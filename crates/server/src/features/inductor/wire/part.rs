@@ -5,7 +5,8 @@ use henrad_api::inductor::{InductorCaseOption, InductorParam, InductorPart, Indu
 use henrad_api::properties::Property;
 use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::inductor::InductorRow;
-use henrad_parts::{Origin, quantity};
+use henrad_parts::Origin;
+use henrad_parts::quantity::{self, Meters};
 
 use super::request::{
     CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
@@ -61,6 +62,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
         inductance_display: quantity::format(row.inductance.get(), "H", 3),
         rated_current: row.rated_current.rms.get(),
         saturation_current: row.saturation.map(|saturation| saturation.current.get()),
+        body: [row.body.length, row.body.width, row.body.height].map(Meters::get),
         instances: 1,
         param: InductorParam {
             frequency: (&FREQUENCY).into(),
