@@ -14,6 +14,7 @@ export function inductor(pn: string, value = 3.6e-7): InductorPart {
     inductance_display: "360 nH",
     rated_current: 25.5,
     saturation_current: 30,
+    body: [0.0115, 0.01, 0.004],
     instances: 1,
     param: {
       frequency: calculatorInput("frequency", { select: 300, min: 1, max: 1000, unit: "kHz" }),

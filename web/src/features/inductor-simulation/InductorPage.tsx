@@ -10,13 +10,16 @@ import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDi
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
+import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
 import { useImpedances } from "./component/use-impedances";
 import { ExportDialog } from "./ExportDialog";
 import { fileExports } from "./export-files";
 import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
+import { LossPlot } from "./losses/LossPlot";
 import { fieldOfPath } from "./model/request";
+import { operatingPlot } from "./model/state";
 import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
@@ -88,7 +91,10 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         onZoomOut={() => chart.current?.resetZoom()}
         onToggleTable={toggleTable}
       />
-      {componentPlot ? (
+      {componentPlot === null && <ConditionsBar form={form} />}
+      {plotType === operatingPlot ? (
+        <LossPlot plot={plot} chart={chart} />
+      ) : componentPlot ? (
         <>
           <ComponentPlotArea kind={componentPlot} plot={impedances} {...view} />
           <ComponentPoint plot={impedances} />
@@ -105,7 +111,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         onExport={open}
         onAddPart={() => setDrawer(true)}
       />
-      <InductorTable errors={errors} maxParts={form.maxParts} curves={plot.answer} />
+      <InductorTable form={form} errors={errors} curves={plot.answer} />
       {fileExports.map((file) => (
         <ExportDialog
           key={file.kind}

@@ -1,32 +1,59 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { InductorForm } from "@/api/types";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
-import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
+import {
+  desktopColumns,
+  mobileColumns,
+  mobileResultEnds,
+  narrowColumns,
+  resultEnds,
+} from "./columns";
 import { InductorProperties } from "./InductorProperties";
 import type { Curves } from "./model/answer";
+import { ownFields, ownText, sharedValues } from "./model/conditions";
+import { resultRow, type Sorting, sorted } from "./model/results";
 import { highlightRow } from "./model/state";
+import { columnsOfResults } from "./result-columns";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
+const endSets = { desktop: resultEnds, narrow: resultEnds, mobile: mobileResultEnds };
+
+/** The rows in the order and with the columns that are chosen. */
+function useResults(curves: Curves | null) {
+  const { rows, tableView } = useInductors(({ state }) => state);
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const conditions = useFitting(columnSets);
+  const { start, end } = useFitting(endSets);
+  const results = rows.map((row) => resultRow(row, curves));
+  if (tableView === "conditions") return { columns: conditions, order: results };
+  const order = sorted(results, sorting);
+  const byId = new Map(results.map((result) => [result.row.id, result]));
+  const columns = columnsOfResults({ results: byId, sorting, onSort: setSorting });
+  return { columns: [...start, ...columns, ...end], order };
+}
 
 interface InductorTableProps {
+  form: InductorForm;
   errors: Readonly<Record<string, string>>;
-  maxParts: number;
   /** The newest curves, for their basis. */
   curves: Curves | null;
 }
 
-export function InductorTable({ errors, maxParts, curves }: InductorTableProps): ReactNode {
-  const columns = useFitting(columnSets);
+export function InductorTable({ form, errors, curves }: InductorTableProps): ReactNode {
+  const { columns, order } = useResults(curves);
   const { open, toggle } = useOpenRows();
-  const { rows, highlight } = useInductors(({ state }) => state);
+  const state = useInductors((store) => store.state);
   const update = useInductors((store) => store.update);
-  const shown = rows.map((row, index) => ({
+  const shared = sharedValues(state, form.inputs);
+  const shown = order.map(({ row }) => ({
     ...row,
-    refDes: `L${index + 1}`,
-    highlighted: row.id === highlight,
+    refDes: `L${state.rows.indexOf(row) + 1}`,
+    highlighted: row.id === state.highlight,
+    own: ownText(row, ownFields(row, shared)),
     errors,
-    maxParts,
+    form,
     opened: open.has(row.id),
     onToggle: () => toggle(row.id),
   }));
@@ -36,7 +63,7 @@ export function InductorTable({ errors, maxParts, curves }: InductorTableProps):
       columns={columns}
       rows={shown}
       empty={texts.emptyTable}
-      onHighlight={(id) => update((state) => highlightRow(state, id))}
+      onHighlight={(id) => update((now) => highlightRow(now, id))}
       details={({ id, part }) => (
         <InductorProperties
           part={part}

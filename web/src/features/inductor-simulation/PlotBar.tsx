@@ -2,34 +2,21 @@ import { ActionIcon, Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { SweepField } from "./CircuitFields";
 import { ComponentFields } from "./component/ComponentFields";
 import { componentPlotOf, componentPlots } from "./component/settings";
 import classes from "./inductor-simulation.module.css";
-import { lossCodes, rectifiers, setCircuit, sweeps, toggleLoss, topologies } from "./model/state";
+import { lossCodes, operatingPlot, toggleLoss } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useChoosePlot } from "./use-inductors";
-
-interface Labeled {
-  value: string;
-  label: string;
-}
 
 interface PlotTypeSelectProps {
   form: InductorForm;
   /** Called with the plot's name after it was chosen here. */
   onChoosePlot: (plotType: string) => void;
-}
-
-/** The server's labels of the choices that this page knows. */
-function known<Value extends string>(values: readonly Value[], choices: readonly Labeled[]) {
-  return values.flatMap((value) => {
-    const choice = choices.find((each) => each.value === value);
-    return choice ? [{ value, label: choice.label }] : [];
-  });
 }
 
 function PlotTypeSelect({ form, onChoosePlot }: PlotTypeSelectProps): ReactNode {
@@ -41,7 +28,10 @@ function PlotTypeSelect({ form, onChoosePlot }: PlotTypeSelectProps): ReactNode 
       data={[
         {
           group: texts.inConverter,
-          items: form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title })),
+          items: [
+            { value: operatingPlot, label: texts.operatingPlot },
+            ...form.plotTypes.map((kind) => ({ value: kind.plotType, label: kind.title })),
+          ],
         },
         {
           group: texts.overFrequency,
@@ -84,41 +74,6 @@ function LossCurves({ form }: { form: InductorForm }): ReactNode {
   );
 }
 
-function CircuitFields({ form }: { form: InductorForm }): ReactNode {
-  const circuit = useInductors(({ state }) => state.circuit);
-  const update = useInductors((store) => store.update);
-  return (
-    <>
-      <ChoiceField
-        label={texts.topology}
-        choices={known(topologies, form.topologies)}
-        value={circuit.topology}
-        onChange={(topology) => update((state) => setCircuit(state, { topology }))}
-      />
-      <Select
-        label={texts.rectifier}
-        className={classes.rectifier ?? ""}
-        data={known(rectifiers, form.rectifiers)}
-        value={circuit.rectifier}
-        onChange={(value) => {
-          const rectifier = rectifiers.find((each) => each === value);
-          if (rectifier) update((state) => setCircuit(state, { rectifier }));
-        }}
-      />
-      <Select
-        label={texts.sweep}
-        className={classes.sweep ?? ""}
-        data={known(sweeps, form.sweeps)}
-        value={circuit.sweep}
-        onChange={(value) => {
-          const sweep = sweeps.find((each) => each === value);
-          if (sweep) update((state) => setCircuit(state, { sweep }));
-        }}
-      />
-    </>
-  );
-}
-
 export interface PlotBarProps extends PlotTypeSelectProps {
   zoomed: boolean;
   tableView: boolean;
@@ -135,7 +90,11 @@ export function PlotBar(props: PlotBarProps): ReactNode {
       <PlotTypeSelect form={form} onChoosePlot={onChoosePlot} />
       {plotType === "split_power_loss" && <LossCurves form={form} />}
       <span className={calculator.rule} />
-      {componentPlotOf(plotType) ? <ComponentFields form={form} /> : <CircuitFields form={form} />}
+      {componentPlotOf(plotType) ? (
+        <ComponentFields form={form} />
+      ) : (
+        plotType !== operatingPlot && <SweepField form={form} />
+      )}
       <span className={calculator.spacer} />
       <div className={classes.viewActions}>
         <ActionIcon

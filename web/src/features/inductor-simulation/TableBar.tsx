@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Menu, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import classes from "@/domain/part/table/parts-table.module.css";
@@ -8,6 +8,7 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { type FileExport, fileExports } from "./export-files";
 import own from "./inductor-simulation.module.css";
+import { setTableView, tableViews } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
@@ -85,6 +86,8 @@ export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps):
   const desktop = useDesktop();
   const count = useInductors(({ state }) => state.rows.length);
   const topology = useInductors(({ state }) => state.circuit.topology);
+  const view = useInductors(({ state }) => state.tableView);
+  const update = useInductors((store) => store.update);
   const note = form.topologies.find(({ value }) => value === topology)?.note;
   const remark = `${own.topologyNote} ${text.secondary} ${text.small}`;
   return (
@@ -95,6 +98,14 @@ export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps):
         <span className={`${text.muted} ${text.small} ${text.number}`}>
           {texts.count(count, form.maxParts)}
         </span>
+        <SegmentedControl
+          className={own.tableView ?? ""}
+          aria-label={texts.tableShows}
+          size="xs"
+          data={tableViews.map((value) => ({ value, label: texts.tableViews[value] }))}
+          value={view}
+          onChange={(value) => update((state) => setTableView(state, value))}
+        />
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import type { InductorField } from "@/api/types";
+import type { InductorField, InductorForm } from "@/api/types";
 import { Duplicate, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
+import styles from "./inductor-simulation.module.css";
+import { followShared } from "./model/conditions";
 import { highlightRow, type PartRow, removeRow, setField, toggleHidden } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
@@ -14,7 +16,9 @@ export interface ShownRow extends PartRow {
   refDes: string;
   highlighted: boolean;
   errors: Readonly<Record<string, string>>;
-  maxParts: number;
+  /** In which conditions the row differs from the others; empty where in none. */
+  own: string;
+  form: InductorForm;
   opened: boolean;
   onToggle: () => void;
 }
@@ -53,8 +57,29 @@ export function NamedSwatch({ row }: CellProps): ReactNode {
   );
 }
 
-export function DuplicateCell({ row: { id, part, maxParts } }: CellProps): ReactNode {
-  const { duplicate } = useInductorParts({ maxParts });
+/** The number, and a way back for a row with conditions of its own. */
+export function PartNumberCell({ row: { id, part, refDes, own, form } }: CellProps): ReactNode {
+  const update = useInductors((store) => store.update);
+  return (
+    <span className={styles.named}>
+      <PartNumber partNumber={part.pn} />
+      {own && (
+        <button
+          type="button"
+          className={styles.own}
+          aria-label={texts.ownConditions(refDes, own)}
+          title={texts.ownConditions(refDes, own)}
+          onClick={() => update((state) => followShared(state, form.inputs, id))}
+        >
+          {texts.own}
+        </button>
+      )}
+    </span>
+  );
+}
+
+export function DuplicateCell({ row: { id, part, form } }: CellProps): ReactNode {
+  const { duplicate } = useInductorParts(form);
   return <Duplicate partNumber={part.pn} onClick={() => duplicate(id)} />;
 }
 

@@ -1,5 +1,5 @@
 import type { InductorField } from "@/api/types";
-import { Expand, PartNumber } from "@/domain/part/table/cells";
+import { Expand } from "@/domain/part/table/cells";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { formatQuantity } from "@/lib/quantity";
 import {
@@ -7,6 +7,7 @@ import {
   FieldCell,
   LegendCell,
   NamedSwatch,
+  PartNumberCell,
   RemoveCell,
   type ShownRow,
 } from "./cells";
@@ -36,7 +37,7 @@ const partNumber: Column = {
   id: "partNumber",
   head: heads.partNumber,
   align: "left",
-  cell: ({ part }) => <PartNumber partNumber={part.pn} />,
+  cell: (row) => <PartNumberCell row={row} />,
 };
 const named: Column = {
   id: "named",
@@ -123,3 +124,28 @@ export const mobileColumns: readonly Column[] = [
   { ...remove, width: 72 },
   { ...expand, width: 56 },
 ];
+
+/** What stands before and after the results of a part. */
+interface ResultEnds {
+  start: readonly Column[];
+  end: readonly Column[];
+}
+
+export const resultEnds: ResultEnds = {
+  start: [
+    { ...expand, width: 32 },
+    { ...legend, width: 76 },
+    partNumber,
+    { ...inductance, width: 72 },
+  ],
+  end: [{ ...remove, width: 58 }],
+};
+
+export const mobileResultEnds: ResultEnds = {
+  start: [{ ...named, width: 176 }],
+  end: [
+    { ...inductance, width: 88 },
+    { ...remove, width: 72 },
+    { ...expand, width: 56 },
+  ],
+};

@@ -1,23 +1,43 @@
 import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
+import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
 import { type InductorState, initialState, stateSchema, stateVersion } from "./model/state";
 
 interface InductorStore {
   state: InductorState;
+  /** Undo history; lost on a reload. */
+  history: History<InductorState>;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
   update: (transition: (state: InductorState) => InductorState) => void;
+  undo: () => void;
+  redo: () => void;
   markField: (key: string, valid: boolean) => void;
+}
+
+/** Changes to these are undo steps; highlighting or choosing a plot is not. */
+const stepKeys = ["rows", "conditions", "circuit", "component"] as const;
+
+function changed({ state, history }: InductorStore, next: InductorState): Partial<InductorStore> {
+  if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
+  // A part that comes or goes is a step of its own, however soon the next change follows.
+  if (state.rows.length !== next.rows.length) {
+    return { state: next, history: { ...withStep(history, state, false), recordedAt: 0 } };
+  }
+  return { state: next, history: recorded(history, state, Date.now()) };
 }
 
 export const useInductors = createStoredStore<InductorStore>(
   { name: "henrad.inductor-simulation", version: stateVersion, stored: { state: stateSchema } },
   (set) => ({
     state: initialState,
+    history: emptyHistory,
     invalidFields: new Set(),
-    update: (transition) => set(({ state }) => ({ state: transition(state) })),
+    update: (transition) => set((store) => changed(store, transition(store.state))),
+    undo: () => set(({ history, state }) => undone(history, state) ?? {}),
+    redo: () => set(({ history, state }) => redone(history, state) ?? {}),
     markField: (key, valid) =>
       set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
   }),
@@ -26,11 +46,17 @@ export const useInductors = createStoredStore<InductorStore>(
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useInductors.getState().state,
-  restore: (state) =>
-    useInductors.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
+  restore: (state) => {
+    useInductors.getState().update(() => v.parse(stateSchema, state));
+    useInductors.setState({ invalidFields: new Set() });
+  },
   snapshot() {
     const { state } = useInductors.getState();
     const parts = state.rows.length;
-    return { parts, isWork: parts > 0, bringBack: () => useInductors.setState({ state }) };
+    return {
+      parts,
+      isWork: parts > 0,
+      bringBack: () => useInductors.getState().update(() => state),
+    };
   },
 };

@@ -20,5 +20,6 @@ export const tool = defineTool({
   question: "What does a power inductor lose in my converter, and how warm does it get?",
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
   selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
+  toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,
 });

@@ -18,6 +18,10 @@ export interface Column<Row> {
   head: string;
   /** The head is for screen readers only. */
   headHidden?: boolean;
+  /** Shown in place of the head, such as a button that sorts. */
+  headCell?: ReactNode;
+  /** How the rows are sorted by the column, where they can be. */
+  sort?: "ascending" | "descending" | "none";
   align: "left" | "center" | "right";
   /** px; a column without a width takes the rest. */
   width?: number;
@@ -97,9 +101,9 @@ export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): Rea
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ id, head, headHidden, align }) => (
-              <th key={id} scope="col" data-column={id} data-align={align}>
-                {headHidden ? <span className={text.hidden}>{head}</span> : head}
+            {columns.map(({ id, head, headHidden, headCell, sort, align }) => (
+              <th key={id} scope="col" data-column={id} data-align={align} aria-sort={sort}>
+                {headHidden ? <span className={text.hidden}>{head}</span> : (headCell ?? head)}
               </th>
             ))}
           </tr>

@@ -9,9 +9,11 @@ import {
   flag,
   listOf,
   number,
+  readableFields,
   textOrNull,
 } from "@/lib/stored-state";
 import { type ComponentSettings, componentPlots, componentSchema } from "../component/settings";
+import { inheriting } from "./conditions";
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
@@ -19,7 +21,9 @@ export const plotTypes = [
 /** The name of a plot is also the path of its call. */
 export type PlotType = (typeof plotTypes)[number];
 
-export const shownPlots = [...plotTypes, ...componentPlots] as const;
+/** Losses of all parts side by side. */
+export const operatingPlot = "operating_point";
+export const shownPlots = [...plotTypes, operatingPlot, ...componentPlots] as const;
 /** A plot of the converter or of the component. */
 export type ShownPlot = (typeof shownPlots)[number];
 
@@ -80,6 +84,18 @@ const partSchema = v.object({
   ),
 });
 
+const sharedSchema: Record<InductorField, typeof number> = {
+  frequency: number,
+  voltageInput: number,
+  voltageOutput: number,
+  currentOutput: number,
+  temperatureAmbient: number,
+};
+
+/** What the columns of the table show. */
+export const tableViews = ["conditions", "results"] as const;
+export type TableView = (typeof tableViews)[number];
+
 const rowSchema = v.object({
   /** Made once per row, to distinguish two rows of one part. */
   id: v.string(),
@@ -114,6 +130,9 @@ export const stateSchema = v.pipe(
     plotType: choice(shownPlots, "inductance"),
     lossCurves: v.fallback(lossCurvesSchema, lossCodes),
     circuit: circuitSchema,
+    /** Of all rows, where they differ from the server's defaults. */
+    conditions: readableFields(sharedSchema),
+    tableView: choice(tableViews, "conditions"),
     component: componentSchema,
   }),
   v.transform((state) => ({
@@ -149,7 +168,8 @@ function settled(state: InductorState): InductorState {
 }
 
 export function addPart(state: InductorState, part: InductorPart, id: string): InductorState {
-  const row = { id, slot: lowestFreeSlot(state.rows), part, hidden: false };
+  const inherited = inheriting(part, state.conditions);
+  const row = { id, slot: lowestFreeSlot(state.rows), part: inherited, hidden: false };
   return settled({ ...state, rows: [...state.rows, row] });
 }
 
@@ -207,6 +227,10 @@ export function setField(
 
 export function choosePlot(state: InductorState, plotType: ShownPlot): InductorState {
   return { ...state, plotType };
+}
+
+export function setTableView(state: InductorState, tableView: TableView): InductorState {
+  return { ...state, tableView };
 }
 
 export function setCircuit(state: InductorState, change: Partial<Circuit>): InductorState {

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { Calculator } from "./support/calculator.ts";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+
+const path = "/inductor-simulation";
+
+class Comparison extends Calculator {
+  readonly plotType = this.page.getByRole("combobox", { name: "Plot", exact: true });
+  readonly conditions = this.page.getByRole("region", { name: "Conditions for all rows" });
+  readonly removes = this.page.getByRole("button", { name: /^Remove / });
+
+  async add(number: string) {
+    const before = await this.removes.count();
+    await this.field("Part number").fill(number);
+    await this.field("Part number").press("Enter");
+    await expect(this.removes).toHaveCount(before + 1);
+  }
+
+  async enterShared(label: string, value: string) {
+    const field = this.conditions.getByRole("textbox", { name: label, exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+  }
+
+  async showResults() {
+    const views = this.page.getByRole("radiogroup", { name: "Table shows" });
+    await views.getByText("Operating point", { exact: true }).click();
+  }
+
+  head(name: string) {
+    return this.page.getByRole("columnheader", { name: new RegExp(`^${name}`) });
+  }
+
+  /** References in the order of the table. */
+  async order() {
+    return this.page.getByRole("button", { name: /^Highlight L/ }).allTextContents();
+  }
+}
+
+test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click per part", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const compared = new Comparison(page);
+  await compared.enterShared("Freq. (kHz)", "500");
+  for (const number of ["MPC1250LR50C", "MPCH1055L1R3", "MPC1040LR36C"]) {
+    await compared.add(number);
+  }
+  await compared.showResults();
+  const cell = (row: number, column: string) =>
+    page.locator("tbody tr").nth(row).locator(`td[data-column="${column}"]`);
+  await expect(cell(0, "saturation")).toHaveText(/^\d+ % of 40 A$/);
+  await expect(cell(1, "core")).toHaveText(/^≈ /);
+  await expect(cell(1, "core").locator("span")).toHaveAttribute("title", /^Estimated, .* to /);
+  await takePicture(page, "inductor results");
+
+  const total = compared.head("Total");
+  assert.deepEqual(await compared.order(), ["L1", "L2", "L3"]);
+  await total.getByRole("button").click();
+  await expect(total).toHaveAttribute("aria-sort", "ascending");
+  const ascending = await compared.order();
+  await total.getByRole("button").click();
+  await expect(total).toHaveAttribute("aria-sort", "descending");
+  assert.deepEqual(await compared.order(), ascending.toReversed());
+  await expect(page.locator('td[data-column="total"] [data-mark="best"]')).toHaveCount(1);
+
+  await compared.plotType.click();
+  await page.getByRole("option", { name: "At the Operating Point" }).click();
+  await page.getByRole("img", { name: "Losses of 3 parts" }).waitFor();
+  await takePicture(page, "inductor losses");
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const images = page.getByRole("dialog", { name: "Image Export" });
+  await images.getByText("SVG", { exact: true }).click();
+  const image = page.waitForEvent("download");
+  await images.getByRole("button", { name: "Download SVG" }).click();
+  const drawing = await readFile(await (await image).path(), "utf8");
+  assert.match(drawing, />L3</, "every part has its bar");
+  assert.match(drawing, / to [\d.]+ m?W</, "and its range");
+});
+
+test("one row has conditions of its own until it gives them up, and undo takes everything back", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const compared = new Comparison(page);
+  await compared.add("MPC1040LR36C");
+  await compared.add("MPC1250LR50C");
+  await compared.enter("Iout (A) of L2", "3");
+  await compared.enterShared("Iout (A)", "10");
+  await expect(compared.field("Iout (A) of L1")).toHaveValue("10");
+  await expect(compared.field("Iout (A) of L2")).toHaveValue("3");
+  await compared.add("MPCH1055L1R3");
+  await expect(compared.field("Iout (A) of L3")).toHaveValue("10");
+  const own = page.getByRole("button", { name: /^L2 differs: Iout 3 A\./ });
+  await own.click();
+  await expect(compared.field("Iout (A) of L2")).toHaveValue("10");
+  await expect(own).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Remove MPCH1055L1R3" }).click();
+  await expect(compared.removes).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(compared.removes).toHaveCount(3);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(compared.removes).toHaveCount(2);
+});

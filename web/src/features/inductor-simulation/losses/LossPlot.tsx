@@ -1,0 +1,109 @@
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import type { FrequencyChartHandle } from "@/charts/types";
+import { useChartSize } from "@/charts/use-chart-size";
+import { useDrawing } from "@/charts/use-drawing";
+import { usePalette } from "@/charts/use-palette";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { LastValid } from "@/ui/entry/LastValid";
+import text from "@/ui/text.module.css";
+import styles from "../inductor-simulation.module.css";
+import { conditionsOf, noteOf } from "../model/answer";
+import { answeredInputs } from "../model/request";
+import { useInductors } from "../store";
+import { texts } from "../texts";
+import type { InductorPlot } from "../use-inductors";
+import { type LossBar, lossBars, lossDrawing, lossInks, lossSheet } from "./loss-drawing";
+
+function Key(): ReactNode {
+  return (
+    <ul className={styles.lossKey}>
+      {texts.lossKinds.map((label, kind) => (
+        <li key={label}>
+          <span style={{ background: `var(--${lossInks[kind]})` }} />
+          {label}
+        </li>
+      ))}
+      <li>
+        <span className={styles.bracket} />
+        {texts.uncertainty}
+      </li>
+    </ul>
+  );
+}
+
+interface BarsProps {
+  bars: readonly LossBar[];
+  conditions: string;
+  chart: Ref<FrequencyChartHandle>;
+}
+
+function Bars({ bars, conditions, chart }: BarsProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useChartSize(box);
+  const palette = usePalette(box);
+  const drawing = useMemo(() => lossDrawing(bars, size), [bars, size]);
+  useDrawing(canvas, drawing, palette);
+  useImperativeHandle(
+    chart,
+    () => ({
+      resetZoom: () => undefined,
+      readout: () => null,
+      picture: ({ product, date, model }) => {
+        if (!palette) throw new Error("the page has no colors yet");
+        const foot = [product, date, model].filter(Boolean).join(" · ");
+        const title = texts.operatingPlot;
+        return { title, drawing: lossSheet(bars, { title, conditions, foot }), palette };
+      },
+    }),
+    [bars, conditions, palette],
+  );
+  return (
+    <div ref={box} className={styles.lossBox}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={texts.lossBars(bars.length)}
+        style={{ width: size.width, height: size.height }}
+      />
+    </div>
+  );
+}
+
+interface LossPlotProps {
+  plot: InductorPlot;
+  chart: Ref<FrequencyChartHandle>;
+}
+
+/** Losses of all parts at their operating points, side by side. */
+export function LossPlot({ plot, chart }: LossPlotProps): ReactNode {
+  const state = useInductors((store) => store.state);
+  const bars = useMemo(() => lossBars(state, plot.answer), [state, plot.answer]);
+  const note = noteOf(plot.answer);
+  return (
+    <div className={calculator.plot} data-stale={plot.isStale || undefined}>
+      {plot.isStale && (
+        <LastValid inputs={plot.answered && answeredInputs(state, plot.answered)} floats />
+      )}
+      <div className={styles.lossHead}>
+        <h2 className={text.heading}>{texts.operatingPlot}</h2>
+        {note && <PlotNote note={note} />}
+        <Key />
+      </div>
+      {plot.status === "error" && (
+        <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
+      )}
+      {bars.length === 0 ? (
+        <p className={calculator.note}>
+          {state.rows.length === 0 ? texts.emptyAdvice : texts.nothingSettles}
+        </p>
+      ) : (
+        <>
+          <Bars bars={bars} conditions={conditionsOf(state, plot.answer)} chart={chart} />
+          <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>{texts.coreEstimated}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** What each part does at its operating point, as columns that can be sorted and compared. */
+import type { InductorCurve } from "@/api/types";
+import { formatPlain, formatQuantity, MINUS, NO_VALUE } from "@/lib/quantity";
+import { texts } from "../texts";
+import type { Curves } from "./answer";
+import type { PartRow } from "./state";
+
+type Point = InductorCurve["operating_point"];
+
+/** A row with the point that the server computed for it; null before the first answer. */
+export interface ResultRow {
+  row: PartRow;
+  point: Point | null;
+}
+
+export const resultRow = (row: PartRow, curves: Curves | null): ResultRow => ({
+  row,
+  point: curves?.list[curves.rowIds.indexOf(row.id)]?.operating_point ?? null,
+});
+
+/** Peak current over the saturation current, above which a part is marked. */
+const nearSaturation = 0.75;
+/** K over ambient. */
+const warm = 40;
+
+export type Mark = "best" | "warn" | "danger" | null;
+
+export interface ResultColumn {
+  id: string;
+  head: string;
+  /** What rows are sorted and compared by, in SI units; null where there is no value. */
+  value: (result: ResultRow) => number | null;
+  print: (result: ResultRow) => string;
+  /** Between what an estimate lies, for the tooltip. */
+  range?: (result: ResultRow) => readonly [number, number] | null;
+  /** The smallest value is the best; without it no value is better than another. */
+  smallestIsBest?: boolean;
+  limit?: (value: number) => Mark;
+}
+
+const si = (value: number | null | undefined, unit: string, digits: 2 | 3 = 3) =>
+  value == null ? NO_VALUE : formatQuantity(value, unit, { digits });
+
+const { results } = texts;
+
+function loss(
+  id: keyof typeof results,
+  read: (point: Point) => number | null | undefined,
+  range?: (point: Point) => readonly number[] | null | undefined,
+): ResultColumn {
+  const value = ({ point }: ResultRow) => (point && read(point)) ?? null;
+  const ends = (result: ResultRow): readonly [number, number] | null => {
+    const [low, high] = (result.point && range?.(result.point)) ?? [];
+    return low === undefined || high === undefined ? null : [low, high];
+  };
+  return {
+    id,
+    head: results[id],
+    value,
+    print: (result) => {
+      const shown = value(result);
+      if (shown === null || !range) return si(shown, "W");
+      return `≈ ${si(shown, "W", 2)}`;
+    },
+    ...(range && { range: ends }),
+    smallestIsBest: true,
+  };
+}
+
+/** Share of the inductance that is lost at the peak. */
+function printAtPeak({ row, point }: ResultRow): string {
+  const henries = point?.inductance_at_peak;
+  if (henries == null) return NO_VALUE;
+  const lost = Math.round(100 * (1 - henries / row.part.value));
+  const share = lost > 0 ? ` ${MINUS}${lost} %` : "";
+  return `${si(henries, "H")}${share}`;
+}
+
+function saturationShare({ row, point }: ResultRow): number | null {
+  const limit = row.part.saturation_current;
+  return limit == null || point?.peak_current == null ? null : point.peak_current / limit;
+}
+
+function printSaturation(result: ResultRow): string {
+  const limit = result.row.part.saturation_current;
+  if (limit == null) return texts.isatNotGiven;
+  const share = saturationShare(result);
+  if (share === null) return NO_VALUE;
+  return `${Math.round(100 * share)} % of ${formatPlain(limit)} A`;
+}
+
+/** "11.5 × 10 × 4 mm"; a part kept from an earlier visit may have its size code alone. */
+export function bodyText({ body, size }: PartRow["part"]): string {
+  if (!body) return size;
+  return `${body.map((side) => formatPlain(Number((side * 1e3).toPrecision(3)))).join(" × ")} mm`;
+}
+
+const bodyVolume = ({ row }: ResultRow) =>
+  row.part.body ? row.part.body.reduce((volume, side) => volume * side, 1) : null;
+
+export const resultColumns: readonly ResultColumn[] = [
+  {
+    id: "atPeak",
+    head: results.atPeak,
+    value: ({ point }) => point?.inductance_at_peak ?? null,
+    print: printAtPeak,
+  },
+  {
+    id: "ripple",
+    head: results.ripple,
+    value: ({ point }) => point?.ripple_current ?? null,
+    print: ({ point }) => si(point?.ripple_current, "A"),
+    smallestIsBest: true,
+  },
+  {
+    id: "saturation",
+    head: results.saturation,
+    value: saturationShare,
+    print: printSaturation,
+    limit: (share) => (share > 1 ? "danger" : share > nearSaturation ? "warn" : null),
+  },
+  loss("dc", ({ dc_loss }) => dc_loss),
+  loss(
+    "ac",
+    ({ ac_loss }) => ac_loss,
+    ({ ac_loss_range }) => ac_loss_range,
+  ),
+  loss(
+    "core",
+    ({ core_loss }) => core_loss,
+    ({ core_loss_range }) => core_loss_range,
+  ),
+  loss(
+    "total",
+    ({ total_loss }) => total_loss,
+    ({ total_loss_range }) => total_loss_range,
+  ),
+  {
+    id: "rise",
+    head: results.rise,
+    value: ({ point }) => point?.temperature_rise ?? null,
+    print: ({ point }) =>
+      point?.temperature_rise == null
+        ? NO_VALUE
+        : `${formatPlain(Number(point.temperature_rise.toPrecision(2)))} K`,
+    smallestIsBest: true,
+    limit: (kelvins) => (kelvins > warm ? "warn" : null),
+  },
+  {
+    id: "share",
+    head: results.share,
+    value: ({ point }) => point?.loss_share ?? null,
+    print: ({ point }) =>
+      point?.loss_share == null
+        ? NO_VALUE
+        : `${formatPlain(Number(point.loss_share.toPrecision(2)))} %`,
+    smallestIsBest: true,
+  },
+  {
+    id: "size",
+    head: results.size,
+    value: bodyVolume,
+    print: ({ row }) => bodyText(row.part),
+    smallestIsBest: true,
+  },
+];
+
+/** A limit counts more than being best; one row alone is not the best of several. */
+export function markOf(column: ResultColumn, result: ResultRow, all: readonly ResultRow[]): Mark {
+  const value = column.value(result);
+  if (value === null) return null;
+  const limit = column.limit?.(value) ?? null;
+  if (limit !== null || !column.smallestIsBest) return limit;
+  const values = all.map(column.value).filter((each) => each !== null);
+  const isBest = values.length > 1 && values.every((each) => value <= each);
+  return isBest && values.some((each) => each > value) ? "best" : null;
+}
+
+export interface Sorting {
+  column: string;
+  descending: boolean;
+}
+
+/** By a column, rows without a value last; in the order of the page without a sorting. */
+export function sorted(rows: readonly ResultRow[], sorting: Sorting | null): readonly ResultRow[] {
+  const column = resultColumns.find(({ id }) => id === sorting?.column);
+  if (!column || !sorting) return rows;
+  const direction = sorting.descending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [first, second] = [column.value(a), column.value(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return direction * (first - second);
+  });
+}
+
+/** "0.3 W to 1.4 W": between what an estimate lies. */
+export function rangeText(range: readonly [number, number]): string {
+  return `${si(range[0], "W", 2)} to ${si(range[1], "W", 2)}`;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Column as PartColumn } from "@/domain/part/table/parts-table";
+import { Icon } from "@/ui/Icon";
+import type { ShownRow } from "./cells";
+import classes from "./inductor-simulation.module.css";
+import {
+  markOf,
+  type ResultColumn,
+  type ResultRow,
+  rangeText,
+  resultColumns,
+  type Sorting,
+} from "./model/results";
+import { texts } from "./texts";
+
+interface ResultCellProps {
+  column: ResultColumn;
+  result: ResultRow;
+  all: readonly ResultRow[];
+}
+
+function ResultCell({ column, result, all }: ResultCellProps): ReactNode {
+  const range = column.range?.(result);
+  return (
+    <span
+      className={classes.result}
+      data-mark={markOf(column, result, all) ?? undefined}
+      title={range ? texts.estimatedRange(rangeText(range)) : undefined}
+    >
+      {column.print(result)}
+    </span>
+  );
+}
+
+interface HeadProps {
+  column: ResultColumn;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+}
+
+/** Smallest first, then largest first, then the order of the page. */
+function next(column: string, sorting: Sorting | null): Sorting | null {
+  if (sorting?.column !== column) return { column, descending: false };
+  return sorting.descending ? null : { column, descending: true };
+}
+
+function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNode {
+  const isSorted = sorting?.column === id;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      title={texts.sortBy(head)}
+      onClick={() => onSort(next(id, sorting))}
+    >
+      {head}
+      {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
+    </button>
+  );
+}
+
+const widths: Readonly<Record<string, number>> = {
+  atPeak: 116,
+  ripple: 74,
+  saturation: 108,
+  dc: 78,
+  ac: 78,
+  core: 82,
+  total: 78,
+  rise: 56,
+  share: 62,
+  size: 128,
+};
+
+interface Columns {
+  results: ReadonlyMap<string, ResultRow>;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+}
+
+/** What the parts do, beside their names. */
+export function columnsOfResults({ results, sorting, onSort }: Columns): PartColumn<ShownRow>[] {
+  const all = [...results.values()];
+  return resultColumns.map((column) => ({
+    id: column.id,
+    head: column.head,
+    headCell: <SortHead column={column} sorting={sorting} onSort={onSort} />,
+    sort:
+      sorting?.column === column.id ? (sorting.descending ? "descending" : "ascending") : "none",
+    align: "right",
+    width: widths[column.id] ?? 80,
+    cell: ({ id }) => {
+      const result = results.get(id);
+      return result && <ResultCell column={column} result={result} all={all} />;
+    },
+  }));
+}
