@@ -19,6 +19,9 @@ pub struct SearchRequest {
     /// Most parts to answer with, 1 to 100; 20 when left out.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     pub limit: Option<String>,
+    /// Parts to leave out before the first of the answer; 0 when left out.
+    #[param(value_type = Option<u32>)]
+    pub offset: Option<String>,
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
     #[serde(rename = "type")]
     #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
@@ -53,6 +56,32 @@ pub struct SearchResult {
     pub understood: Vec<UnderstoodPiece>,
     /// Pieces that mean nothing here; they did not narrow the search.
     pub unread: Vec<String>,
+    /// Parts that match everything else, but list no figure to compare with a limit such as that of the ESR.
+    pub without_figure: i64,
+    /// Inductors that match, when the text names an inductance or inductors.
+    pub inductors: Vec<InductorHit>,
+    /// Existing part numbers near one that no part has.
+    pub suggestions: Vec<String>,
+}
+
+/// An inductor that answers a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorHit {
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Series.
+    pub series: String,
+    /// Case size.
+    pub case_size: String,
+    /// Inductance in H.
+    pub inductance: f64,
+    /// Current rating by heating, A rms.
+    pub rated_current: f64,
+    /// Current rating by saturation in A, where published.
+    pub saturation_current: Option<f64>,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
 }
 
 /// A part that answers a search.
@@ -82,8 +111,28 @@ pub struct SearchHit {
     pub origin: OriginMark,
     /// active, inactive, de-active or test.
     pub part_status: StatusWord,
+    /// Maximum temperature in °C.
+    pub max_temp: f64,
+    /// Listed ESR in Ω.
+    pub esr: Option<f64>,
+    /// Safety class by IEC 60384-14, and where it comes from.
+    pub safety_class: Option<StatedAttribute>,
+    /// Qualification to AEC-Q200, and where it comes from.
+    pub aec_q200: Option<StatedAttribute>,
     /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
     pub matched_by: MatchedBy,
+}
+
+/// An attribute of a part with its source.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatedAttribute {
+    /// What it says, for example `X2`.
+    pub value: String,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
+    /// Document behind it.
+    pub source: String,
 }
 
 /// What the matches can be narrowed by.

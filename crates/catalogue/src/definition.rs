@@ -3,6 +3,7 @@
 use henrad_parts::{Family, Origin, Technology};
 use serde::{Deserialize, Serialize};
 
+use crate::attributes::SeriesAttributes;
 use crate::error::CatalogueError;
 use crate::tables::SERIES_FILES;
 
@@ -46,6 +47,8 @@ pub(crate) struct SeriesDefinition {
     pub leakage_per_cv: Option<f64>,
     /// How values, voltages and cases combine; a series without a grid has only listed parts.
     pub grid: Option<Grid>,
+    /// Safety class, automotive grade and uses.
+    pub attributes: Option<SeriesAttributes>,
     pub origin: OriginWord,
     pub source: String,
 }

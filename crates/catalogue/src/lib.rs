@@ -4,6 +4,7 @@
 mod database;
 mod accounts;
 mod aging;
+mod attributes;
 mod audit;
 mod backup;
 mod case_reach;
@@ -31,6 +32,7 @@ pub use accounts::{
     Account, AccountChange, AccountOutcome, Attempted, LoginSubject, Role, Session,
 };
 pub use aging::{AgingRate, aging_rates};
+pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
 pub use case_reach::case_excess;
 pub use database::{
@@ -46,9 +48,10 @@ pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
 pub use measurement::Measurement;
 pub use revisions::{EditOutcome, PartEdit, PartRevision};
+pub use search::reading;
 pub use search::{
-    FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter, SearchMatch,
-    Understood,
+    FacetCount, InductorMatch, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter,
+    SearchMatch, Understood,
 };
 pub use sharing::{DatabaseSize, Share, SharedState};
 pub use site::{Change, SiteSetting};

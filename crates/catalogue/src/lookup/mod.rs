@@ -146,8 +146,8 @@ impl Database {
         })
     }
 
-    /// The part with this number, without a search for near ones.
-    pub(crate) async fn find_exactly(
+    /// What [`Self::find_part`] finds, without a search for near numbers on a miss.
+    pub(crate) async fn find_resolving(
         &self,
         text: &str,
         visible: &[PartStatus],
@@ -159,17 +159,30 @@ impl Database {
         if let Some(stored) = self.part_with_number(&number, visible).await? {
             return Ok(Some(stored));
         }
-        let Ok(decoded) = grammar::decode(&number) else {
+        if let Ok(decoded) = grammar::decode(&number) {
+            return self
+                .find_spelled(&decoded, visible)
+                .await
+                .map(Spelled::part);
+        }
+        if Pattern::read(text).is_some() || distributor_suffixes::is_opaque(text) {
             return Ok(None);
-        };
-        let spelling = Spelling::of(&decoded);
-        let designs = self
-            .parts_of_design(&keys::design_key_of(&decoded), visible)
-            .await?;
-        Ok(designs.into_iter().find_map(|mut stored| {
-            spelling.apply(&mut stored.part).ok()?;
-            Some(stored)
-        }))
+        }
+        let readings = distributor_suffixes::readings(text);
+        let whole = distributor_suffixes::whole_numbers(text);
+        for reading in readings.iter().chain(&whole) {
+            let reading = grammar::normalize(reading);
+            if let Some(stored) = self.part_with_number(&reading, visible).await? {
+                return Ok(Some(stored));
+            }
+            let Ok(decoded) = grammar::decode(&reading) else {
+                continue;
+            };
+            if let Some(stored) = self.find_spelled(&decoded, visible).await?.part() {
+                return Ok(Some(stored));
+            }
+        }
+        Ok(None)
     }
 
     async fn find_decoded(
@@ -313,6 +326,13 @@ enum Spelled {
 }
 
 impl Spelled {
+    fn part(self) -> Option<StoredPart> {
+        match self {
+            Self::As(stored) => Some(*stored),
+            Self::Refused(_) | Self::Unknown => None,
+        }
+    }
+
     fn found(self) -> Option<Lookup> {
         match self {
             Self::As(stored) => {

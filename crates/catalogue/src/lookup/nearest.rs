@@ -84,6 +84,20 @@ impl Database {
             .collect())
     }
 
+    /// Up to five visible part numbers near a text that may be a slip.
+    pub(crate) async fn nearest_numbers(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        self.nearest(
+            text,
+            henrad_parts::grammar::decode(text).ok().as_ref(),
+            visible,
+        )
+        .await
+    }
+
     /// Finds the parts that match a number with wildcards: the only one, or the first few.
     pub(super) async fn find_pattern(
         &self,

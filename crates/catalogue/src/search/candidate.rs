@@ -1,10 +1,10 @@
 //! The rows that a search ranks: few columns, read from an index alone.
 
-use henrad_parts::PartStatus;
+use henrad_parts::{Part, PartStatus};
 use sqlx::QueryBuilder;
 
 use super::conditions::{self, Condition};
-use crate::database::{Database, StoredPart};
+use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
 
@@ -31,6 +31,30 @@ pub(super) struct Candidate {
     pub base_number: String,
     /// Number of parts.
     pub count: i64,
+}
+
+impl Candidate {
+    /// The row of a whole part.
+    pub fn of(stored: &StoredPart) -> Self {
+        Self {
+            id: Some(stored.id),
+            ..Self::of_part(&stored.part)
+        }
+    }
+
+    /// The columns of a part.
+    pub fn of_part(part: &Part) -> Self {
+        Self {
+            id: None,
+            family: family_word(part.family).to_owned(),
+            dielectric: part.dielectric.clone(),
+            case_code: part.case_code.clone(),
+            series_id: part.series_id.clone(),
+            rated_voltage: part.rated_voltage.get(),
+            base_number: part.base_number.clone(),
+            count: 1,
+        }
+    }
 }
 
 /// Candidates, and whether they are all.

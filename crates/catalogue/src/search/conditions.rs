@@ -17,12 +17,21 @@ pub(super) enum Condition {
     Between(&'static str, f64, f64),
     /// The column is at least this.
     AtLeast(&'static str, f64),
+    /// The column is at most this.
+    AtMost(&'static str, f64),
+    /// The column matches a pattern of SQL.
+    Like(&'static str, String),
 }
 
 impl Condition {
     /// The column has this value, within rounding.
     pub fn equal(column: &'static str, value: f64) -> Self {
         Self::Between(column, value * (1.0 - SAME), value * (1.0 + SAME))
+    }
+
+    /// The column has this value or a lower one, within rounding.
+    pub fn up_to(column: &'static str, value: f64) -> Self {
+        Self::AtMost(column, value * (1.0 + SAME))
     }
 
     /// The column has this value or a higher one, within rounding.
@@ -53,6 +62,14 @@ where
             Condition::AtLeast(column, low) => {
                 builder.push(format_args!("{column} >= ")).push_bind(*low);
             }
+            Condition::Like(column, pattern) => {
+                builder
+                    .push(format_args!("{column} LIKE "))
+                    .push_bind(pattern.clone());
+            }
+            Condition::AtMost(column, high) => {
+                builder.push(format_args!("{column} <= ")).push_bind(*high);
+            }
         }
     }
 }
@@ -62,6 +79,11 @@ where
     D: Driver,
     T: Encode<'q, D> + Type<D> + 'q,
 {
+    let mut values = values.peekable();
+    if values.peek().is_none() {
+        builder.push("1 = 0");
+        return;
+    }
     builder.push(format_args!("{column} IN ("));
     let mut list = builder.separated(", ");
     for value in values {

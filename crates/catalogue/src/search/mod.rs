@@ -1,13 +1,18 @@
-//! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`.
+//! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`, `X2 0.22uF 15mm`.
 //!
-//! Every piece of the text narrows the search. A voltage means at least this voltage; the nearest one
-//! comes first. Work is bounded: at most a few thousand index rows are ranked, for any text.
+//! Every piece of the text that means something narrows the search; one that means nothing is named and does not. What
+//! the look-up of numbers resolves, the search finds. Work is bounded: at most a few thousand index rows are ranked
+//! and a few hundred whole parts read, for any text.
 
 mod candidate;
 mod conditions;
+mod details;
 mod facets;
-mod reading;
+mod inductors;
+mod ranking;
+pub mod reading;
 mod request;
+mod trade_words;
 pub(crate) mod words;
 
 use std::collections::HashMap;
@@ -17,11 +22,19 @@ use henrad_parts::{Family, PartStatus};
 
 use candidate::{Candidate, Candidates};
 use conditions::Condition;
+use details::Detail;
 pub use facets::{FacetCount, SearchFacets};
+pub use inductors::InductorMatch;
 use request::Request;
 
 use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
+
+/// Most whole parts that are read to check what no index holds, and to rank listed parts first.
+const MAX_CHECKED: usize = 400;
+
+/// Whole parts read beyond the page, so that listed parts may move up.
+const LOOK_AHEAD: usize = 40;
 
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
@@ -41,6 +54,8 @@ pub struct SearchFilter {
     pub voltage: Option<Volts>,
     /// Statuses of the parts to search; by default active.
     pub statuses: Vec<PartStatus>,
+    /// Matches to leave out before the first of the answer.
+    pub offset: usize,
 }
 
 impl Default for SearchFilter {
@@ -52,6 +67,7 @@ impl Default for SearchFilter {
             dielectric: String::new(),
             voltage: None,
             statuses: vec![PartStatus::Active],
+            offset: 0,
         }
     }
 }
@@ -92,6 +108,12 @@ pub struct SearchAnswer {
     pub understood: Vec<Understood>,
     /// Ignored pieces, without a meaning here.
     pub unread: Vec<String>,
+    /// Parts that match everything else, but list no figure to compare, such as an ESR.
+    pub without_figure: i64,
+    /// Inductors that match, when the text asks for them.
+    pub inductors: Vec<InductorMatch>,
+    /// Existing numbers near a number that no part has.
+    pub suggestions: Vec<String>,
 }
 
 /// Series by key: name, and place in the selector.
@@ -129,45 +151,94 @@ impl Database {
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
         let limit = limit.min(MAX_SEARCH_RESULTS);
+        let statuses = &filter.statuses;
         let names = self.series_names().await?;
         let mut request = self.read_request(text).await?;
-        let exact = self.exact_number(text, filter).await?;
-        let is_question = !(request.conditions.is_empty() && request.fragments.is_empty());
+        let exact = self.exact_numbers(text, &mut request, filter).await?;
+        let is_question = request.is_question();
         add_filter(&mut request.conditions, filter, &names);
-        let statuses = &filter.statuses;
         let (found, reason) = if is_question {
             self.find_candidates(&mut request, statuses).await?
         } else {
             (nothing(), SearchMatch::Value)
         };
         let Candidates { mut rows, complete } = found;
-        rows.sort_by(|a, b| {
-            let key = |row: &Candidate| (names.position(&row.series_id), row.case_code.clone());
-            excess(a, request.least_voltage)
-                .total_cmp(&excess(b, request.least_voltage))
-                .then_with(|| a.base_number.len().cmp(&b.base_number.len()))
-                .then_with(|| key(a).cmp(&key(b)))
-                .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
-                .then_with(|| a.base_number.cmp(&b.base_number))
-        });
-        let mut parts: Vec<_> = exact
-            .into_iter()
-            .map(|part| (part, SearchMatch::Number))
+        ranking::sort(&mut rows, &request, &names);
+        let known: Vec<i64> = exact.iter().map(|part| part.id).collect();
+        rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
+        let wanted = filter.offset.saturating_add(limit);
+        let checked = self.checked(&request, statuses, rows, wanted).await?;
+        let exact_count = i64::try_from(exact.len()).unwrap_or(i64::MAX);
+        let exact = exact.into_iter().map(|part| (part, SearchMatch::Number));
+        let others = checked.parts.into_iter().map(|part| (part, reason));
+        let parts: Vec<_> = exact
+            .chain(others)
+            .skip(filter.offset)
+            .take(limit)
             .collect();
-        for part in self.parts_behind(statuses, &rows, limit).await? {
-            if parts.iter().all(|(known, _)| known.id != part.id) {
-                parts.push((part, reason));
-            }
-        }
-        parts.truncate(limit);
-        let counted: i64 = rows.iter().map(|row| row.count).sum();
+        let suggestions = if parts.is_empty() {
+            self.numbers_near(&request, statuses).await?
+        } else {
+            Vec::new()
+        };
         Ok(SearchAnswer {
-            total: counted.max(i64::try_from(parts.len()).unwrap_or(i64::MAX)),
-            complete,
-            facets: SearchFacets::of(&rows, &names),
+            total: checked.total.saturating_add(exact_count),
+            complete: complete && checked.complete,
+            facets: SearchFacets::of(&checked.rows, &names),
             parts,
+            inductors: inductors::matching(&request.inductor),
             understood: request.understood,
             unread: request.unread,
+            without_figure: checked.without_figure,
+            suggestions,
+        })
+    }
+
+    /// Reads the best candidates, drops those that a whole part refutes, and puts listed parts first.
+    async fn checked(
+        &self,
+        request: &Request,
+        statuses: &[PartStatus],
+        rows: Vec<Candidate>,
+        wanted: usize,
+    ) -> Result<Checked, CatalogueError> {
+        let details = &request.details;
+        let read = if details.is_empty() {
+            wanted.saturating_add(LOOK_AHEAD).min(MAX_CHECKED)
+        } else {
+            MAX_CHECKED
+        };
+        let mut parts = self.parts_behind(statuses, &rows, read).await?;
+        let counted: i64 = rows.iter().map(|row| row.count).sum();
+        if details.is_empty() {
+            let is_group = rows.first().is_some_and(|row| row.id.is_none());
+            if !is_group {
+                rank_by_trust(&mut parts, request, &rows);
+            }
+            return Ok(Checked {
+                parts,
+                total: counted,
+                complete: true,
+                rows,
+                without_figure: 0,
+            });
+        }
+        let seen = i64::try_from(parts.len()).unwrap_or(i64::MAX);
+        let mut without_figure = 0;
+        parts.retain_mut(|stored| match fits(details, stored) {
+            Some(fits) => fits,
+            None => {
+                without_figure += 1;
+                false
+            }
+        });
+        rank_by_trust(&mut parts, request, &rows);
+        Ok(Checked {
+            total: i64::try_from(parts.len()).unwrap_or(i64::MAX),
+            complete: seen >= counted,
+            rows: parts.iter().map(Candidate::of).collect(),
+            parts,
+            without_figure,
         })
     }
 
@@ -184,24 +255,34 @@ impl Database {
         ))
     }
 
-    /// The part with this number.
-    async fn exact_number(
+    /// The parts that the text names: what the look-up resolves.
+    async fn exact_numbers(
         &self,
         text: &str,
+        request: &mut Request,
         filter: &SearchFilter,
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        let part = self.find_exactly(text, &filter.statuses).await?;
-        Ok(part.filter(|stored| {
-            let part = &stored.part;
-            let is = |chosen: &str, value: &str| chosen.is_empty() || chosen == value;
-            filter.family.is_none_or(|family| family == part.family)
-                && is(&filter.series, &part.series)
-                && is(&filter.case_code, &part.case_code)
-                && is(&filter.dielectric, &part.dielectric)
-                && filter
-                    .voltage
-                    .is_none_or(|voltage| voltage == part.rated_voltage)
-        }))
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        // Only a text with a piece of a number can name one.
+        if request.fragments.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found = Vec::new();
+        let pieces: Vec<String> = request
+            .fragments
+            .iter()
+            .map(|(piece, _)| piece.clone())
+            .collect();
+        for candidate in std::iter::once(text.to_owned()).chain(pieces) {
+            if let Some(part) = self.find_resolving(&candidate, &filter.statuses).await? {
+                request
+                    .fragments
+                    .retain(|(piece, _)| *piece != candidate && !text.eq(&candidate));
+                found.push(part);
+                break;
+            }
+        }
+        found.retain(|stored| passes(filter, stored));
+        Ok(found)
     }
 
     async fn find_candidates(
@@ -213,42 +294,113 @@ impl Database {
             let mut found = self
                 .candidates_by_value(statuses, &request.conditions)
                 .await?;
-            let keys = request.keys();
-            found
-                .rows
-                .retain(|row| keys.iter().all(|key| row.base_number.contains(key)));
+            narrow_by_fragments(&mut found.rows, request, 0);
             return Ok((found, SearchMatch::Value));
         }
-        let Some((piece, first)) = request.fragments.first().cloned() else {
-            let found = self.candidate_groups(statuses, &request.conditions).await?;
-            return Ok((found, SearchMatch::Value));
-        };
-        let conditions = &request.conditions;
-        let mut reason = SearchMatch::Beginning;
-        let mut found = self
-            .candidates_by_beginning(statuses, &first, conditions)
-            .await?;
-        if found.rows.is_empty() {
-            reason = SearchMatch::Ending;
-            found = self
-                .candidates_by_ending(statuses, &first, conditions)
+        let mut tried = 0;
+        for (piece, key) in request.fragments.clone() {
+            let conditions = &request.conditions;
+            let beginning = self
+                .candidates_by_beginning(statuses, &key, conditions)
                 .await?;
-        }
-        let others = request.keys();
-        found
-            .rows
-            .retain(|row| others[1..].iter().all(|key| row.base_number.contains(key)));
-        let meaning = match reason {
-            SearchMatch::Ending => "end of a part number",
-            _ => "beginning of a part number",
-        };
-        if found.rows.is_empty() {
-            request.unread.push(piece);
-        } else {
+            let (mut found, reason, meaning) = if beginning.rows.is_empty() {
+                let ending = self
+                    .candidates_by_ending(statuses, &key, conditions)
+                    .await?;
+                (ending, SearchMatch::Ending, "end of a part number")
+            } else {
+                (
+                    beginning,
+                    SearchMatch::Beginning,
+                    "beginning of a part number",
+                )
+            };
+            tried += 1;
+            if found.rows.is_empty() {
+                request.unread.push(piece);
+                continue;
+            }
             request.understand(&piece, meaning.to_owned());
+            narrow_by_fragments(&mut found.rows, request, tried);
+            return Ok((found, reason));
         }
-        Ok((found, reason))
+        if request.conditions.is_empty() && request.details.is_empty() {
+            return Ok((nothing(), SearchMatch::Value));
+        }
+        let found = self.candidate_groups(statuses, &request.conditions).await?;
+        Ok((found, SearchMatch::Value))
     }
+}
+
+/// Candidates after whole parts were read.
+struct Checked {
+    parts: Vec<StoredPart>,
+    rows: Vec<Candidate>,
+    total: i64,
+    complete: bool,
+    without_figure: i64,
+}
+
+/// Whether a part meets every detail; `None` if it would but for a figure that it does not list.
+fn fits(details: &[Detail], stored: &mut StoredPart) -> Option<bool> {
+    let answers: Vec<_> = details
+        .iter()
+        .map(|detail| detail.fits(&stored.part))
+        .collect();
+    if answers.contains(&Some(false)) {
+        return Some(false);
+    }
+    if answers.contains(&None) {
+        return None;
+    }
+    details
+        .iter()
+        .for_each(|detail| detail.spell(&mut stored.part));
+    Some(true)
+}
+
+/// Among parts of the same rank by columns, listed ones first.
+fn rank_by_trust(parts: &mut [StoredPart], request: &Request, rows: &[Candidate]) {
+    let rank: HashMap<i64, usize> = rows
+        .iter()
+        .enumerate()
+        .filter_map(|(place, row)| Some((row.id?, place)))
+        .collect();
+    parts.sort_by(|a, b| {
+        let place = |stored: &StoredPart| rank.get(&stored.id).copied().unwrap_or(usize::MAX);
+        ranking::group(&a.part, request)
+            .cmp(&ranking::group(&b.part, request))
+            .then_with(|| ranking::trust(&a.part).cmp(&ranking::trust(&b.part)))
+            .then_with(|| place(a).cmp(&place(b)))
+    });
+}
+
+/// Keeps the rows whose number holds a fragment; one that no row holds is named instead.
+fn narrow_by_fragments(rows: &mut Vec<Candidate>, request: &mut Request, from: usize) {
+    for (piece, key) in request
+        .fragments
+        .split_off(from.min(request.fragments.len()))
+    {
+        if rows.iter().any(|row| row.base_number.contains(&key)) {
+            rows.retain(|row| row.base_number.contains(&key));
+            request.understand(&piece, "piece of a part number".to_owned());
+        } else {
+            request.unread.push(piece);
+        }
+    }
+}
+
+/// Whether a part passes the chosen facets.
+fn passes(filter: &SearchFilter, stored: &StoredPart) -> bool {
+    let part = &stored.part;
+    let is = |chosen: &str, value: &str| chosen.is_empty() || chosen == value;
+    filter.family.is_none_or(|family| family == part.family)
+        && is(&filter.series, &part.series)
+        && is(&filter.case_code, &part.case_code)
+        && is(&filter.dielectric, &part.dielectric)
+        && filter
+            .voltage
+            .is_none_or(|voltage| voltage == part.rated_voltage)
 }
 
 fn nothing() -> Candidates {
@@ -256,11 +408,6 @@ fn nothing() -> Candidates {
         rows: Vec::new(),
         complete: true,
     }
-}
-
-/// Logarithm of a part's voltage relative to the requested one.
-fn excess(row: &Candidate, least: Option<f64>) -> f64 {
-    least.map_or(0.0, |least| (row.rated_voltage / least).ln().max(0.0))
 }
 
 fn add_filter(conditions: &mut Vec<Condition>, filter: &SearchFilter, names: &SeriesNames) {

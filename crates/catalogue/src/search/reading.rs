@@ -1,131 +1,360 @@
-//! Reads a search text: values with units, words of families, and what is left over.
+//! Reads a search text into pieces with a meaning: values, ranges and limits, words of the trade, and what is left over.
+//!
+//! The reading knows no catalogue, so that other pages can use it for their own sentences: what is left over may be a
+//! series, a case or a piece of a part number.
 
+use henrad_parts::Family;
 use henrad_parts::quantity;
+
+use super::trade_words::{self, Trade};
 
 /// Longest search text.
 const MAX_LENGTH: usize = 100;
 
-/// Most tokens; a longer list is cut.
-const MAX_TOKENS: usize = 8;
+/// Most pieces; a longer list is cut.
+const MAX_PIECES: usize = 12;
 
-/// Meaning of a piece of the text by its form alone.
+/// A range of values, either end open.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ValueRange {
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+}
+
+impl ValueRange {
+    fn only(value: f64) -> Self {
+        Self {
+            low: Some(value),
+            high: Some(value),
+        }
+    }
+
+    /// The single value of a range that is none.
+    pub fn single(&self) -> Option<f64> {
+        self.low.filter(|_| self.low == self.high)
+    }
+
+    /// Whether a value lies in the range, within rounding.
+    pub fn holds(&self, value: f64) -> bool {
+        let slack = value.abs() * 1e-6;
+        self.low.is_none_or(|low| value >= low - slack)
+            && self.high.is_none_or(|high| value <= high + slack)
+    }
+}
+
+/// Physical quantities that a search understands, in SI units; temperatures in °C, tolerances as fractions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    Capacitance,
+    Inductance,
+    Voltage,
+    VoltageAc,
+    Current,
+    Resistance,
+    Temperature,
+    Tolerance,
+    LeadSpacing,
+}
+
+/// Meaning of a piece of a text.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Token {
-    /// Capacitance, F.
-    Capacitance(f64),
-    /// Voltage, V: means parts for at least this voltage.
-    Voltage(f64),
-    /// Name of a selector group, with its stored name.
-    Family(&'static str),
-    /// Anything else: a word of the catalogue or a piece of a part number.
+pub enum Criterion {
+    /// A quantity in a range; a bare voltage or temperature means at least this one.
+    Value(Quantity, ValueRange),
+    /// Parts of one selector group.
+    Family(Family),
+    /// A word of the trade.
+    Trade(Trade),
+    /// A word without meaning for a search.
+    Filler,
+    /// Anything else, in upper case: a word of the catalogue or a piece of a part number.
     Word(String),
 }
 
-/// Words for the selector groups.
-const FAMILIES: [(&str, &str); 12] = [
-    ("CERAMIC", "ceramic"),
-    ("MLCC", "ceramic"),
-    ("FILM", "film"),
-    ("FOIL", "film"),
-    ("TANTALUM", "tantalum"),
-    ("TANT", "tantalum"),
-    ("ALUMINUM", "aluminum"),
-    ("ALUMINIUM", "aluminum"),
-    ("ALU", "aluminum"),
-    ("ELECTROLYTIC", "aluminum"),
-    ("ELCO", "aluminum"),
-    ("POLYMER", "polymer"),
-];
+/// A piece of a text with its meaning.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Piece {
+    /// As written.
+    pub text: String,
+    pub criterion: Criterion,
+}
 
-/// Other spellings of a dielectric.
-const SYNONYMS: [(&str, &str); 5] = [
-    ("NP0", "C0G"),
-    ("NPO", "C0G"),
-    ("COG", "C0G"),
-    ("POLYPROPYLENE", "PP"),
-    ("POLYESTER", "PET"),
-];
-
-/// Words without meaning for the search.
-const FILLERS: [&str; 6] = ["CASE", "SIZE", "CAP", "CAPACITOR", "CAPACITORS", "AND"];
-
-/// Units that people write apart from their number.
-const UNITS: [&str; 13] = [
-    "f", "pf", "nf", "uf", "µf", "μf", "mf", "v", "kv", "vdc", "vac", "mm", "%",
-];
-
-/// The tokens of a text, each with its original piece.
-pub(super) fn tokens(text: &str) -> Vec<(String, Token)> {
+/// Reads a text.
+///
+/// ```
+/// use henrad_catalogue::reading::{Criterion, Quantity, read};
+/// let pieces = read("2,2uF ESR < 20 mΩ X2");
+/// assert!(matches!(pieces[0].criterion, Criterion::Value(Quantity::Capacitance, range) if range.single() == Some(2.2e-6)));
+/// assert!(matches!(pieces[1].criterion, Criterion::Value(Quantity::Resistance, range) if range.high == Some(0.02)));
+/// assert!(matches!(pieces[2].criterion, Criterion::Trade(_)));
+/// ```
+pub fn read(text: &str) -> Vec<Piece> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    pieces(&text)
-        .into_iter()
-        .filter(|piece| !FILLERS.contains(&piece.to_uppercase().as_str()))
-        .take(MAX_TOKENS)
-        .map(|piece| {
-            let token = read(&piece);
-            (piece, token)
-        })
-        .collect()
-}
-
-/// The text with a blank in place of every comma that is not between digits, where it is a decimal mark.
-fn without_commas(text: &str) -> String {
-    let between_digits = |at: usize| {
-        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-        is_digit(text[..at].chars().next_back()) && is_digit(text[at + 1..].chars().next())
-    };
-    text.char_indices()
-        .map(|(at, c)| {
-            if c == ',' && !between_digits(at) {
-                ' '
-            } else {
-                c
-            }
-        })
-        .collect()
-}
-
-/// Splits at blanks and commas, and joins a number with the unit behind it.
-fn pieces(text: &str) -> Vec<String> {
-    let mut pieces: Vec<String> = Vec::new();
-    let separators = |c: char| c.is_whitespace() || c.is_control() || c == ';';
-    let text = without_commas(text);
-    for piece in text.split(separators).filter(|piece| !piece.is_empty()) {
-        let is_unit = UNITS.contains(&piece.to_lowercase().as_str());
-        match pieces.last_mut() {
-            Some(last) if is_unit && quantity::parse_number(last).is_ok() => last.push_str(piece),
-            _ => pieces.push(piece.to_owned()),
+    let words = joined(split(&trade_words::with_phrases(&spelled(&text))));
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut rest = words.as_slice();
+    while let Some((piece, after)) = next_piece(rest) {
+        rest = after;
+        if piece.criterion != Criterion::Filler && pieces.len() < MAX_PIECES {
+            pieces.push(piece);
         }
     }
     pieces
 }
 
-fn read(piece: &str) -> Token {
-    let lower = piece.to_lowercase();
-    let upper = piece.to_uppercase();
-    if let Some(value) = voltage(&lower) {
-        return Token::Voltage(value);
+/// One spelling for signs that people write in several ways.
+fn spelled(text: &str) -> String {
+    let mut spelled = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '≥' => spelled.push_str(">="),
+            '≤' => spelled.push_str("<="),
+            '–' | '—' | '−' => spelled.push('-'),
+            '…' => spelled.push_str(".."),
+            'Ω' | '\u{2126}' => spelled.push_str("ohm"),
+            '℃' => spelled.push_str("°C"),
+            'μ' => spelled.push('µ'),
+            '±' => spelled.push(' '),
+            letter => spelled.push(letter),
+        }
     }
-    if let Some(value) = capacitance(&lower) {
-        return Token::Capacitance(value);
-    }
-    if let Some((_, family)) = FAMILIES.iter().find(|(word, _)| *word == upper) {
-        return Token::Family(family);
-    }
-    let synonym = SYNONYMS.iter().find(|(word, _)| *word == upper);
-    Token::Word(synonym.map_or(upper, |(_, name)| (*name).to_owned()))
+    spelled
 }
 
-/// `25v`, `6.3v`, `2kv`, `6v3`, `310vac`.
-fn voltage(lower: &str) -> Option<f64> {
-    let bare = ["vdc", "vac", "v"]
+/// Splits at blanks, at commas that are no decimal marks, at slashes, around comparisons, and between values.
+fn split(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let is_digit = |at: Option<usize>| {
+        at.and_then(|at| letters.get(at))
+            .is_some_and(char::is_ascii_digit)
+    };
+    let mut spaced = String::new();
+    for (at, &letter) in letters.iter().enumerate() {
+        let between_digits = is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
+        match letter {
+            ',' if between_digits => spaced.push(letter),
+            ',' | ';' | '/' => spaced.push(' '),
+            '<' | '>' => spaced.extend([' ', letter]),
+            '=' => spaced.extend([letter, ' ']),
+            letter if letter.is_control() => spaced.push(' '),
+            letter => spaced.push(letter),
+        }
+        let ends_sign = matches!(letter, '<' | '>') && letters.get(at + 1) != Some(&'=');
+        if ends_sign {
+            spaced.push(' ');
+        }
+    }
+    spaced.split_whitespace().flat_map(parted).collect()
+}
+
+/// `10uF-25V` as two values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
+fn parted(word: &str) -> Vec<String> {
+    let whole = || vec![word.to_owned()];
+    let parts = word.split_once("..").or_else(|| word.split_once('-'));
+    let Some((left, right)) = parts.filter(|(left, right)| !left.is_empty() && !right.is_empty())
+    else {
+        return whole();
+    };
+    let (left, right) = (left.trim_end_matches('.'), right.trim_start_matches('.'));
+    let Some((quantity, _)) = value(right) else {
+        // X7R-0805 and 10uF-X7R: a value on one side is no part of a number.
+        return if value(left).is_some_and(|_| !right.contains('-')) {
+            vec![left.to_owned(), right.to_owned()]
+        } else {
+            whole()
+        };
+    };
+    match value(left) {
+        Some((other, _)) if other == quantity => vec![left.into(), "to".into(), right.into()],
+        Some(_) => vec![left.to_owned(), right.to_owned()],
+        None if quantity::parse_number(left).is_ok() => {
+            let unit: String = right
+                .chars()
+                .skip_while(|c| !c.is_alphabetic() && *c != '°')
+                .collect();
+            vec![format!("{left}{unit}"), "to".into(), right.to_owned()]
+        }
+        None => whole(),
+    }
+}
+
+/// Joins a number with the unit behind it.
+fn joined(words: Vec<String>) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for word in words {
+        match joined.last_mut() {
+            Some(last)
+                if quantity::parse_number(last).is_ok()
+                    && value(&format!("1{word}")).is_some()
+                    && !word.starts_with(|c: char| c.is_ascii_digit()) =>
+            {
+                last.push_str(&word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+/// The next piece and the words after it.
+fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
+    let (first, rest) = words.split_first()?;
+    let label = first.trim_end_matches(':').to_uppercase();
+    if let (Some(quantity), Some(_)) = (labeled(&label), rest.first())
+        && let Some((piece, after)) = limited(rest).or_else(|| ranged(rest))
+        && matches!(piece.criterion, Criterion::Value(found, _) if found == quantity)
+    {
+        let text = format!("{first} {}", piece.text);
+        return Some((Piece { text, ..piece }, after));
+    }
+    if let Some(found) = limited(words).or_else(|| ranged(words)) {
+        return Some(found);
+    }
+    let criterion = trade_words::meaning(&label);
+    Some((
+        Piece {
+            text: first.clone(),
+            criterion,
+        },
+        rest,
+    ))
+}
+
+/// Words before a value that say what it is.
+fn labeled(label: &str) -> Option<Quantity> {
+    match label {
+        "ESR" => Some(Quantity::Resistance),
+        "TOL" | "TOLERANCE" => Some(Quantity::Tolerance),
+        "PITCH" | "RM" => Some(Quantity::LeadSpacing),
+        "VR" | "UR" => Some(Quantity::Voltage),
+        "TMAX" => Some(Quantity::Temperature),
+        _ => None,
+    }
+}
+
+/// `>= 50V`, `< 20mohm`, `min 50V`, `up to 85°C`.
+fn limited(words: &[String]) -> Option<(Piece, &[String])> {
+    let (sign, rest) = words.split_first()?;
+    let is_low = match sign.to_lowercase().as_str() {
+        ">" | ">=" | "min" | "from" | "over" | "least" => true,
+        "<" | "<=" | "max" | "under" | "below" | "upto" => false,
+        "=" => return ranged(rest),
+        _ => return None,
+    };
+    let (limit, after) = rest.split_first()?;
+    let (quantity, value) = value(limit)?;
+    let range = ValueRange {
+        low: Some(value).filter(|_| is_low),
+        high: Some(value).filter(|_| !is_low),
+    };
+    let criterion = Criterion::Value(quantity, range);
+    let text = format!("{sign} {limit}");
+    Some((Piece { text, criterion }, after))
+}
+
+/// `50V to 100V`, or a single value.
+fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
+    let (first, rest) = words.split_first()?;
+    let (quantity, start) = value(first)?;
+    if let [to, last, after @ ..] = rest
+        && to.eq_ignore_ascii_case("to")
+        && let Some((same, end)) = value(last).filter(|(same, _)| *same == quantity)
+    {
+        let range = ValueRange {
+            low: Some(start.min(end)),
+            high: Some(start.max(end)),
+        };
+        let text = format!("{first} to {last}");
+        let criterion = Criterion::Value(same, range);
+        return Some((Piece { text, criterion }, after));
+    }
+    let range = match quantity {
+        Quantity::Voltage | Quantity::VoltageAc | Quantity::Temperature | Quantity::Current => {
+            ValueRange {
+                low: Some(start),
+                high: None,
+            }
+        }
+        _ => ValueRange::only(start),
+    };
+    let criterion = Criterion::Value(quantity, range);
+    let text = first.clone();
+    Some((Piece { text, criterion }, rest))
+}
+
+/// A number with its unit.
+pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
+    let lower = word.to_lowercase();
+    let starts =
+        lower.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '+' || c == '-');
+    if !starts {
+        return None;
+    }
+    if let Some(percent) = lower.strip_suffix('%') {
+        return positive(
+            Quantity::Tolerance,
+            quantity::parse_number(percent).ok()? / 100.0,
+        );
+    }
+    for suffix in ["°c", "degc", "°"] {
+        if let Some(degrees) = lower.strip_suffix(suffix) {
+            return Some((Quantity::Temperature, quantity::parse_number(degrees).ok()?));
+        }
+    }
+    if let Some(degrees) = lower
+        .strip_suffix('c')
+        .filter(|it| (2..=3).contains(&it.len()))
+    {
+        return Some((Quantity::Temperature, quantity::parse_number(degrees).ok()?));
+    }
+    if let Some(millimeters) = lower.strip_suffix("mm") {
+        return positive(
+            Quantity::LeadSpacing,
+            quantity::parse_number(millimeters).ok()? / 1e3,
+        );
+    }
+    for (suffix, kind) in [
+        ("vac", Quantity::VoltageAc),
+        ("vdc", Quantity::Voltage),
+        ("v", Quantity::Voltage),
+    ] {
+        if let Some(bare) = lower.strip_suffix(suffix) {
+            return positive(kind, quantity::parse(bare, "V").ok()?);
+        }
+    }
+    if let Some(volts) = decimal_letter(&lower, 'v') {
+        return positive(Quantity::Voltage, volts);
+    }
+    with_prefix(word, &lower)
+}
+
+/// Units with a decimal prefix: ohms, henries, amperes and farads.
+fn with_prefix(word: &str, lower: &str) -> Option<(Quantity, f64)> {
+    let bare = ["ohms", "ohm"]
         .iter()
         .find_map(|unit| lower.strip_suffix(unit));
-    let value = match bare {
-        Some(bare) => quantity::parse(bare, "V").ok()?,
-        None => decimal_letter(lower, 'v')?,
-    };
-    (value > 0.0).then_some(value)
+    if let Some(bare) = bare {
+        // mohm is never a megohm in a search for capacitors.
+        return positive(Quantity::Resistance, quantity::parse(bare, "Ω").ok()?);
+    }
+    if let Some(bare) = lower.strip_suffix('h') {
+        return positive(Quantity::Inductance, quantity::parse(bare, "H").ok()?);
+    }
+    if let Some(bare) = word.strip_suffix(['A', 'a']) {
+        return positive(Quantity::Current, quantity::parse(bare, "A").ok()?);
+    }
+    if let Some(code) = three_digits(lower) {
+        return Some((Quantity::Capacitance, code));
+    }
+    let is_farads = lower.ends_with('f') || lower.contains(['p', 'n', 'u', 'µ']);
+    positive(
+        Quantity::Capacitance,
+        quantity::parse(lower, "F").ok().filter(|_| is_farads)?,
+    )
+}
+
+fn positive(quantity: Quantity, value: f64) -> Option<(Quantity, f64)> {
+    (value > 0.0 && value.is_finite()).then_some((quantity, value))
 }
 
 /// `6v3` as 6.3.
@@ -135,21 +364,6 @@ fn decimal_letter(lower: &str, letter: char) -> Option<f64> {
     (digits(whole) && digits(fraction))
         .then(|| format!("{whole}.{fraction}").parse().ok())
         .flatten()
-}
-
-/// `10u`, `4u7`, `100nf`, `0.1 µF`, and the code `104`.
-fn capacitance(lower: &str) -> Option<f64> {
-    if let Some(code) = three_digits(lower) {
-        return Some(code);
-    }
-    let starts = lower.starts_with(|c: char| c.is_ascii_digit() || c == '.');
-    let named = lower.ends_with('f') || lower.contains(['p', 'n', 'u', 'µ', 'μ']);
-    if !starts || !named {
-        return None;
-    }
-    quantity::parse(lower, "F")
-        .ok()
-        .filter(|value| *value > 0.0)
 }
 
 /// Two digits and a number of zeros, in pF. Codes of four digits are cases.
@@ -163,59 +377,5 @@ fn three_digits(text: &str) -> Option<f64> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn one(text: &str) -> Token {
-        let mut tokens = tokens(text);
-        assert_eq!(tokens.len(), 1, "{tokens:?}");
-        tokens.remove(0).1
-    }
-
-    #[test]
-    fn values_are_read_in_every_spelling() {
-        for (text, farads) in [
-            ("10u", 10e-6),
-            ("10 uF", 10e-6),
-            ("10UF", 10e-6),
-            ("4u7", 4.7e-6),
-            ("0.1µF", 100e-9),
-            ("100n", 100e-9),
-            ("104", 100e-9),
-            ("2.2pF", 2.2e-12),
-        ] {
-            assert_eq!(one(text), Token::Capacitance(farads), "{text}");
-        }
-        for (text, volts) in [
-            ("25V", 25.0),
-            ("6.3 V", 6.3),
-            ("6V3", 6.3),
-            ("2kV", 2000.0),
-            ("310VAC", 310.0),
-        ] {
-            assert_eq!(one(text), Token::Voltage(volts), "{text}");
-        }
-    }
-
-    #[test]
-    fn words_stay_words() {
-        for (text, word) in [
-            ("x7r", "X7R"),
-            ("np0", "C0G"),
-            ("1206", "1206"),
-            ("22.5mm", "22.5MM"),
-            ("T491", "T491"),
-            ("C0805C104", "C0805C104"),
-            ("V", "V"),
-        ] {
-            assert_eq!(one(text), Token::Word(word.to_owned()), "{text}");
-        }
-        assert_eq!(one("Film"), Token::Family("film"));
-    }
-
-    #[test]
-    fn long_texts_are_cut() {
-        assert_eq!(tokens(&"a ".repeat(1000)).len(), MAX_TOKENS);
-        assert!(tokens(" ,;\u{0} ").is_empty());
-    }
-}
+#[path = "reading_tests.rs"]
+mod tests;

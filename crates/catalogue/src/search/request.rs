@@ -1,11 +1,15 @@
 //! The criteria in a search text, with words looked up in the catalogue.
 
+use henrad_parts::PartStatus;
 use henrad_parts::quantity::{self, Farads};
 
 use super::Understood;
 use super::conditions::Condition;
-use super::reading::{self, Token};
-use crate::database::Database;
+use super::details::Detail;
+use super::reading::{self, Criterion, Piece, Quantity, ValueRange};
+use super::trade_words::Trade;
+use crate::attributes;
+use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
 
@@ -16,11 +20,33 @@ const MIN_FRAGMENT: usize = 2;
 #[derive(Default)]
 pub(super) struct Request {
     pub conditions: Vec<Condition>,
+    /// Criteria that only a whole part can answer.
+    pub details: Vec<Detail>,
+    /// The single capacitance asked for, F.
+    pub capacitance: Option<f64>,
     pub has_capacitance: bool,
     pub least_voltage: Option<f64>,
+    pub inductor: InductorRequest,
+    /// Pieces of a number: as written, and as a key.
     pub fragments: Vec<(String, String)>,
     pub understood: Vec<Understood>,
     pub unread: Vec<String>,
+}
+
+/// What a text asks of inductors.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct InductorRequest {
+    pub is_named: bool,
+    /// H.
+    pub inductance: Option<ValueRange>,
+    /// A.
+    pub current: Option<ValueRange>,
+}
+
+impl InductorRequest {
+    pub fn is_asked(&self) -> bool {
+        self.is_named || self.inductance.is_some()
+    }
 }
 
 impl Request {
@@ -31,9 +57,142 @@ impl Request {
         });
     }
 
-    /// One key per piece of a number.
-    pub fn keys(&self) -> Vec<&str> {
-        self.fragments.iter().map(|(_, key)| key.as_str()).collect()
+    /// Whether the text narrows the catalogue at all.
+    pub fn is_question(&self) -> bool {
+        !(self.conditions.is_empty() && self.details.is_empty() && self.fragments.is_empty())
+    }
+
+    fn limit(&mut self, column: &'static str, range: ValueRange) {
+        self.conditions.push(match (range.low, range.high) {
+            (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => {
+                Condition::equal(column, low)
+            }
+            (Some(low), Some(high)) => Condition::Between(column, low, high),
+            (Some(low), None) => Condition::from(column, low),
+            (None, Some(high)) => Condition::up_to(column, high),
+            (None, None) => return,
+        });
+    }
+
+    fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
+        let (unit, scale) = match quantity {
+            Quantity::Capacitance => ("F", 1.0),
+            Quantity::Inductance => ("H", 1.0),
+            Quantity::Voltage => ("V", 1.0),
+            Quantity::VoltageAc => ("V ac", 1.0),
+            Quantity::Current => ("A", 1.0),
+            Quantity::Resistance => ("Ω", 1.0),
+            Quantity::Temperature => ("°C", 1.0),
+            Quantity::Tolerance => ("%", 100.0),
+            Quantity::LeadSpacing => ("m", 1.0),
+        };
+        let print = |value: f64| match quantity {
+            Quantity::Capacitance => quantity::format_capacitance(Farads::new(value)),
+            Quantity::Tolerance | Quantity::Temperature => {
+                format!("{} {unit}", (value * scale * 1e3).round() / 1e3)
+            }
+            Quantity::VoltageAc => format!("{} ac", quantity::format(value, "V", 4)),
+            _ => quantity::format(value * scale, unit, 4),
+        };
+        self.understand(text, worded(quantity, range, print));
+        match quantity {
+            Quantity::Capacitance => {
+                self.has_capacitance = true;
+                self.capacitance = range.single();
+                self.limit("capacitance", range);
+            }
+            Quantity::Voltage => {
+                self.least_voltage = range.low;
+                self.limit("rated_voltage", range);
+            }
+            Quantity::VoltageAc => {
+                self.least_voltage = range.low;
+                // The dc rating is never below the ac rating.
+                let dc = ValueRange {
+                    high: None,
+                    ..range
+                };
+                self.limit("rated_voltage", dc);
+                self.details.push(Detail::VoltageAc(range));
+            }
+            Quantity::Inductance => self.inductor.inductance = Some(range),
+            Quantity::Current => self.inductor.current = Some(range),
+            Quantity::Resistance => self.details.push(Detail::Esr(range)),
+            Quantity::Temperature => self.details.push(Detail::TemperatureMax(range)),
+            Quantity::Tolerance => self.details.push(Detail::Tolerance(range)),
+            Quantity::LeadSpacing => self.details.push(Detail::LeadSpacing(range)),
+        }
+    }
+
+    fn read_trade(&mut self, text: &str, trade: Trade) {
+        let (meaning, series) = match trade {
+            Trade::Safety(class) => (
+                format!("safety class {class}"),
+                attributes::series_where(|series| series.has_safety_class(class)),
+            ),
+            Trade::AnySafety => (
+                "any safety class".to_owned(),
+                attributes::series_where(|series| series.safety_class.is_some()),
+            ),
+            Trade::Use(what) => (
+                what.to_owned(),
+                attributes::series_where(|series| series.uses.iter().any(|it| it == what)),
+            ),
+            Trade::Automotive => {
+                self.understand(text, "qualified to AEC-Q200".to_owned());
+                self.details.push(Detail::Automotive);
+                return;
+            }
+            Trade::Inductor => {
+                self.understand(text, "inductors".to_owned());
+                self.inductor.is_named = true;
+                return;
+            }
+        };
+        self.understand(text, meaning);
+        self.conditions.push(Condition::OneOf("series_id", series));
+    }
+}
+
+/// The letters before the first wildcard of a number, and the number as a pattern of SQL; `None` without wildcards or
+/// with too few letters before them.
+fn wildcards(word: &str) -> Option<(String, String)> {
+    /// Fewer letters leave too many numbers to compare.
+    const MIN_STEM: usize = 3;
+    let is_wildcard = |letter: char| matches!(letter, '*' | '?' | '#');
+    let stem = keys::searchable(word.split(is_wildcard).next()?);
+    if !word.contains(is_wildcard) || stem.len() < MIN_STEM {
+        return None;
+    }
+    let mut pattern = String::new();
+    for letter in word.chars() {
+        match letter {
+            '*' => pattern.push('%'),
+            '?' | '#' => pattern.push('_'),
+            letter if letter.is_ascii_alphanumeric() => pattern.push(letter.to_ascii_uppercase()),
+            _ => {}
+        }
+    }
+    // What follows is packaging.
+    pattern.push('%');
+    Some((stem, pattern))
+}
+
+/// A range in words.
+fn worded(quantity: Quantity, range: ValueRange, print: impl Fn(f64) -> String) -> String {
+    let words = match (range.low, range.high) {
+        (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
+        (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),
+        (Some(low), None) => format!("{} or more", print(low)),
+        (None, Some(high)) => format!("{} or less", print(high)),
+        (None, None) => String::new(),
+    };
+    match quantity {
+        Quantity::Resistance => format!("ESR {words}"),
+        Quantity::Tolerance => format!("tolerance {words}"),
+        Quantity::LeadSpacing => format!("lead spacing {words}"),
+        Quantity::Temperature => format!("maximum temperature {words}"),
+        _ => words,
     }
 }
 
@@ -41,30 +200,18 @@ impl Database {
     /// Interprets every piece of a text.
     pub(super) async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
         let mut request = Request::default();
-        for (piece, token) in reading::tokens(text) {
-            match token {
-                Token::Capacitance(value) => {
-                    let meaning = quantity::format_capacitance(Farads::new(value));
-                    request.understand(&piece, meaning);
-                    request.has_capacitance = true;
-                    request
-                        .conditions
-                        .push(Condition::equal("capacitance", value));
-                }
-                Token::Voltage(value) => {
-                    let volts = quantity::format(value, "V", 4);
-                    request.understand(&piece, format!("{volts} or more"));
-                    request.least_voltage = Some(value);
-                    request
-                        .conditions
-                        .push(Condition::from("rated_voltage", value));
-                }
-                Token::Family(word) => {
-                    request.understand(&piece, format!("type {word}"));
+        for Piece { text, criterion } in reading::read(text) {
+            match criterion {
+                Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),
+                Criterion::Family(family) => {
+                    let word = family_word(family);
+                    request.understand(&text, format!("type {word}"));
                     let condition = Condition::OneOf("family", vec![word.to_owned()]);
                     request.conditions.push(condition);
                 }
-                Token::Word(word) => self.read_word(&mut request, piece, &word).await?,
+                Criterion::Trade(trade) => request.read_trade(&text, trade),
+                Criterion::Filler => {}
+                Criterion::Word(word) => self.read_word(&mut request, text, &word).await?,
             }
         }
         Ok(request)
@@ -97,6 +244,13 @@ impl Database {
                 return Ok(());
             }
         }
+        if let Some((stem, pattern)) = wildcards(word) {
+            request
+                .conditions
+                .push(Condition::Like("base_number", pattern));
+            request.fragments.push((piece, stem));
+            return Ok(());
+        }
         let key = keys::searchable(word);
         if key.len() >= MIN_FRAGMENT {
             request.fragments.push((piece, key));
@@ -104,5 +258,23 @@ impl Database {
             request.unread.push(piece);
         }
         Ok(())
+    }
+
+    /// Numbers near the fragments of a text that no part matches.
+    pub(super) async fn numbers_near(
+        &self,
+        request: &Request,
+        statuses: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        /// Shorter pieces are words rather than numbers.
+        const MIN_NUMBER: usize = 6;
+        let is_number = |key: &str| {
+            key.len() >= MIN_NUMBER && key.bytes().any(|letter| letter.is_ascii_digit())
+        };
+        let number = request.fragments.iter().find(|(_, key)| is_number(key));
+        match number {
+            Some((_, key)) => self.nearest_numbers(key, statuses).await,
+            None => Ok(Vec::new()),
+        }
     }
 }

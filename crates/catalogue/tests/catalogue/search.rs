@@ -1,10 +1,11 @@
 //! Free search over numbers and values.
 
 use henrad_catalogue::{
-    Database, FacetCount, MAX_SEARCH_RESULTS, SearchAnswer, SearchFilter, SearchMatch,
+    Database, FacetCount, Lookup, MAX_SEARCH_RESULTS, SearchAnswer, SearchFilter, SearchMatch,
+    aec_q200, safety_class,
 };
-use henrad_parts::Family;
 use henrad_parts::quantity::Volts;
+use henrad_parts::{Family, Origin, Part, PartStatus, Technology};
 
 on_both_databases!(
     Catalogue:
@@ -14,6 +15,13 @@ on_both_databases!(
         words_of_the_catalogue_narrow,
         facets_count_the_matches_and_narrow_them,
         unknown_pieces_are_named,
+        unknown_words_never_empty_an_answer,
+        words_of_the_trade_have_parts,
+        limits_and_ranges_hold_for_every_hit,
+        what_the_look_up_resolves_is_found,
+        the_usual_part_comes_first,
+        pages_follow_one_another,
+        slips_and_inductors_are_answered,
         takes_no_harm_from_hostile_searches;
 );
 
@@ -196,4 +204,194 @@ async fn takes_no_harm_from_hostile_searches(database: Database) {
     };
     let answer = database.search("100n", &filter, 5).await.unwrap();
     assert!(answer.parts.is_empty());
+}
+
+async fn unknown_words_never_empty_an_answer(database: Database) {
+    for text in [
+        "KEMET X5R 10u 0805",
+        "QQQQQ 10uF 25V",
+        "10uF nonsense 16V X5R 0805",
+        "best X7R 0805 ever",
+    ] {
+        let answer = search(&database, text).await;
+        assert!(!answer.parts.is_empty(), "{text}");
+        assert!(!answer.unread.is_empty(), "{text}");
+    }
+}
+
+async fn words_of_the_trade_have_parts(database: Database) {
+    for (text, fits) in [
+        (
+            "X2 0.22uF 15mm",
+            (|part| safety_class(part).is_some_and(|it| it.value.contains("X2")))
+                as fn(&Part) -> bool,
+        ),
+        ("Y2 2.2nF", |part| {
+            safety_class(part).is_some_and(|it| it.value.contains("Y2"))
+        }),
+        ("safety 100nF", |part| safety_class(part).is_some()),
+        ("automotive 470nF 0805", |part| aec_q200(part).is_some()),
+        ("AEC-Q200 hybrid", |part| aec_q200(part).is_some()),
+        ("soft termination 2.2uF 50V 1206", |part| {
+            part.part_number.starts_with("C1206X")
+        }),
+        ("snubber 22nF 1000V", |part| part.family == Family::Film || part.part_number.starts_with("CKC")),
+        ("DC-link 10uF 1100V", |part| part.family == Family::Film),
+        ("KC-LINK 22nF", |part| part.part_number.starts_with("CKC")),
+        ("low esr 330uF 6.3V", |part| part.published.esr.is_some()),
+        ("hybrid 47uF", |part| {
+            part.technology == Technology::AluminumHybrid
+        }),
+        ("NP0 10pF 0402", |part| part.dielectric == "C0G"),
+    ] {
+        let answer = search(&database, text).await;
+        assert!(
+            !answer.parts.is_empty() && answer.unread.is_empty(),
+            "{text}: {:?}",
+            answer.unread
+        );
+        for (stored, _) in &answer.parts {
+            assert!(fits(&stored.part), "{text}: {}", stored.part.part_number);
+        }
+    }
+}
+
+async fn limits_and_ranges_hold_for_every_hit(database: Database) {
+    for (text, fits) in [
+        (
+            "50 V to 100 V 1uF",
+            (|part| (50.0..=100.0).contains(&part.rated_voltage.get())) as fn(&Part) -> bool,
+        ),
+        (">= 50 V 10uF X7R", |part| part.rated_voltage.get() >= 50.0),
+        ("<= 16V 10uF", |part| part.rated_voltage.get() <= 16.0),
+        ("ESR < 20 mΩ 330uF", |part| {
+            part.published
+                .esr
+                .is_some_and(|esr| esr.value.get() <= 0.02)
+        }),
+        ("100 pF 0402 1%", |part| part.tolerance == Some('F')),
+        ("10uF 16V X5R 0805 20%", |part| part.tolerance == Some('M')),
+        ("47nF 100V X7R 0805 10%", |part| part.tolerance == Some('K')),
+        ("polymer 100uF 125°C", |part| {
+            part.temperature_max.get() >= 125.0
+        }),
+        ("X2 100nF 300VAC", |part| {
+            part.rated_voltage_ac
+                .is_some_and(|volts| volts.get() >= 300.0)
+        }),
+        ("2,2uF X7R", |part| {
+            (part.capacitance.get() / 2.2e-6 - 1.0).abs() < 1e-6
+        }),
+        ("1uF-10uF 0805", |part| {
+            (0.99e-6..=10.1e-6).contains(&part.capacitance.get())
+        }),
+        ("film 100nF 15mm", |part| part.case_code == "15"),
+    ] {
+        let answer = search(&database, text).await;
+        assert!(
+            !answer.parts.is_empty(),
+            "{text}: {:?} {:?}",
+            answer.understood,
+            answer.unread
+        );
+        for (stored, _) in &answer.parts {
+            assert!(fits(&stored.part), "{text}: {:?}", stored.part);
+        }
+    }
+    // Parts that list no ESR are counted, not shown.
+    let answer = search(&database, "ESR < 20 mΩ 10uF").await;
+    assert!(answer.without_figure > 0);
+}
+
+async fn what_the_look_up_resolves_is_found(database: Database) {
+    for text in [
+        "C0805C104K5RACTU",
+        "80-C1206C225K5R",
+        "C0805C104K5RACTU-ND",
+        "R75PI31004030J",
+        "80-T520D476M16E35",
+        "Acme C0805C104K5RACTU",
+    ] {
+        let Lookup::Found(stored, _) = database
+            .find_part(text, &[PartStatus::Active])
+            .await
+            .unwrap()
+        else {
+            panic!("{text} does not resolve");
+        };
+        let answer = search(&database, text).await;
+        let (first, reason) = &answer.parts[0];
+        assert_eq!(
+            (&first.part.part_number, *reason),
+            (&stored.part.part_number, SearchMatch::Number),
+            "{text}"
+        );
+        assert!(answer.unread.is_empty(), "{text}: {:?}", answer.unread);
+    }
+    let answer = search(&database, "C1206*225*").await;
+    assert!(!answer.parts.is_empty());
+    for (stored, _) in &answer.parts {
+        assert!(
+            stored.part.base_number[5..].contains("225"),
+            "{}",
+            stored.part.base_number
+        );
+    }
+}
+
+async fn the_usual_part_comes_first(database: Database) {
+    for (text, first) in [
+        ("100nF", "C0603C104K5RACTU"),
+        ("100pF", "C0402C101J5GACTU"),
+        ("100nF 50V 0603", "C0603C104K5RACTU"),
+    ] {
+        let answer = search(&database, text).await;
+        assert_eq!(answer.parts[0].0.part.part_number, first, "{text}");
+    }
+    // Within a voltage and dielectric, what a list vouches for comes before estimates.
+    let answer = search(&database, "100nF 100V C0G").await;
+    let marks = answer
+        .parts
+        .iter()
+        .filter(|(stored, _)| stored.part.rated_voltage.get() < 101.0);
+    let marks: Vec<bool> = marks
+        .map(|(stored, _)| matches!(stored.part.origin, Origin::Estimated(_)))
+        .collect();
+    assert!(marks.is_sorted(), "{marks:?}");
+}
+
+async fn pages_follow_one_another(database: Database) {
+    let page = |offset| SearchFilter {
+        offset,
+        ..SearchFilter::default()
+    };
+    let numbers = |answer: SearchAnswer| -> Vec<String> {
+        answer
+            .parts
+            .into_iter()
+            .map(|(stored, _)| stored.part.part_number)
+            .collect()
+    };
+    let whole = numbers(database.search("100nF", &page(0), 40).await.unwrap());
+    let first = numbers(database.search("100nF", &page(0), 20).await.unwrap());
+    let second = numbers(database.search("100nF", &page(20), 20).await.unwrap());
+    assert_eq!(whole, [first, second].concat());
+    let beyond = database.search("100nF", &page(100_000), 20).await.unwrap();
+    assert!(beyond.parts.is_empty() && beyond.total > 0);
+}
+
+async fn slips_and_inductors_are_answered(database: Database) {
+    let answer = search(&database, "C0805C1O4K5RACTX").await;
+    assert!(answer.parts.is_empty());
+    assert!(
+        answer.suggestions.contains(&"C0805C104K5RACTU".to_owned()),
+        "{:?}",
+        answer.suggestions
+    );
+    let answer = search(&database, "1uH 10A").await;
+    assert!(!answer.inductors.is_empty());
+    for found in &answer.inductors {
+        assert!((found.row.inductance.get() / 1e-6 - 1.0).abs() < 1e-6);
+        assert!(found.row.rated_current.rms.get() >= 10.0);
+    }
 }

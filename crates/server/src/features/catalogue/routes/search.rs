@@ -48,6 +48,7 @@ pub async fn search_parts(
         dielectric: request.dielectric,
         voltage: voltage(&request.voltage)?,
         statuses: statuses(&request.part_status, &identity)?,
+        offset: offset(request.offset.as_deref())?,
     };
     let answer = state
         .store
@@ -68,6 +69,14 @@ fn statuses(asked: &Asked<StatusFilter>, identity: &Identity) -> Result<Vec<Part
         Some(StatusFilter::Only(status)) => vec![status.into()],
         Some(StatusFilter::All) => identity.visible().to_vec(),
     })
+}
+
+fn offset(text: Option<&str>) -> Result<usize, Problem> {
+    let Some(text) = text else {
+        return Ok(0);
+    };
+    text.parse()
+        .map_err(|_| Problem::invalid_field("offset", "Not a number of parts."))
 }
 
 fn limit(text: Option<&str>) -> Result<usize, Problem> {

@@ -1,8 +1,13 @@
 //! Search results on the wire.
 
-use henrad_api::search::{FacetValue, Facets, SearchHit, SearchResult, UnderstoodPiece};
+use henrad_api::search::{
+    FacetValue, Facets, InductorHit, SearchHit, SearchResult, StatedAttribute, UnderstoodPiece,
+};
 use henrad_api::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
-use henrad_catalogue::{FacetCount, SearchAnswer, SearchMatch, StoredPart};
+use henrad_catalogue::{
+    Attribute, FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart, aec_q200,
+    safety_class,
+};
 use henrad_parts::quantity;
 
 /// What a search found.
@@ -25,6 +30,9 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         },
         understood: understood.collect(),
         unread: answer.unread,
+        without_figure: answer.without_figure,
+        inductors: answer.inductors.iter().map(inductor_hit).collect(),
+        suggestions: answer.suggestions,
     }
 }
 
@@ -47,7 +55,31 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> SearchH
         voltage_rating: part.rated_voltage.get(),
         origin: OriginMark::of(&part.origin),
         part_status: StatusWord::of(part.status),
+        max_temp: part.temperature_max.get(),
+        esr: part.published.esr.map(|esr| esr.value.get()),
+        safety_class: safety_class(part).map(stated),
+        aec_q200: aec_q200(part).map(stated),
         matched_by,
+    }
+}
+
+fn stated(attribute: Attribute) -> StatedAttribute {
+    StatedAttribute {
+        origin: OriginMark::of(&attribute.origin),
+        source: attribute.origin.basis().to_owned(),
+        value: attribute.value,
+    }
+}
+
+fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
+    InductorHit {
+        mfr_pn: row.part_number.clone(),
+        series: row.series.clone(),
+        case_size: row.case_size.clone(),
+        inductance: row.inductance.get(),
+        rated_current: row.rated_current.rms.get(),
+        saturation_current: row.saturation.map(|saturation| saturation.current.get()),
+        origin: OriginMark::of(&row.origin),
     }
 }
 

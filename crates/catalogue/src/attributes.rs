@@ -1,0 +1,116 @@
+//! Attributes of parts that no column holds: safety class, automotive grade, uses.
+//!
+//! A series block states what the whole series has, and the number of a part what its grade adds. Every attribute
+//! names its origin.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::{Origin, Part};
+use serde::Deserialize;
+
+use crate::definition;
+
+/// Attributes of a series, from its block.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SeriesAttributes {
+    /// Safety class by IEC 60384-14: `X2`, `X1/Y2`.
+    pub safety_class: Option<String>,
+    /// Which parts are qualified to AEC-Q200.
+    pub aec_q200: Option<Qualified>,
+    /// What the series is made for, in the words of the trade.
+    pub uses: Vec<String>,
+    /// Document that says so.
+    pub source: String,
+}
+
+impl SeriesAttributes {
+    /// Whether the series has this safety class, alone or among others.
+    pub fn has_safety_class(&self, class: &str) -> bool {
+        let own = self.safety_class.as_deref().unwrap_or_default();
+        own.split('/').any(|it| it == class)
+    }
+}
+
+/// Parts of a series that a qualification covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub(crate) enum Qualified {
+    /// Every part.
+    #[serde(rename = "all")]
+    All,
+    /// The parts ordered with the suffix AUTO.
+    #[serde(rename = "AUTO")]
+    WithSuffix,
+}
+
+/// An attribute with its origin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attribute {
+    /// What it says.
+    pub value: String,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+static SERIES: LazyLock<HashMap<String, SeriesAttributes>> = LazyLock::new(|| {
+    let definitions = definition::all().unwrap_or_default();
+    let stated = definitions
+        .into_iter()
+        .filter_map(|series| Some((series.id, series.attributes?)));
+    stated.collect()
+});
+
+/// Keys of the series whose attributes meet a condition.
+pub(crate) fn series_where(is_meant: impl Fn(&SeriesAttributes) -> bool) -> Vec<String> {
+    let mut ids: Vec<String> = SERIES
+        .iter()
+        .filter(|(_, attributes)| is_meant(attributes))
+        .map(|(id, _)| id.clone())
+        .collect();
+    ids.sort();
+    ids
+}
+
+/// Safety class of a part by IEC 60384-14.
+///
+/// ```
+/// let catalogue = henrad_catalogue::built_in().unwrap();
+/// let part = catalogue.parts.iter().find(|part| part.series_id == "R46").unwrap();
+/// assert_eq!(henrad_catalogue::safety_class(part).unwrap().value, "X2");
+/// ```
+pub fn safety_class(part: &Part) -> Option<Attribute> {
+    let series = SERIES.get(&part.series_id)?;
+    Some(Attribute {
+        value: series.safety_class.clone()?,
+        origin: Origin::Typical(series.source.clone()),
+    })
+}
+
+/// Qualification of a part to AEC-Q200: by its series, or by the grade in its number.
+pub fn aec_q200(part: &Part) -> Option<Attribute> {
+    let yes = |value: &str, source: &str| {
+        Some(Attribute {
+            value: value.to_owned(),
+            origin: Origin::Typical(source.to_owned()),
+        })
+    };
+    let decoded = grammar::decode(&part.part_number);
+    if decoded.is_ok_and(|decoded| is_automotive_number(&decoded)) {
+        return yes("AEC-Q200", "grade in the part number");
+    }
+    let series = SERIES.get(&part.series_id)?;
+    match series.aec_q200? {
+        Qualified::All => yes("AEC-Q200", &series.source),
+        Qualified::WithSuffix => yes("AEC-Q200 with suffix AUTO", &series.source),
+    }
+}
+
+fn is_automotive_number(decoded: &DecodedNumber) -> bool {
+    let says = |name: &str| {
+        let field = decoded.field(name);
+        field.is_some_and(|field| field.meaning.contains("AEC-Q200"))
+    };
+    says("grade") || decoded.packaging.contains("AUTO")
+}

@@ -1,0 +1,136 @@
+//! The order of the matches: what an engineer would reach for first.
+//!
+//! The exact number comes first, in `mod.rs`. Then count the dielectric by custom, the voltage nearest to the one asked
+//! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
+//! the usual tolerance precedes others.
+
+use henrad_parts::{Origin, Part};
+
+use super::SeriesNames;
+use super::candidate::Candidate;
+use super::request::Request;
+
+/// Below this capacitance, class I is the custom. Source: judgment, as distributors' stock has it.
+const CLASS_ONE_BELOW: f64 = 1e-9;
+
+/// Customary rated voltages of ceramics by capacitance up to this, F and V, and above. Source: judgment.
+const CUSTOM: [(f64, f64); 3] = [(1e-6, 50.0), (10e-6, 25.0), (100e-6, 16.0)];
+const CUSTOM_ABOVE: f64 = 6.3;
+
+/// Voltages within this ratio of one another count as equally near.
+const STEP: f64 = 0.2;
+
+/// Sorts candidates by what their columns say.
+pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesNames) {
+    rows.sort_by(|a, b| {
+        let place = |row: &Candidate| names.position(&row.series_id);
+        custom(a, request)
+            .cmp(&custom(b, request))
+            .then_with(|| nearness(a, request).cmp(&nearness(b, request)))
+            .then_with(|| place(a).cmp(&place(b)))
+            .then_with(|| a.case_code.len().cmp(&b.case_code.len()))
+            .then_with(|| a.case_code.cmp(&b.case_code))
+            .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
+            .then_with(|| a.base_number.cmp(&b.base_number))
+    });
+}
+
+/// Whether the dielectric is against the custom for the capacitance asked for.
+fn custom(row: &Candidate, request: &Request) -> u8 {
+    let Some(capacitance) = request.capacitance.filter(|_| row.family == "ceramic") else {
+        return 0;
+    };
+    let is_class_one = matches!(row.dielectric.as_str(), "C0G" | "U2J" | "X8G");
+    match (capacitance < CLASS_ONE_BELOW, row.dielectric.as_str()) {
+        (true, "C0G") => 0,
+        (true, _) if is_class_one => 1,
+        (true, _) => 2,
+        (false, "Y5V" | "Z5U" | "BX") => 2,
+        (false, _) => 0,
+    }
+}
+
+/// Steps between the voltage of a part and the one asked for, or else the customary one.
+fn nearness(row: &Candidate, request: &Request) -> u32 {
+    let asked = request
+        .least_voltage
+        .unwrap_or_else(|| customary(request.capacitance));
+    let distance = (row.rated_voltage / asked).ln().abs();
+    // A lower voltage than the customary one is worse than a higher one.
+    let penalty = if row.rated_voltage < asked { 1.5 } else { 1.0 };
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a small positive count"
+    )]
+    let steps = (distance * penalty / STEP).round().clamp(0.0, 1e6) as u32;
+    steps
+}
+
+fn customary(capacitance: Option<f64>) -> f64 {
+    let capacitance = capacitance.unwrap_or(0.0);
+    let row = CUSTOM.iter().find(|(limit, _)| capacitance < *limit);
+    row.map_or(CUSTOM_ABOVE, |(_, volts)| *volts)
+}
+
+/// Rank of a whole part by custom and voltage, as the columns give it.
+pub(super) fn group(part: &Part, request: &Request) -> (u8, u32) {
+    let row = Candidate::of_part(part);
+    (custom(&row, request), nearness(&row, request))
+}
+
+/// Rank of a whole part beside others of the same rank by columns: listed before estimated.
+pub(super) fn trust(part: &Part) -> u8 {
+    match part.origin {
+        Origin::Guaranteed(_) | Origin::VendorModel(_) => 0,
+        Origin::Typical(_) | Origin::Fitted(_) => 1,
+        Origin::Estimated(_) => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(dielectric: &str, volts: f64) -> Candidate {
+        Candidate {
+            id: Some(1),
+            family: "ceramic".to_owned(),
+            dielectric: dielectric.to_owned(),
+            case_code: "0603".to_owned(),
+            series_id: String::new(),
+            rated_voltage: volts,
+            base_number: String::new(),
+            count: 1,
+        }
+    }
+
+    fn request(capacitance: f64, least_voltage: Option<f64>) -> Request {
+        Request {
+            capacitance: Some(capacitance),
+            least_voltage,
+            ..Request::default()
+        }
+    }
+
+    #[test]
+    fn small_values_are_class_one_by_custom_and_large_ones_are_not_y5v() {
+        let small = request(100e-12, None);
+        assert!(custom(&row("C0G", 50.0), &small) < custom(&row("X7R", 50.0), &small));
+        let large = request(100e-9, None);
+        assert_eq!(
+            custom(&row("C0G", 50.0), &large),
+            custom(&row("X7R", 50.0), &large)
+        );
+        assert!(custom(&row("X7R", 50.0), &large) < custom(&row("Y5V", 50.0), &large));
+    }
+
+    #[test]
+    fn the_nearest_voltage_comes_first() {
+        let asked = request(100e-9, Some(25.0));
+        assert_eq!(nearness(&row("X7R", 25.0), &asked), 0);
+        assert!(nearness(&row("X7R", 50.0), &asked) < nearness(&row("X7R", 100.0), &asked));
+        let open = request(100e-12, None);
+        assert!(nearness(&row("C0G", 50.0), &open) < nearness(&row("C0G", 6.3), &open));
+    }
+}

@@ -1,0 +1,130 @@
+//! Words of the trade: what engineers call families, dielectrics, safety classes and uses.
+
+use henrad_parts::Family;
+
+use super::reading::Criterion;
+
+/// A word that says what a part is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Trade {
+    /// A safety class, for example `X2`.
+    Safety(&'static str),
+    /// Any safety class.
+    AnySafety,
+    /// Qualified to AEC-Q200.
+    Automotive,
+    /// A use that series files name, for example `snubber`.
+    Use(&'static str),
+    /// Inductors, which have their own list.
+    Inductor,
+}
+
+/// Words that belong together, and the one word that stands for them.
+const PHRASES: [(&str, &str); 10] = [
+    ("soft termination", "soft-termination"),
+    ("soft term", "soft-termination"),
+    ("flexible termination", "soft-termination"),
+    ("flex termination", "soft-termination"),
+    ("low esr", "low-ESR"),
+    ("dc link", "DC-link"),
+    ("kc link", "KC-LINK"),
+    ("aec q200", "AEC-Q200"),
+    ("at least", "min"),
+    ("up to", "max"),
+];
+
+/// Words for the selector groups.
+const FAMILIES: [(&str, Family); 12] = [
+    ("CERAMIC", Family::Ceramic),
+    ("MLCC", Family::Ceramic),
+    ("FILM", Family::Film),
+    ("FOIL", Family::Film),
+    ("TANTALUM", Family::Tantalum),
+    ("TANT", Family::Tantalum),
+    ("ALUMINUM", Family::Aluminum),
+    ("ALUMINIUM", Family::Aluminum),
+    ("ALU", Family::Aluminum),
+    ("ELECTROLYTIC", Family::Aluminum),
+    ("ELCO", Family::Aluminum),
+    ("POLYMER", Family::Polymer),
+];
+
+const TRADES: [(&str, Trade); 22] = [
+    ("X1", Trade::Safety("X1")),
+    ("X2", Trade::Safety("X2")),
+    ("Y1", Trade::Safety("Y1")),
+    ("Y2", Trade::Safety("Y2")),
+    ("SAFETY", Trade::AnySafety),
+    ("AUTOMOTIVE", Trade::Automotive),
+    ("AUTO", Trade::Automotive),
+    ("AEC-Q200", Trade::Automotive),
+    ("AECQ200", Trade::Automotive),
+    ("SOFT-TERMINATION", Trade::Use("flexible termination")),
+    ("FT-CAP", Trade::Use("flexible termination")),
+    ("LOW-ESR", Trade::Use("low ESR")),
+    ("DC-LINK", Trade::Use("DC link")),
+    ("DCLINK", Trade::Use("DC link")),
+    ("KC-LINK", Trade::Use("KC-LINK")),
+    ("KCLINK", Trade::Use("KC-LINK")),
+    ("SNUBBER", Trade::Use("snubber")),
+    ("PULSE", Trade::Use("pulse")),
+    ("HYBRID", Trade::Use("hybrid")),
+    ("INDUCTOR", Trade::Inductor),
+    ("INDUCTORS", Trade::Inductor),
+    ("CHOKE", Trade::Inductor),
+];
+
+/// Other spellings of a dielectric.
+const SYNONYMS: [(&str, &str); 5] = [
+    ("NP0", "C0G"),
+    ("NPO", "C0G"),
+    ("COG", "C0G"),
+    ("POLYPROPYLENE", "PP"),
+    ("POLYESTER", "PET"),
+];
+
+/// Words without meaning for the search.
+const FILLERS: [&str; 15] = [
+    "CASE",
+    "SIZE",
+    "CAP",
+    "CAPS",
+    "CAPACITOR",
+    "CAPACITORS",
+    "AND",
+    "WITH",
+    "FOR",
+    "THE",
+    "TO",
+    "SMD",
+    "CLASS",
+    "ESR",
+    "PITCH",
+];
+
+/// The text with each phrase as one word.
+pub(super) fn with_phrases(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (phrase, word) in PHRASES {
+        // Lower case keeps the length of the letters that phrases consist of.
+        while let Some(at) = text.to_ascii_lowercase().find(phrase) {
+            text.replace_range(at..at + phrase.len(), word);
+        }
+    }
+    text
+}
+
+/// Meaning of a word in upper case.
+pub(super) fn meaning(upper: &str) -> Criterion {
+    if FILLERS.contains(&upper) {
+        return Criterion::Filler;
+    }
+    if let Some((_, family)) = FAMILIES.iter().find(|(word, _)| *word == upper) {
+        return Criterion::Family(*family);
+    }
+    if let Some((_, trade)) = TRADES.iter().find(|(word, _)| *word == upper) {
+        return Criterion::Trade(*trade);
+    }
+    let synonym = SYNONYMS.iter().find(|(word, _)| *word == upper);
+    Criterion::Word(synonym.map_or(upper, |(_, name)| *name).to_owned())
+}
