@@ -21,6 +21,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts by login. */
+        get: operations["list_accounts"];
+        put?: never;
+        /** Makes an account. */
+        post: operations["add_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disables or enables an account, or gives it another role or password. */
+        post: operations["change_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -1504,7 +1539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends the session; harmless when there is none. */
+        /** Ends the session; harmless when there is none. A page of another site cannot do it. */
         get: operations["log_out"];
         put?: never;
         post?: never;
@@ -1525,6 +1560,57 @@ export interface paths {
         get: operations["get_visitor"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the own account a new password and logs it out everywhere. */
+        post: operations["set_own_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logged-in browsers of the own account, newest first. */
+        get: operations["list_own_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/endOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs the own account out everywhere else; answers how many sessions ended. */
+        post: operations["end_other_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1859,6 +1945,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account, for administrators. */
+        AccountItem: {
+            /** @description When it was made, ISO 8601. */
+            createdAt: string;
+            /** @description Whether the account may not log in. */
+            disabled: boolean;
+            /** @description Login. */
+            login: string;
+            /** @description Name as pages show it. */
+            name: string;
+            /** @description ROLE_ADMIN, ROLE_EDITOR. */
+            roles: string[];
+        };
         /** @description Capacitance at one time. */
         AgedCapacitance: {
             /**
@@ -2944,6 +3043,31 @@ export interface components {
             landPattern: string;
             /** @description Value in requests. */
             value: string;
+        };
+        /** @description A change of an account; members that are left out stay as they are. */
+        ChangedAccount: {
+            /**
+             * @description Whether the account may not log in; its sessions end.
+             * @default null
+             */
+            disabled?: boolean | null;
+            /**
+             * @description Login.
+             * @default
+             * @example ada
+             */
+            login: string;
+            /**
+             * Format: password
+             * @description A new password of at least 12 characters; its sessions end.
+             * @default null
+             */
+            password?: string | null;
+            /**
+             * @description ROLE_ADMIN or ROLE_EDITOR.
+             * @default null
+             */
+            role?: string | null;
         };
         /** @description Characters of a part number, counted from 0. */
         CharacterRange: {
@@ -4538,6 +4662,32 @@ export interface components {
             /** @description Topologies; the first is that of a fresh page. */
             topologies: components["schemas"]["LabeledChoice_Topology"][];
         };
+        /** @description An inductor that answers a search. */
+        InductorHit: {
+            /** @description Case size. */
+            caseSize: string;
+            /**
+             * Format: double
+             * @description Inductance in H.
+             */
+            inductance: number;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: components["schemas"]["OriginMark"];
+            /**
+             * Format: double
+             * @description Current rating by heating, A rms.
+             */
+            ratedCurrent: number;
+            /**
+             * Format: double
+             * @description Current rating by saturation in A, where published.
+             */
+            saturationCurrent?: number | null;
+            /** @description Series. */
+            series: string;
+        };
         /** @description The impedance of one part for small signals at its dc current. The lists have one entry per frequency. */
         InductorImpedance: {
             /** @description Re Z in Ω. */
@@ -4618,6 +4768,8 @@ export interface components {
         };
         /** @description An inductor. */
         InductorPart: {
+            /** @description Length, width and height of the body, m. */
+            body: number[];
             /** @description Size code. */
             case_size: string;
             /** @description Properties. */
@@ -4687,6 +4839,8 @@ export interface components {
              * @description Loss of the ripple in the copper, W.
              */
             ac_loss?: number | null;
+            /** @description Ac loss between the windings that the part may have, W. */
+            ac_loss_range?: number[] | null;
             /** @description continuous, forced continuous, discontinuous or no ripple; empty when nothing settles. */
             conduction: components["schemas"]["ConductionMode"];
             /**
@@ -4694,6 +4848,8 @@ export interface components {
              * @description Loss of the core, W.
              */
             core_loss?: number | null;
+            /** @description Core loss between the grades of powder that the part may have, W. */
+            core_loss_range?: number[] | null;
             /**
              * Format: double
              * @description Dc current of the inductor, A.
@@ -4719,6 +4875,11 @@ export interface components {
              * @description Inductance, H.
              */
             inductance?: number | null;
+            /**
+             * Format: double
+             * @description Inductance at the highest current, H.
+             */
+            inductance_at_peak?: number | null;
             /**
              * Format: double
              * @description Loss over output power, %.
@@ -4754,6 +4915,8 @@ export interface components {
              * @description All losses, W.
              */
             total_loss?: number | null;
+            /** @description All losses with both at their ends, W. */
+            total_loss_range?: number[] | null;
             /**
              * Format: double
              * @description Lowest current, A.
@@ -5372,6 +5535,32 @@ export interface components {
             /** @description The name. */
             name: string;
         };
+        /** @description A new account. */
+        NewAccount: {
+            /**
+             * @description Login: 1 to 64 letters, digits and any of . - _ @
+             * @default
+             * @example ada
+             */
+            login: string;
+            /**
+             * @description Name as pages show it; the login when empty.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: password
+             * @description Password of at least 12 characters.
+             * @default
+             */
+            password: string;
+            /**
+             * @description ROLE_ADMIN or ROLE_EDITOR.
+             * @default
+             * @example ROLE_EDITOR
+             */
+            role: string;
+        };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
         Number: number | string | null;
         /** @description One field of the part number. */
@@ -5660,6 +5849,21 @@ export interface components {
              * @default 0
              */
             overlayVac?: components["schemas"]["Control"];
+        };
+        /** @description A new password for the visitor's own account. */
+        OwnPassword: {
+            /**
+             * Format: password
+             * @description The password so far.
+             * @default
+             */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description Password of at least 12 characters.
+             * @default
+             */
+            newPassword: string;
         };
         /** @description A number input with its limits. */
         ParamControl: {
@@ -7228,6 +7432,7 @@ export interface components {
         Scale: "log" | "linear";
         /** @description A part that answers a search. */
         SearchHit: {
+            aecQ200?: components["schemas"]["StatedAttribute"] | null;
             /** @description Capacitance with unit. */
             capDisplay: string;
             /** @description Type as the table shows it. */
@@ -7237,18 +7442,29 @@ export interface components {
             /** @description Dielectric. */
             dielectric: string;
             /**
+             * Format: double
+             * @description Listed ESR in Ω.
+             */
+            esr?: number | null;
+            /**
              * Format: int64
              * @description Row id.
              */
             id: number;
             /** @description Why the part is an answer: `number`, `beginning`, `ending` or `value`. */
             matchedBy: components["schemas"]["MatchedBy"];
+            /**
+             * Format: double
+             * @description Maximum temperature in °C.
+             */
+            maxTemp: number;
             /** @description Manufacturer part number. */
             mfrPn: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
             /** @description active, inactive, de-active or test. */
             partStatus: components["schemas"]["StatusWord"];
+            safetyClass?: components["schemas"]["StatedAttribute"] | null;
             /** @description Series name. */
             series: string;
             /** @description Selector type. */
@@ -7265,8 +7481,12 @@ export interface components {
             complete: boolean;
             /** @description How the matches divide; each value can narrow the search. */
             facets: components["schemas"]["Facets"];
+            /** @description Inductors that match, when the text names an inductance or inductors. */
+            inductors: components["schemas"]["InductorHit"][];
             /** @description Parts, most relevant first. */
             parts: components["schemas"]["SearchHit"][];
+            /** @description Existing part numbers near one that no part has. */
+            suggestions: string[];
             /**
              * Format: int64
              * @description Matches in all; a lower limit unless `complete`.
@@ -7276,6 +7496,11 @@ export interface components {
             understood: components["schemas"]["UnderstoodPiece"][];
             /** @description Pieces that mean nothing here; they did not narrow the search. */
             unread: string[];
+            /**
+             * Format: int64
+             * @description Parts that match everything else, but list no figure to compare with a limit such as that of the ESR.
+             */
+            withoutFigure: number;
         };
         /** @description A property that a save would change. */
         SeedChange: components["schemas"]["SeedDifference"] & {
@@ -7711,6 +7936,15 @@ export interface components {
             /** @description Construction style. */
             style: string;
         };
+        /** @description A logged-in browser of the visitor's own account. */
+        SessionItem: {
+            /** @description When it logged in, ISO 8601. */
+            createdAt: string;
+            /** @description When it ends by itself, ISO 8601. */
+            expiresAt: string;
+            /** @description Whether it is the one that asks. */
+            isThis: boolean;
+        };
         /** @description Body of `/api/share/load`. */
         ShareKey: {
             /**
@@ -7858,6 +8092,15 @@ export interface components {
             catalogue: string;
             /** @description Version of the estimation rules. */
             rules: string;
+        };
+        /** @description An attribute of a part with its source. */
+        StatedAttribute: {
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Document behind it. */
+            source: string;
+            /** @description What it says, for example `X2`. */
+            value: string;
         };
         /** @description Condition that a file names. */
         StatedCondition: {
@@ -8246,6 +8489,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    list_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountItem"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    add_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    change_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedAccount"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is the last administrator */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -11162,6 +11583,8 @@ export interface operations {
                 q?: string;
                 /** @description Most parts to answer with, 1 to 100; 20 when left out. */
                 limit?: number;
+                /** @description Parts to leave out before the first of the answer; 0 when left out. */
+                offset?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
                 type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
                 /** @description Series name. */
@@ -12004,6 +12427,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The link has expired because nobody used it for a long time */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12075,6 +12507,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description All shares together take their whole room */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12918,6 +13359,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Visitor"];
+                };
+            };
+        };
+    };
+    set_own_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description All sessions of the account have ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionItem"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": number;
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };

@@ -8,7 +8,7 @@ function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
   const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
     part(mfrPn);
   const shown = { id, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
-  return { ...shown, type: "ceramic", origin, partStatus: "active", matchedBy };
+  return { ...shown, type: "ceramic", origin, partStatus: "active", matchedBy, maxTemp: 125 };
 }
 
 export function searchAnswer(
@@ -23,5 +23,8 @@ export function searchAnswer(
     facets: { ...noFacets, ...facets },
     understood: [],
     unread: [],
+    inductors: [],
+    suggestions: [],
+    withoutFigure: 0,
   };
 }

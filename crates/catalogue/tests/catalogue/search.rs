@@ -235,7 +235,9 @@ async fn words_of_the_trade_have_parts(database: Database) {
         ("soft termination 2.2uF 50V 1206", |part| {
             part.part_number.starts_with("C1206X")
         }),
-        ("snubber 22nF 1000V", |part| part.family == Family::Film || part.part_number.starts_with("CKC")),
+        ("snubber 22nF 1000V", |part| {
+            part.family == Family::Film || part.part_number.starts_with("CKC")
+        }),
         ("DC-link 10uF 1100V", |part| part.family == Family::Film),
         ("KC-LINK 22nF", |part| part.part_number.starts_with("CKC")),
         ("low esr 330uF 6.3V", |part| part.published.esr.is_some()),
