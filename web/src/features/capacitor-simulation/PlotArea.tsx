@@ -1,14 +1,13 @@
 import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
-import type { ChartStatus, FrequencyChartHandle } from "@/charts/types";
+import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { NoteList, PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { svgAddress } from "@/lib/files";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
 import { useDesktop } from "@/ui/use-desktop";
 import { NoParts, NoResults } from "./EmptyPlot";
-import { saveReadout } from "./export-files";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
 import { askedInputs } from "./model/request";
@@ -185,6 +184,12 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
       />
     </>
   );
+}
+
+/** What saves files comes with the first of them. */
+async function saveReadout(readout: ChartReadout): Promise<void> {
+  const files = await import("./export-files");
+  await files.saveReadout(readout);
 }
 
 /** Curves and axes of the plot; the same value as long as nothing that they show has changed. */

@@ -6,8 +6,7 @@ import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { fileExports } from "./export-files";
-import { texts } from "./texts";
+import { fileLabels, texts } from "./texts";
 
 export interface TableBarProps {
   count: number;
@@ -37,7 +36,7 @@ function DesktopExports(props: TableBarProps): ReactNode {
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
         {count === 0 ? texts.selectPartFirst : named}
       </span>
-      {fileExports.map(({ label }) => (
+      {fileLabels.map((label) => (
         <Button
           key={label}
           size="sm"
@@ -75,7 +74,7 @@ function MobileExports(props: TableBarProps): ReactNode {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {fileExports.map(({ label }) => (
+          {fileLabels.map((label) => (
             <Menu.Item key={label} onClick={() => onExport(label)}>
               {label}
             </Menu.Item>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlotRequest } from "@/api/types";
-import { ofAllRows, plotFileName, s2pExport, spiceExport } from "./export-files";
+import { fileExports, ofAllRows, plotFileName, s2pExport, spiceExport } from "./export-files";
+import { fileLabels } from "./texts";
 
 describe("plotFileName", () => {
   it("EXP-FILE-02 is plot type and part number, with a dash for the comma", () => {
@@ -30,4 +31,8 @@ describe("files of all rows", () => {
     expect(ofAllRows(request).selected).toEqual([1, 2]);
     expect(ofAllRows({ ...request, combine: "Yes" }).selected).toEqual([0, 1, 2]);
   });
+});
+
+it("has a button for each file", () => {
+  expect(fileExports.map(({ label }) => label)).toEqual(fileLabels);
 });

@@ -135,3 +135,6 @@ export const texts = {
   frequencies: "Frequencies",
   close: "Close",
 };
+
+/** Of the files that can be saved, in the order of their buttons; see export-files.ts. */
+export const fileLabels: readonly string[] = [texts.csv, texts.spice, texts.s2p];
