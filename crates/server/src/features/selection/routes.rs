@@ -10,7 +10,6 @@ use henrad_api::selection::find::{FindAnswer, FindRequest, SentenceAnswer, Sente
 use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
 use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
 use serde::Serialize;
-use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +18,7 @@ use super::wire;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::features::selection::sentence::MAX_LENGTH;
+use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -43,6 +43,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub async fn find_parts(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(request): Body<FindRequest>,
 ) -> Result<Response, Problem> {
     let case = wire::FindCase::read(&request)?;
@@ -57,7 +58,9 @@ pub async fn find_parts(
         store.model_version(stamp).await?,
     );
     let visible = store.visible();
-    let answer = beside(move || written(&wire::found(&case, &snapshot, visible, version)?)).await?;
+    let answer = workers
+        .run(move || wire::found(&case, &snapshot, visible, version).and_then(|it| written(&it)))
+        .await?;
     if let Some(key) = key {
         state.plots.insert(key, answer.clone());
     }
@@ -89,13 +92,16 @@ pub async fn read_sentence(
 pub async fn read_operating_point(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(request): Body<OperatingPointRequest>,
 ) -> Result<Response, Problem> {
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
     let query = wire::read_operating_point(&store, stamp, &request).await?;
     let version = store.model_version(stamp).await?;
-    let answer = beside(move || written(&wire::operating_point_answer(&query, version)?)).await?;
+    let answer = workers
+        .run(move || written(&wire::operating_point_answer(&query, version)?))
+        .await?;
     Ok(json(answer))
 }
 
@@ -108,6 +114,7 @@ pub async fn read_operating_point(
 pub async fn share_ripple(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Body(request): Body<RippleRequest>,
 ) -> Result<Response, Problem> {
     let store = identity.store(&state);
@@ -115,24 +122,17 @@ pub async fn share_ripple(
     let case = wire::read_ripple(&store, stamp, &request).await?;
     let version = store.model_version(stamp).await?;
     let calculators = std::sync::Arc::clone(&state.calculators);
-    let answer = beside(move || {
-        let lifetimes = Lifetimes {
-            electrolytic: &calculators.electrolytic_lifetimes,
-            film: &calculators.film_lifetimes,
-        };
-        let result = compute(&case.query, &lifetimes)?;
-        written(&wire::ripple_answer(&case, &result, version))
-    })
-    .await?;
+    let answer = workers
+        .run(move || {
+            let lifetimes = Lifetimes {
+                electrolytic: &calculators.electrolytic_lifetimes,
+                film: &calculators.film_lifetimes,
+            };
+            let result = compute(&case.query, &lifetimes)?;
+            written(&wire::ripple_answer(&case, &result, version))
+        })
+        .await?;
     Ok(json(answer))
-}
-
-/// Runs work on a thread of its own.
-async fn beside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
-) -> Result<T, Problem> {
-    let done = spawn_blocking(work).await;
-    Ok(done.map_err(|error| Problem::internal(&error))??)
 }
 
 fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
