@@ -212,7 +212,7 @@ fn the_curves_come_as_a_file() {
             .collect();
         assert_eq!(
             lines[0],
-            "Time since last heat (h),Nominal (µF),+10 % (µF),\u{2212}10 % (µF)"
+            "Time since last heat (h),Capacitance Nominal (µF),Capacitance +10 % (µF),Capacitance \u{2212}10 % (µF)"
         );
         assert!(lines.len() > 100);
     });

@@ -121,7 +121,8 @@ impl AgingCase {
         table.comment(&self.note());
         table.comment(&format!("Model: {version}."));
         for curve in series {
-            let header = format!("{} (µF)", curve.label);
+            // "+10 %" alone would be a formula to spreadsheets.
+            let header = format!("Capacitance {} (µF)", curve.label);
             let column = Column::from_points(header, table.x_values(), &curve.points);
             table.push(column);
         }
