@@ -97,14 +97,14 @@ pub enum CatalogueError {
         found: i64,
     },
     /// No database server answers.
-    #[error("no PostgreSQL answers at {host}:{port}: {source}")]
+    #[error("cannot connect to PostgreSQL at {host}:{port}: {cause}")]
     Unreachable {
         /// Its name or address.
         host: String,
         /// Its port.
         port: u16,
         /// What the connection met.
-        source: sqlx::Error,
+        cause: sqlx::Error,
     },
     /// No database server answers in time.
     #[error("no PostgreSQL answers at {host}:{port} within {seconds} s")]

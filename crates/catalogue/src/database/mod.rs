@@ -211,7 +211,7 @@ async fn open_postgres(url: &str) -> Result<PgPool, CatalogueError> {
             connection.close().await?;
             Ok(pool.connect_with(options).await?)
         }
-        Ok(Err(source)) => Err(CatalogueError::Unreachable { host, port, source }),
+        Ok(Err(cause)) => Err(CatalogueError::Unreachable { host, port, cause }),
         Err(_) => Err(CatalogueError::Silent {
             host,
             port,
