@@ -69,7 +69,7 @@ pub fn slow_readers(address: &str, connections: usize, time: Duration) -> Result
 /// Methods that nobody has heard of, on one connection; the bytes of the figures afterwards.
 pub fn made_up_methods(address: &str, count: usize) -> Result<usize> {
     let mut stream = connect(address)?;
-    let mut answer = [0; 64 * 1024];
+    let mut answer = vec![0; 64 * 1024];
     for index in 0..count {
         let method = format!("{}{index}", "M".repeat(60));
         let request = format!("{method} /api/config HTTP/1.1\r\nhost: {address}\r\n\r\n");

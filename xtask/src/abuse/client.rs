@@ -62,10 +62,10 @@ pub struct Latency {
 }
 
 impl Latency {
-    /// The time that this share of the answers stays below.
-    pub fn quantile(&self, share: f64) -> f64 {
+    /// The time that so many of a thousand answers stay below.
+    pub fn quantile(&self, permille: usize) -> f64 {
         let last = self.sorted.len().saturating_sub(1);
-        let index = (share * last as f64).ceil() as usize;
+        let index = (permille * last).div_ceil(1000);
         self.sorted.get(index).copied().unwrap_or(f64::INFINITY)
     }
 }

@@ -109,16 +109,16 @@ pub fn full_disk(profile: Profile) -> Result<usize> {
     let limited = Server::start_in(folder, profile, &["sh", "-c", &script], &[])?;
     let mut kept = Vec::new();
     let text = "x".repeat(200_000);
-    let refused = (0..5000).find_map(|index| {
+    let refused = (0..5000).find(|index| {
         let text = format!("{index}{text}");
         match share(&limited.address, &text) {
             Some(key) => {
                 kept.push((key, text));
                 // The limit of anonymous writes.
                 thread::sleep(Duration::from_millis(60));
-                None
+                false
             }
-            None => Some(index),
+            None => true,
         }
     });
     ensure!(refused.is_some(), "the disk was never full");
