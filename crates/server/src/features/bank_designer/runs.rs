@@ -1,4 +1,4 @@
-//! Designs under way: one for each visitor, and no more than processors.
+//! Designs under way: one for each visitor, and no more than processors or memory allow.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 
 use crate::error::TooOften;
 
+/// A design over the whole catalogue with corners of tolerance holds up to 150 MB; a server may have 512.
+const MOST_IN_MEMORY: usize = 2;
+
 /// The designs under way, by visitor, with the time at which each ends at the latest.
 #[derive(Debug, Clone)]
 pub struct BankRuns {
@@ -16,11 +19,12 @@ pub struct BankRuns {
 }
 
 impl Default for BankRuns {
-    /// As many as there are processors.
+    /// As many as there are processors, within the memory.
     fn default() -> Self {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
         Self {
             ends: Arc::default(),
-            most: thread::available_parallelism().map_or(1, usize::from),
+            most: processors.min(MOST_IN_MEMORY),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Search for the fewest pieces.
 
+use rayon::prelude::*;
+
 use super::problem::Bank;
 use super::run::{Found, Run};
 use super::search::{Random, Trial, perturbed};
@@ -8,6 +10,8 @@ use super::search::{Random, Trial, perturbed};
 const STARTS_UP: usize = 3;
 /// Starts for each number of pieces on the way down.
 const STARTS_DOWN: usize = 24;
+/// Pieces of all banks that begin with one part each.
+const PIECES_OF_STARTS: u32 = 400;
 /// Starts that run side by side; each such batch perturbs the best bank before it.
 const BATCH: usize = 8;
 /// Times that the search goes on after verification added demands.
@@ -32,17 +36,20 @@ pub fn search(run: &mut Run<'_, '_>, bound: u32) {
     let mut nearest = None;
     while found.bank.pieces() > bound && !run.is_over() {
         let starts = one_piece_fewer(run, &found.bank);
-        let tried = try_count(run, starts, STARTS_DOWN);
-        match tried.found {
-            Some(fewer) => {
-                run.keep(fewer.clone());
-                found = fewer;
-            }
-            None => {
-                nearest = tried.nearest;
-                break;
-            }
+        let mut tried = try_count(run, starts, STARTS_DOWN);
+        if tried.found.is_none() && !run.is_over() {
+            let starts = one_of_each(run, found.bank.pieces() - 1);
+            let nearest = tried.nearest.take();
+            tried = try_count(run, starts, 0);
+            let both = tried.nearest.into_iter().chain(nearest);
+            tried.nearest = both.min_by(|a, b| a.merit.total_cmp(&b.merit));
         }
+        let Some(fewer) = tried.found else {
+            nearest = tried.nearest;
+            break;
+        };
+        run.keep(fewer.clone());
+        found = fewer;
     }
     among_all(run, bound, nearest);
     if let Some(best) = run.best.clone() {
@@ -162,6 +169,26 @@ fn one_piece_fewer(run: &Run<'_, '_>, bank: &Bank) -> Vec<Bank> {
     smaller.sort_by(|a, b| a.merit.total_cmp(&b.merit));
     smaller.truncate(BATCH);
     smaller.into_iter().map(|trial| trial.bank).collect()
+}
+
+/// Banks that begin with one piece of a part each and are filled by greedy addition: exchanges alone do not reach
+/// banks whose parts have to come together. The more pieces, the fewer of them.
+fn one_of_each(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
+    let most = usize::try_from(PIECES_OF_STARTS / pieces.max(1))
+        .unwrap_or(0)
+        .max(BATCH);
+    let step = run.working.len().div_ceil(most).max(1);
+    let first: Vec<_> = run.working.iter().copied().step_by(step).collect();
+    let grown = first.into_par_iter().map(|part| {
+        let mut trial = Trial::of(&run.problem, Bank(vec![(part, 1)]));
+        while trial.bank.pieces() < pieces && trial.add_best(&run.problem, &run.working) {}
+        trial.bank
+    });
+    let grown: Vec<_> = grown.collect();
+    grown
+        .into_iter()
+        .filter(|bank| bank.pieces() == pieces && run.problem.allows(bank))
+        .collect()
 }
 
 /// Greedy and exchange over all candidates for one piece fewer than the best, as long as that works.

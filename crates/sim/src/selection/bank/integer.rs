@@ -19,7 +19,7 @@ pub const ROUNDING: f64 = 1e-7;
 /// Parts that are compared side by side.
 const BLOCK: usize = 512;
 /// Coefficients that are held at a time to compare parts; a table beyond is not made.
-const MOST_COEFFICIENTS: usize = 8_000_000;
+const MOST_COEFFICIENTS: usize = 5_000_000;
 /// Relative rise of a bound on area or cost that is worth telling.
 const TOLD_RISE: f64 = 1.002;
 
