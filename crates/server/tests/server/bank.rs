@@ -107,7 +107,7 @@ async fn worst_by_plots(app: &App, request: &Value, bank: &Value) -> f64 {
             sums[index].2 -= count * im / square;
         }
     }
-    let source = |key: &str| request["source"][key].as_f64().unwrap();
+    let source = |key: &str| request["source"][key].as_f64();
     let mask: Vec<(f64, f64)> = request["mask"]
         .as_array()
         .unwrap()
@@ -123,8 +123,10 @@ async fn worst_by_plots(app: &App, request: &Value, bank: &Value) -> f64 {
         (pair[0].1.ln() + share * (pair[1].1 / pair[0].1).ln()).exp()
     };
     let ratio = |&(f, g, b): &(f64, f64, f64)| {
-        let (r, x) = (source("R"), TAU * f * source("L"));
-        let square = r * r + x * x;
+        let (Some(r), Some(l)) = (source("R"), source("L")) else {
+            return g.hypot(b).recip() / target(f);
+        };
+        let (x, square) = (TAU * f * l, r * r + (TAU * f * l).powi(2));
         (g + r / square).hypot(b - x / square).recip() / target(f)
     };
     sums.iter().map(ratio).fold(0.0, f64::max)
@@ -163,6 +165,74 @@ fn a_bank_of_the_catalogue_meets_the_mask_by_the_plots() {
                 points,
                 "{curve}"
             );
+        }
+    });
+}
+
+/// Instances over the built-in catalogue; their numbers are those of its present state.
+const CATALOGUE: [&str; 5] = [
+    include_str!("../../../../reference/selection/bank_C01.json"),
+    include_str!("../../../../reference/selection/bank_C02.json"),
+    include_str!("../../../../reference/selection/bank_C03.json"),
+    include_str!("../../../../reference/selection/bank_C04.json"),
+    include_str!("../../../../reference/selection/bank_C05.json"),
+];
+
+/// The request of an instance.
+fn requested(instance: &Value) -> Value {
+    let mut request = json!({ "budget": 10, "proof": 0.1 });
+    for field in [
+        "conditions",
+        "mask",
+        "source",
+        "planes",
+        "spreading",
+        "mounting",
+        "limits",
+    ] {
+        request[field] = instance[field].clone();
+    }
+    request["filter"] = json!({ "derating": instance["filter"]["derating"] });
+    for field in ["types", "cases"] {
+        if instance["filter"][field].is_array() {
+            request["filter"][field] = instance["filter"][field].clone();
+        }
+    }
+    request
+}
+
+#[test]
+fn banks_of_the_catalogue_are_as_small_as_known() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        for text in CATALOGUE {
+            let instance: Value = serde_json::from_str(text).unwrap();
+            let (id, expected) = (&instance["id"], &instance["expected"]);
+            let request = requested(&instance);
+            let answer = app.post("/api/bank", &request).await.ok();
+            assert_eq!(answer["screened"], expected["candidates"], "{id}");
+            assert_eq!(answer["status"], "met", "{id}");
+            let pieces = answer["pieces"].as_f64().unwrap();
+            assert!(
+                pieces <= expected["accept_up_to"].as_f64().unwrap(),
+                "{id}: {pieces}"
+            );
+            assert!(
+                pieces >= expected["lower_bound"].as_f64().unwrap(),
+                "{id}: {pieces}"
+            );
+            let bound = answer["bound"]["value"].as_f64().unwrap();
+            assert!(
+                bound <= expected["best_known"].as_f64().unwrap(),
+                "{id}: bound {bound}"
+            );
+            let most = &request["limits"]["maxPartNumbers"];
+            assert!(
+                most.is_null() || answer["partNumbers"].as_u64() <= most.as_u64(),
+                "{id}"
+            );
+            let worst = worst_by_plots(&app, &request, &answer["bank"]).await;
+            assert!(worst <= 1.000_001, "{id}: {worst}");
         }
     });
 }
