@@ -1,13 +1,16 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
+import { type LinkedPart, partsLink } from "@/domain/part/parts-link";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity, MINUS } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
 import { type BankRow, bomOf, idOf, type Order, orders } from "./model/answer";
+import { useBank } from "./store";
 import { texts } from "./texts";
 
 interface BankTableProps {
@@ -70,11 +73,24 @@ interface RowProps {
   onChoose: () => void;
 }
 
+/** Opens a bank in the simulation, at the conditions of the rail. */
+function useOpen(): (row: BankRow) => void {
+  const navigate = useNavigate();
+  const { rail, ambient } = useBank((store) => store.state);
+  return ({ bank }) => {
+    const parts = bank.map(
+      ({ partNumber, count }): LinkedPart => [partNumber, count, rail, ambient],
+    );
+    void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
+  };
+}
+
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
   const { rows, numbers, chosen, order, onOrder, onChoose } = props;
   const { bank, pieces, distinct, area, margin, worst } = texts.columns;
   const chosenRow = rows.find((row) => idOf(row) === chosen);
+  const open = useOpen();
   return (
     <>
       <div className={calculator.panelBar}>
@@ -96,6 +112,14 @@ export function BankTable(props: BankTableProps): ReactNode {
           }
         >
           {texts.bom}
+        </Button>
+        <Button
+          size="sm"
+          variant="filled"
+          disabled={!chosenRow}
+          onClick={() => chosenRow && open(chosenRow)}
+        >
+          {texts.open}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}

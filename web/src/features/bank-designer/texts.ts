@@ -88,6 +88,7 @@ export const texts = {
   show: (bank: string) => `Show ${bank}`,
   tight: "Within the uncertainty of the model",
   bom: "BOM",
+  open: "Open in Simulation",
   begin:
     "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",
