@@ -12,6 +12,8 @@ const STARTS_UP: usize = 3;
 const STARTS_DOWN: usize = 24;
 /// Pieces of all banks that begin with one part each.
 const PIECES_OF_STARTS: u32 = 400;
+/// Part numbers of all banks whose pieces are exchanged among all candidates.
+const NUMBERS_OF_STARTS: usize = 24;
 /// Starts that run side by side; each such batch perturbs the best bank before it.
 const BATCH: usize = 8;
 /// Times that the search goes on after verification added demands.
@@ -191,6 +193,17 @@ fn one_of_each(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
         .collect()
 }
 
+/// The best local optima of the working set; the more part numbers they have, the dearer their exchange among all
+/// candidates, and the fewer of them.
+fn promising(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
+    let mut trials = run.improve(one_of_each(run, pieces), &run.working);
+    trials.sort_by(|a, b| a.merit.total_cmp(&b.merit));
+    trials.dedup_by(|a, b| a.bank == b.bank);
+    let numbers = trials.first().map_or(1, |trial| trial.bank.0.len());
+    trials.truncate((NUMBERS_OF_STARTS / numbers.max(1)).clamp(1, BATCH));
+    trials.into_iter().map(|trial| trial.bank).collect()
+}
+
 /// Greedy and exchange over all candidates for one piece fewer than the best, as long as that works.
 fn among_all(run: &mut Run<'_, '_>, bound: u32, nearest: Option<Trial>) {
     let all: Vec<_> = (0..run.problem.candidates.len()).collect();
@@ -199,13 +212,14 @@ fn among_all(run: &mut Run<'_, '_>, bound: u32, nearest: Option<Trial>) {
     }
     let mut nearest = nearest;
     while let Some(best) = run.best.clone().filter(|best| best.bank.pieces() > bound) {
-        let starts = match nearest.take() {
+        let mut starts = match nearest.take() {
             Some(trial) => vec![trial.bank],
             None => one_piece_fewer(run, &best.bank)
                 .into_iter()
                 .take(1)
                 .collect(),
         };
+        starts.extend(promising(run, best.bank.pieces() - 1));
         let mut starts = run.improve(starts, &all);
         let mut greedy = Trial::of(&run.problem, Bank::default());
         while greedy.bank.pieces() + 1 < best.bank.pieces()
