@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -10,13 +10,13 @@ import {
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import type { WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
 import { SimulationPage } from "./SimulationPage";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSimulatedParts } from "./use-simulated-parts";
-import { exampleOf, type WorkedExample } from "./worked-examples";
 
 interface ExampleNoteProps {
   example: WorkedExample;
@@ -62,6 +62,16 @@ function isOf({ parts, combine = false }: WorkedExample, state: SimulationState)
   return rows.length === parts.length && state.combine === combine && rows.every(isRow);
 }
 
+/** A worked example, once its content is loaded. */
+function useExample(id: string): WorkedExample | undefined {
+  const [example, setExample] = useState<WorkedExample>();
+  useEffect(() => {
+    if (id === "") return;
+    void import("./example-content").then(({ exampleOf }) => setExample(exampleOf(id)));
+  }, [id]);
+  return example?.id === id ? example : undefined;
+}
+
 /**
  * The explanation of the worked example that the address names. An address without its parts, as
  * one that was typed, loads them; once they change, the explanation leaves the page and the address.
@@ -70,7 +80,7 @@ function useExplanation(): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useSimulation((store) => store.state);
-  const example = exampleOf(firstParam(search.example));
+  const example = useExample(firstParam(search.example));
   const id = example?.id ?? "";
   const isShown = example !== undefined && isOf(example, state);
   const isOpened = useLocation({ select: ({ state: { isOpened = false } }) => isOpened });

@@ -2,8 +2,8 @@ import { client } from "@/api/client";
 import type { Part, PartField } from "@/api/types";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
+import type { ExamplePart, WorkedExample } from "./example-content";
 import { sharedState } from "./shared-state";
-import type { ExamplePart, WorkedExample } from "./worked-examples";
 
 /** What a session needs of a worked example. */
 type Simulated = Pick<WorkedExample, "plotType" | "combine" | "start" | "stop" | "path" | "parts">;
@@ -49,20 +49,23 @@ async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
   return data;
 }
 
-async function linkedExample(link: string): Promise<Simulated> {
-  const { partsOf } = await import("@/domain/part/parts-link");
-  return { plotType: "Imp,ESR", parts: partsOf(link) };
+/** The worked example of a link, or the parts in it. */
+async function exampleIn(link: string): Promise<Simulated> {
+  const [{ exampleOf }, { partsOf }] = await Promise.all([
+    import("./example-content"),
+    import("@/domain/part/parts-link"),
+  ]);
+  return exampleOf(link) ?? { plotType: "Imp,ESR", parts: partsOf(link) };
 }
 
 /** The session of a worked example, or of the parts in a link: all of the parts are added, or none. */
 export async function loadSession(
-  source: WorkedExample | string,
+  link: string,
   /** Address of the page that shows it. */
   path: string,
   signal: AbortSignal,
 ): Promise<SharedSession> {
-  const isLink = typeof source === "string";
-  const example = isLink ? await linkedExample(source) : source;
+  const example = await exampleIn(link);
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
@@ -72,7 +75,7 @@ export async function loadSession(
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);
   return {
     state: exampleSession(example, parts),
-    route: isLink ? path : `${path}?example=${source.id}`,
+    route: "question" in example ? `${path}?example=${link}` : path,
     version: sharedState.version,
   };
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
-import { exampleOf, workedExamples } from "./worked-examples";
+import { workedExamples } from "./worked-examples";
 
 const frame = () => import("./Frame");
 
@@ -23,10 +23,8 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   standsOnRules: true,
-  session: (id) => {
-    const source = exampleOf(id) ?? (id.startsWith("parts~") ? id : null);
-    return source
-      ? async (signal) => (await import("./example-link")).loadSession(source, path, signal)
-      : undefined;
-  },
+  session: (id) =>
+    id.startsWith("parts~") || workedExamples.some((example) => example.id === id)
+      ? async (signal) => (await import("./example-link")).loadSession(id, path, signal)
+      : undefined,
 });

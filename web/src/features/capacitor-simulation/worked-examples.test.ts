@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
+import { exampleContents, exampleOf, type WorkedExample } from "./example-content";
 import { exampleSession } from "./example-link";
 import { readSession } from "./model/session";
-import { exampleOf, type WorkedExample, workedExamples } from "./worked-examples";
+import { workedExamples } from "./worked-examples";
 
 const open = (example: WorkedExample) => {
   let count = 0;
@@ -19,9 +20,10 @@ describe("worked examples", () => {
     expect(new Set(workedExamples.map(({ id }) => id)).size).toBe(7);
     expect(workedExamples.every(({ id }) => exampleOf(id)?.id === id)).toBe(true);
     expect(exampleOf("unknown")).toBeUndefined();
+    expect(exampleContents.map(({ id }) => id)).toEqual(workedExamples.map(({ id }) => id));
   });
 
-  it.each(workedExamples.map((example) => [example.id, example] as const))(
+  it.each(exampleContents.map((example) => [example.id, example] as const))(
     "%s opens as a session with its parts and conditions",
     (_id, example) => {
       const state = open(example);
@@ -41,12 +43,12 @@ describe("worked examples", () => {
   );
 
   it("a combined one keeps its conditions", () => {
-    const [bank] = workedExamples;
+    const [bank] = exampleContents;
     expect(bank && open(bank).combined).toEqual({ bias: 3.3, tempAmbient: 60 });
   });
 
   it("end in a sentence", () => {
-    expect(workedExamples.every(({ answer }) => answer.endsWith("."))).toBe(true);
-    expect(workedExamples.every(({ question }) => question.endsWith("?"))).toBe(true);
+    expect(exampleContents.every(({ answer }) => answer.endsWith("."))).toBe(true);
+    expect(exampleContents.every(({ question }) => question.endsWith("?"))).toBe(true);
   });
 });
