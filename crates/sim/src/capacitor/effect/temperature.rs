@@ -1,6 +1,7 @@
 //! Capacitance, loss and metal resistance over temperature.
 
 use henrad_parts::model::TemperatureCharacteristic;
+use henrad_parts::quantity::Celsius;
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 
 use crate::SimError;
@@ -58,6 +59,41 @@ pub fn relative_capacitance(
     })
 }
 
+/// Upper bound on [`relative_capacitance`] without building its curve: between two nodes a monotone
+/// curve lies between their values.
+pub fn relative_capacitance_bound(
+    characteristic: &TemperatureCharacteristic,
+    temperature: f64,
+) -> f64 {
+    match characteristic {
+        TemperatureCharacteristic::Table { points } => {
+            let (_, most) = around(points, temperature);
+            let (least_reference, _) = around(points, REFERENCE_TEMPERATURE);
+            (1.0 + most / 100.0) / (1.0 + least_reference / 100.0)
+        }
+        TemperatureCharacteristic::Linear { .. } | TemperatureCharacteristic::Quadratic { .. } => {
+            relative_capacitance(characteristic, temperature).unwrap_or(f64::INFINITY)
+        }
+    }
+}
+
+/// Least and largest value of the nodes on either side of a temperature, in percent.
+fn around(points: &[(Celsius, f64)], temperature: f64) -> (f64, f64) {
+    let above = points.partition_point(|node| node.0.get() < temperature);
+    let right = points.get(above).or(points.last());
+    // A node at the temperature itself is the only one that counts.
+    let is_on_node = right.is_some_and(|node| node.0.get() == temperature);
+    let left = if is_on_node {
+        right
+    } else {
+        points.get(above.saturating_sub(1))
+    };
+    match (left, right) {
+        (Some(left), Some(right)) => (left.1.min(right.1), left.1.max(right.1)),
+        _ => (0.0, f64::INFINITY),
+    }
+}
+
 /// Relative capacitance of a solid capacitor: 1 + a·ΔT + b·ΔT².
 ///
 /// # Source
@@ -108,7 +144,6 @@ pub fn esr_factor(per_hundred_kelvin: f64, above_reference: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use henrad_parts::quantity::Celsius;
 
     #[test]
     fn quadratic_form_is_one_at_25_and_keeps_its_floor() {
@@ -120,6 +155,36 @@ mod tests {
         };
         assert_eq!(relative_capacitance(&z5u, 25.0).unwrap(), 1.0);
         assert_eq!(relative_capacitance(&z5u, 85.0).unwrap(), 0.44);
+    }
+
+    #[test]
+    fn the_bound_is_above_the_curve_and_on_it_at_the_nodes() {
+        let nodes = [
+            (-55.0, -10.4),
+            (0.0, -3.0),
+            (25.0, 0.0),
+            (53.0, 3.7),
+            (125.0, -9.2),
+        ];
+        let table = TemperatureCharacteristic::Table {
+            points: nodes.map(|(t, y)| (Celsius::new(t), y)).to_vec(),
+        };
+        for step in 0..=400 {
+            let temperature = -100.0 + f64::from(step);
+            let exact = relative_capacitance(&table, temperature).unwrap();
+            let bound = relative_capacitance_bound(&table, temperature);
+            assert!(
+                bound >= exact * (1.0 - 1e-12),
+                "{temperature} °C: {bound}, {exact}"
+            );
+        }
+        for (temperature, change) in nodes {
+            let bound = relative_capacitance_bound(&table, temperature);
+            assert!(
+                (bound - (1.0 + change / 100.0)).abs() < 1e-12,
+                "{temperature} °C"
+            );
+        }
     }
 
     #[test]

@@ -178,6 +178,28 @@ pub(in crate::capacitor) fn capacitance(
     Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
+/// Upper bound on [`capacitance`] at the measuring level, without building the curve over temperature.
+/// Once it is below `enough`, the law of bias is left out.
+pub(in crate::capacitor) fn capacitance_bound(
+    model: &CeramicModel,
+    condition: &Condition,
+    enough: f64,
+) -> f64 {
+    let by_age = condition.age.map_or(1.0, |age| {
+        aging::relative_capacitance(model.aging_per_decade.value, age, model.referee_time)
+    });
+    let unbiased = model.capacitance.value.get()
+        * temperature::relative_capacitance_bound(
+            &model.temperature_characteristic.value,
+            condition.temperature.get(),
+        )
+        * by_age;
+    if unbiased < enough {
+        return unbiased;
+    }
+    unbiased * by_bias(model, condition)
+}
+
 fn by_bias(model: &CeramicModel, condition: &Condition) -> f64 {
     let law = model.dc_bias.as_ref();
     law.map_or(1.0, |law| dc_bias::relative_capacitance(law, condition))

@@ -45,6 +45,24 @@ pub fn capacitance(model: &CapacitorModel, condition: &Condition) -> Result<Fara
     }
 }
 
+/// Upper bound on [`capacitance`] for a condition without ac voltage, cheaper than the capacitance itself;
+/// any value below `enough` may stand for another.
+///
+/// # Errors
+/// As [`capacitance`].
+pub(crate) fn capacitance_bound(
+    model: &CapacitorModel,
+    condition: &Condition,
+    enough: Farads,
+) -> Result<Farads, SimError> {
+    match model {
+        CapacitorModel::Ceramic(model) if condition.ac_voltage.is_none() => Ok(Farads::new(
+            ceramic::capacitance_bound(model, condition, enough.get()),
+        )),
+        _ => capacitance(model, condition),
+    }
+}
+
 /// Refuses a parameter that must be above zero.
 fn positive(name: &'static str, value: f64) -> Result<f64, SimError> {
     if value.is_finite() && value > 0.0 {

@@ -6,7 +6,7 @@ use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
 
 use super::{Candidate, Query};
 use crate::SimError;
-use crate::capacitor::technology::capacitance;
+use crate::capacitor::technology::capacitance_bound;
 use crate::selection::Sight;
 use crate::selection::figures::{LargestRipple, capacitance_frequency};
 
@@ -132,7 +132,9 @@ pub(super) fn screen(query: &Query, candidate: &Candidate<'_>) -> Result<f64, Si
     if frequency.get() < 0.5 * usual.get() {
         return Ok(0.0);
     }
-    let most = SCREEN_MARGIN * capacitance(candidate.model, &query.condition)?.get();
+    let enough = needed.get() / (SCREEN_MARGIN * f64::from(query.pieces_max));
+    let bound = capacitance_bound(candidate.model, &query.condition, Farads::new(enough))?;
+    let most = SCREEN_MARGIN * bound.get();
     let omega = TAU * frequency.get();
     if omega * omega * SCREEN_INDUCTANCE * most > SCREEN_RESONANCE {
         return Ok(0.0);
