@@ -7,7 +7,7 @@ export const tool = defineTool({
   path: "/find-parts",
   title: "Find Parts",
   menu: [{ group: "Capacitor Analysis", label: "Find Parts" }],
-  question: "Which part does what I need?",
+  question: "Which capacitor does what my circuit needs?",
   page: lazyRouteComponent(page, "FindPage"),
   selector: lazyRouteComponent(page, "Facets"),
 });
