@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
+import text from "@/ui/text.module.css";
 import { columns } from "./columns";
 import classes from "./find-parts.module.css";
 import { bestOf, type MarkedColumn } from "./model/rows";
@@ -60,8 +61,10 @@ export function ResultTable(props: ResultTableProps): ReactNode {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" aria-label={texts.selected(selected.size)} />
-            {columns.map(({ name, head, align, sort, wide }) => {
+            <th scope="col">
+              <span className={text.hidden}>{texts.selectedHead}</span>
+            </th>
+            {columns.map(({ name, head, align, sort, wide, hidesHead }) => {
               const isSorted = sort !== undefined && state.sort === sort;
               return (
                 <th
@@ -81,7 +84,7 @@ export function ResultTable(props: ResultTableProps): ReactNode {
                       {head(state)}
                     </button>
                   ) : (
-                    head(state)
+                    <span className={hidesHead ? text.hidden : undefined}>{head(state)}</span>
                   )}
                 </th>
               );

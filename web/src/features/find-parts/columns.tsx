@@ -19,6 +19,8 @@ export interface Column {
   sort?: Sort;
   /** Phones leave it out. */
   wide?: true;
+  /** The head is for screen readers only. */
+  hidesHead?: true;
   cell: (row: FindRow, best: (column: MarkedColumn) => number | null) => ReactNode;
 }
 
@@ -169,7 +171,8 @@ export const columns: readonly Column[] = [
   },
   {
     name: "origin",
-    head: () => "",
+    head: () => texts.origin,
+    hidesHead: true,
     align: "left",
     wide: true,
     cell: (row) => <Origin origin={row.origin} />,

@@ -70,6 +70,8 @@ export const texts = {
   capacitanceHead: (at: string) => `C at ${at}`,
   esrHead: (at: string) => `ESR, ${at}`,
   rippleHead: (rise: string) => `Ripple, ${rise}`,
+  origin: "Origin",
+  selectedHead: "Selected",
   notPublished: "not published",
   ofNominal: "Change from the nominal capacitance",
   best: "Best of these parts",
