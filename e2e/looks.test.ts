@@ -41,6 +41,10 @@ const pages: Record<string, Visit> = {
     await plot.chartOf("Impedance & ESR").waitFor();
     await app.row(partNumber).waitFor();
   },
+  "find parts": async ({ page }) => {
+    await page.goto("/find-parts?c=8e-6&v=12&t=85&esr=0.005&n=4&h=0.0025");
+    await page.getByRole("region", { name: "Parts that meet the limits" }).waitFor();
+  },
   admin: async ({ page }) => {
     await logIn(page);
     await page.getByRole("img", { name: /^Simulations per day/ }).waitFor();
