@@ -8,6 +8,8 @@ const found = "/find-parts?c=8e-6&v=12&t=85&esr=0.005&n=4&type=ceramic";
 
 const table = (page: Page) => page.getByRole("region", { name: "Parts that meet the limits" });
 const rows = (page: Page) => table(page).locator("tbody tr");
+/** The first search on a server reads the models of the whole catalogue. */
+const first = { timeout: 60_000 };
 const verdict = (page: Page) => page.getByText(/ of [\d,]+ parts$/);
 
 test("a sentence finds parts, and its address finds them again", async ({ page }) => {
@@ -16,7 +18,7 @@ test("a sentence finds parts, and its address finds them again", async ({ page }
   const query = page.getByRole("textbox", { name: "What the circuit needs" });
   await query.fill(sentence);
   await query.press("Enter");
-  await expect(verdict(page)).toBeVisible();
+  await expect(verdict(page)).toBeVisible(first);
   for (const label of ["C ≥ 8 µF", "12 V", "85 °C", "ESR ≤ 5 mΩ", "up to 4 pieces"]) {
     await expect(page.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
   }
@@ -29,7 +31,7 @@ test("a sentence finds parts, and its address finds them again", async ({ page }
 
 test("chips, fields and sentence are one state", async ({ page }) => {
   await page.goto(found);
-  await expect(verdict(page)).toBeVisible();
+  await expect(verdict(page)).toBeVisible(first);
   const before = await verdict(page).textContent();
   await page.getByRole("button", { name: "Remove ESR ≤ 5 mΩ" }).click();
   await expect(page.getByRole("textbox", { name: "ESR at most" })).toHaveValue("");
@@ -54,7 +56,7 @@ test("words without a meaning are named", async ({ page }) => {
 
 test("nothing fits: the nearest part, and a limit that lets it in", async ({ page }) => {
   await page.goto("/find-parts?c=0.5&v=48&t=60");
-  await expect(page.getByText("No part meets all limits.")).toBeVisible();
+  await expect(page.getByText("No part meets all limits.")).toBeVisible(first);
   await expect(page.getByRole("region", { name: "Nearest misses" })).toBeVisible();
   await page.getByRole("button", { name: /^Relax to/ }).click();
   await expect(verdict(page)).toBeVisible();
@@ -62,7 +64,7 @@ test("nothing fits: the nearest part, and a limit that lets it in", async ({ pag
 
 test("parts of unknown height are counted and can be kept", async ({ page }) => {
   await page.goto(`${found}&h=0.0025`);
-  await expect(page.getByText(/have no published height/)).toBeVisible();
+  await expect(page.getByText(/have no published height/)).toBeVisible(first);
   const before = await verdict(page).textContent();
   await page.getByRole("button", { name: "Keep them" }).click();
   await expect(verdict(page)).not.toHaveText(before ?? "");
@@ -74,7 +76,7 @@ test("selected parts open in the simulation at the condition of the search", asy
   page,
 }) => {
   await page.goto(found);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(first);
   const numbers = await rows(page).getByRole("link").allTextContents();
   // By keyboard: the second row, then the first, then both.
   await rows(page).first().focus();
@@ -91,18 +93,18 @@ test("selected parts open in the simulation at the condition of the search", asy
 
 test("the file holds the rows", async ({ page }) => {
   await page.goto(found);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(first);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   const text = await readFile(await (await download).path(), "utf8");
-  const [head = "", first = ""] = text.split("\r\n");
+  const [head = "", row = ""] = text.split("\r\n");
   expect(head).toContain("Capacitance at 12 V, 85 °C (F)");
-  expect(first.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
+  expect(row.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
 });
 
 test("heads sort, facets narrow", async ({ page }) => {
   await page.goto(found);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(first);
   const smallest = await rows(page).first().getByRole("link").textContent();
   await page.getByRole("button", { name: "C at 12 V, 85 °C" }).click();
   await expect(rows(page).first().getByRole("link")).not.toHaveText(smallest ?? "");
@@ -121,7 +123,7 @@ for (const { name, width, height, scheme } of [
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${found}&i=2`);
-    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).first()).toBeVisible(first);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
@@ -133,7 +135,7 @@ for (const { name, width, height, scheme } of [
 test("looks: find on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(`${found}&i=2`);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(first);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
@@ -6,6 +7,9 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import classes from "./find-parts.module.css";
 import { type FindState, initialState, type NumberKey } from "./model/state";
 import { texts } from "./texts";
+
+/** Narrower pages fold the fields away: their chips say the same. */
+const phoneWidth = "(max-width: 47.99em)";
 
 interface Field {
   name: NumberKey;
@@ -100,6 +104,7 @@ interface ConditionsBarProps {
 export function ConditionsBar({ state, errors, onChange }: ConditionsBarProps): ReactNode {
   const usesFurther = furtherLimits.some(({ name }) => state[name] !== initialState[name]);
   const [isOpen, open] = useState(false);
+  const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
   const field = (of: Field) => {
     const { name, label, unit, min, max, step, scale = 1 } = of;
     return (
@@ -121,7 +126,7 @@ export function ConditionsBar({ state, errors, onChange }: ConditionsBarProps): 
       />
     );
   };
-  return (
+  const fields = (
     <fieldset className={classes.bar} aria-label={texts.conditions}>
       {conditions.map(field)}
       <span title={texts.worstCaseHint}>
@@ -149,5 +154,12 @@ export function ConditionsBar({ state, errors, onChange }: ConditionsBarProps): 
         </Button>
       )}
     </fieldset>
+  );
+  if (!isPhone) return fields;
+  return (
+    <details className={classes.fold}>
+      <summary>{texts.conditions}</summary>
+      {fields}
+    </details>
   );
 }

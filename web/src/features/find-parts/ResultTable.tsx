@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { columns } from "./columns";
+import { columnsOf } from "./columns";
 import classes from "./find-parts.module.css";
 import { bestOf, type MarkedColumn } from "./model/rows";
 import type { FindState, Sort } from "./model/state";
@@ -45,6 +45,7 @@ function actionOf(
 export function ResultTable(props: ResultTableProps): ReactNode {
   const { rows, state, selected, highlighted, missed } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const columns = columnsOf(state);
   const best = (column: MarkedColumn) => (missed ? null : bestOf(rows, column, state.sort));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const move = moves[event.key] ?? 0;

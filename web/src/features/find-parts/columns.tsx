@@ -19,6 +19,8 @@ export interface Column {
   sort?: Sort;
   /** Phones leave it out. */
   wide?: true;
+  /** Whether the search needs the column; always when left out. */
+  isNeeded?: (state: FindState) => boolean;
   /** The head is for screen readers only. */
   hidesHead?: true;
   cell: (row: FindRow, best: (column: MarkedColumn) => number | null) => ReactNode;
@@ -75,8 +77,7 @@ const millimeters = (value: number | null | undefined, scale: number) =>
     formatPlain(Number((value * scale).toPrecision(3)))
   );
 
-/** The columns of the result, in their order. */
-export const columns: readonly Column[] = [
+const allColumns: readonly Column[] = [
   {
     name: "partNumber",
     head: () => texts.partNumber,
@@ -97,6 +98,7 @@ export const columns: readonly Column[] = [
   {
     name: "pieces",
     head: () => texts.pieceCount,
+    isNeeded: ({ pieces }) => pieces > 1,
     align: "right",
     sort: "pieces",
     cell: (row) => row.pieces,
@@ -128,6 +130,7 @@ export const columns: readonly Column[] = [
   {
     name: "height",
     head: () => texts.heightHead,
+    isNeeded: ({ height, sort }) => height > 0 || sort === "height",
     align: "right",
     sort: "height",
     wide: true,
@@ -178,3 +181,7 @@ export const columns: readonly Column[] = [
     cell: (row) => <Origin origin={row.origin} />,
   },
 ];
+
+/** The columns of the result that a search needs, in their order. */
+export const columnsOf = (state: FindState): readonly Column[] =>
+  allColumns.filter(({ isNeeded }) => isNeeded?.(state) ?? true);

@@ -9,7 +9,7 @@ export const texts = {
   clear: "Clear",
   understood: "Understood as",
   remove: (label: string) => `Remove ${label}`,
-  also: "Also: ripple >= 3 A · height <= 1.2 mm · up to 4 pieces · X7R · 1210 · worst case",
+  also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · worst case",
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
   conditions: "Conditions and limits",
