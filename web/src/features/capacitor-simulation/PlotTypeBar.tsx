@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/opened-late";
@@ -13,7 +13,7 @@ import { type PlotChoice, usePlotType } from "./use-settings";
 import { ViewOptions, ViewOptionsButton } from "./ViewOptions";
 
 /** An unavailable plot can still get the focus, so that keyboard users can read the reason. */
-function PlotTab({ choice }: { choice: PlotChoice }): ReactNode {
+function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): ReactNode {
   const { plotType, title, refusal } = choice;
   return (
     <Tooltip
@@ -22,15 +22,24 @@ function PlotTab({ choice }: { choice: PlotChoice }): ReactNode {
       maw={280}
       events={{ hover: true, focus: true, touch: true }}
     >
-      <Tabs.Tab value={plotType} aria-disabled={refusal !== null || undefined}>
+      <Tabs.Tab
+        value={plotType}
+        aria-disabled={refusal !== null || undefined}
+        onClick={refusal === null ? undefined : onAsk}
+      >
         {plotType}
       </Tabs.Tab>
     </Tooltip>
   );
 }
 
+/** Loaded with the first refusal that somebody asks about. */
+const RefusedPlot = lazy(() =>
+  import("./RefusedPlot").then((module) => ({ default: module.RefusedPlot })),
+);
+
 /** Plot types as tabs, which scroll where they do not all fit. */
-function PlotTypeTabs(): ReactNode {
+function PlotTypeTabs({ onAsk }: { onAsk: (plotType: string) => void }): ReactNode {
   const { choices, chosen, choose } = usePlotType();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +50,7 @@ function PlotTypeTabs(): ReactNode {
     <Tabs value={chosen} onChange={choose} className={classes.tabScroller ?? ""}>
       <Tabs.List ref={list} aria-label={texts.plotType}>
         {choices.map((choice) => (
-          <PlotTab key={choice.plotType} choice={choice} />
+          <PlotTab key={choice.plotType} choice={choice} onAsk={() => onAsk(choice.plotType)} />
         ))}
       </Tabs.List>
     </Tabs>
@@ -83,27 +92,46 @@ interface PlotTypeBarProps {
 /** Plot types as tabs, and at their right end the ways to look at the plot. */
 export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
+  const [asked, setAsked] = useState<string | null>(null);
+  const { choices, chooseWithout } = usePlotType();
+  const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
   return (
-    <div className={classes.tabs}>
-      <PlotTypeTabs />
-      <div className={classes.end}>
-        <ViewOptionsButton />
-        <ViewAction icon="zoomReset" label={texts.zoomOut} disabled={!zoomed} onClick={onZoomOut} />
-        <ViewAction
-          icon="table"
-          label={texts.tableView}
-          disabled={!plotted}
-          pressed={tableView}
-          onClick={onToggleTable}
-        />
-        <ViewAction
-          icon="fullScreen"
-          label={texts.fullScreen}
-          disabled={!plotted}
-          onClick={onFullScreen}
-        />
+    <>
+      <div className={classes.tabs}>
+        <PlotTypeTabs onAsk={setAsked} />
+        <div className={classes.end}>
+          <ViewOptionsButton />
+          <ViewAction
+            icon="zoomReset"
+            label={texts.zoomOut}
+            disabled={!zoomed}
+            onClick={onZoomOut}
+          />
+          <ViewAction
+            icon="table"
+            label={texts.tableView}
+            disabled={!plotted}
+            pressed={tableView}
+            onClick={onToggleTable}
+          />
+          <ViewAction
+            icon="fullScreen"
+            label={texts.fullScreen}
+            disabled={!plotted}
+            onClick={onFullScreen}
+          />
+        </div>
       </div>
-    </div>
+      {refused && (
+        <Suspense>
+          <RefusedPlot
+            choice={refused}
+            onShow={() => chooseWithout(refused)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

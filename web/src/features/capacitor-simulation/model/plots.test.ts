@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Part, PlotKind } from "@/api/types";
 import { config, part } from "@/test/fixtures";
-import { obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
+import { inTheWay, obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
 import { combinedId, initialState, type SimulationState } from "./state";
 import { addPart, choosePlot, highlightRow, removeRow, setCombine } from "./transitions";
 
@@ -85,6 +85,27 @@ describe("valid plots", () => {
     expect(reason(r75)).toBe("Not offered.");
     expect(reason(ceramic, r75)).toBe("C2: Not offered.");
     expect(reason(ceramic)).toBeNull();
+  });
+});
+
+describe("a film part in the way", () => {
+  const hidden = (part: Part): Part => ({ ...part, hidden: true });
+  const found = (...parts: Part[]) =>
+    inTheWay(withParts(...parts).rows, "S11").map(({ refDes }) => refDes);
+
+  it("is named where the others could have the plot", () => {
+    expect(found(ceramic, r75, ceramic, r75)).toEqual(["C2", "C4"]);
+    expect(found(ceramic)).toEqual([]);
+  });
+
+  it("is not named where hiding it does not help", () => {
+    expect(found(r75)).toEqual([]);
+    expect(inTheWay(withParts(withoutCurves, r75).rows, "TCC")).toEqual([]);
+  });
+
+  it("decides no more once it is hidden, and again once nothing else is shown", () => {
+    expect(plotRefusal(withParts(ceramic, hidden(r75)).rows, "S11")).toBeNull();
+    expect(plotRefusal(withParts(hidden(r75)).rows, "S11")).toBe("Not offered.");
   });
 });
 

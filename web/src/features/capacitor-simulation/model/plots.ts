@@ -25,19 +25,42 @@ function refusals(rows: readonly PartRow[], plotType: string): readonly Refusal[
   });
 }
 
+const isFilm = ({ row }: Refusal) => row.part.capType === "Film";
+
+/** Whether parts decide about plots: those whose curves are hidden do not, as long as any is shown. */
+const counted = (rows: readonly PartRow[]) => {
+  const shown = rows.filter(({ part }) => !part.hidden);
+  return (row: PartRow) => shown.length === 0 || !row.part.hidden;
+};
+
 /**
  * Why a plot cannot be chosen; null when it can. What a film part refuses holds for the whole
  * table, because film series have charts of their own. Any other refusal means that the part lacks
  * data, and the plot stays as long as one part has them.
  */
 export function plotRefusal(rows: readonly PartRow[], plotType: string): string | null {
-  const refused = refusals(rows, plotType);
+  const counts = counted(rows);
+  const refused = refusals(rows, plotType).filter(({ row }) => counts(row));
   const [first] = refused;
   if (!first) return null;
-  const film = refused.find(({ row }) => row.part.capType === "Film");
-  const decisive = film ?? (refused.length === rows.length ? first : null);
+  const decisive =
+    refused.find(isFilm) ?? (refused.length === rows.filter(counts).length ? first : null);
   if (!decisive) return null;
   return rows.length === 1 ? decisive.reason : `${decisive.refDes}: ${decisive.reason}`;
+}
+
+/** The film parts without which the others could have a plot; none where hiding does not help. */
+export function inTheWay(
+  rows: readonly PartRow[],
+  plotType: string,
+): readonly { id: string; refDes: string }[] {
+  const counts = counted(rows);
+  const blocking = refusals(rows, plotType).filter((each) => counts(each.row) && isFilm(each));
+  const ids = new Set(blocking.map(({ row }) => row.id));
+  const others = rows.filter((row) => counts(row) && !ids.has(row.id));
+  if (blocking.length === 0 || others.length === 0) return [];
+  if (plotRefusal(others, plotType) !== null) return [];
+  return blocking.map(({ row, refDes }) => ({ id: row.id, refDes }));
 }
 
 /** Preferred replacements of plots that became invalid; for all others, the default plot. */

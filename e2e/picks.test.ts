@@ -1,0 +1,105 @@
+/** How a part was chosen reaches the usage figures, from every list; and what a part number brings along. */
+import type { Page } from "@playwright/test";
+import { logIn } from "./support/account.ts";
+import type { App } from "./support/app.ts";
+import { expect, test } from "./support/henrad.ts";
+import { acPart, FilmPage, filmPath } from "./support/lifetime.ts";
+
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+
+/** Bodies of the calls that log a choice, as they come. */
+function logged(page: Page) {
+  const picks: { partNumber: string; method: string }[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/log/part") picks.push(request.postDataJSON());
+  });
+  return picks;
+}
+
+async function chooseCeramic(app: App) {
+  await app.choose("Series", /General Purpose Surface Mount/);
+  await app.choose("EIA Case Size", /^0805/);
+  await app.choose("Dielectric", /^X5R/);
+  await (await app.available(ceramic)).click();
+}
+
+test("API-PICK-10, API-PICK-11: a capacitor of the list is logged as fromList", async ({
+  app,
+  page,
+}) => {
+  const picks = logged(page);
+  await page.goto("/capacitor-simulation");
+  await chooseCeramic(app);
+  await expect.poll(() => picks).toMatchObject([{ partNumber: ceramic, method: "fromList" }]);
+});
+
+test("API-PICK-10, API-PICK-11: a film part of the list is logged as fromList", async ({
+  page,
+}) => {
+  const picks = logged(page);
+  await page.goto(filmPath);
+  const film = new FilmPage(page);
+  await film.available.getByRole("checkbox", { name: new RegExp(acPart) }).check();
+  await film.row(acPart).waitFor();
+  await expect.poll(() => picks).toMatchObject([{ partNumber: acPart, method: "fromList" }]);
+});
+
+test("API-PICK-10, API-PICK-11: an inductor of the list is logged as fromList-ind", async ({
+  app,
+  page,
+}) => {
+  const picks = logged(page);
+  await page.goto("/inductor-simulation");
+  await app.choose("Series", /^MPC$/);
+  await app.choose("Size", /^1040/);
+  const listed = page.getByRole("list", { name: "Available parts" });
+  await listed.getByRole("checkbox", { name: /^MPC1040LR36C,/ }).check();
+  await expect
+    .poll(() => picks)
+    .toMatchObject([{ partNumber: "MPC1040LR36C", method: "fromList-ind" }]);
+});
+
+test("API-PICK-10, API-PICK-11: a part of the seed page's list is logged as fromList-seed", async ({
+  app,
+  page,
+}) => {
+  await logIn(page);
+  const picks = logged(page);
+  await page.goto("/seed");
+  await chooseCeramic(app);
+  await expect.poll(() => picks).toMatchObject([{ partNumber: ceramic, method: "fromList-seed" }]);
+});
+
+test("an electrolytic of the list reaches its page as fromList", async ({ app, page }) => {
+  await page.goto("/electrolytic-lifetime");
+  await app.choose("Series", /^EDK/);
+  await app.choose("Size", /^9B/);
+  const asked = page.waitForRequest("**/api/electrolyticLifetime/part");
+  const listed = page.getByRole("list", { name: "Available parts" });
+  await listed.getByRole("checkbox").first().click();
+  expect((await asked).postDataJSON()).toMatchObject({ method: "fromList" });
+});
+
+test("EXT-03: the link to the classic simulator carries the highlighted part, wherever it came from", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Classic simulator" });
+  await expect(link).toHaveAttribute("href", "/classic-simulator");
+  await app.addPart(ceramic);
+  await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${ceramic}`);
+  await app.addPart(tantalum);
+  await page.getByRole("button", { name: "Highlight C2" }).click();
+  await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${tantalum}`);
+});
+
+test("PN-03, CONF-48: an answer that is a sentence is shown as one", async ({ app, page }) => {
+  await page.goto("/capacitor-simulation");
+  await page.route("**/api/part", (route) => route.fulfill({ json: "This part is obsolete." }));
+  await app.partNumber.fill(ceramic);
+  await app.partNumber.press("Enter");
+  await page.getByRole("alert").getByText("This part is obsolete.").waitFor();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+/** Tabs that one part switches off say why, and offer the way to the plot. */
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+
+const ceramic = "C0805C106K8PACTU";
+const film = "R75PI31004030J";
+
+test("CAP-STATE-12, CAP-STATE-13: a film part switches S11 off; hiding it brings S11, showing it takes it back", async ({
+  app,
+  plot,
+  page,
+}) => {
+  await page.goto(`/capacitor-simulation?pn=${ceramic}`);
+  await app.addPart(film);
+  await expect(plot.plotType("S11")).toHaveAttribute("aria-disabled", "true");
+  // A tab that is off takes clicks, to say why.
+  await plot.plotType("S11").click({ force: true });
+  const reason = page.getByRole("status").filter({ hasText: "S11" });
+  await reason.getByText(/C2: This plot is not offered for film series R75\./).waitFor();
+  await takePicture(page, "refused plot");
+  await reason.getByRole("button", { name: "Hide C2 and show S11" }).click();
+  await expect(plot.plotType("S11")).toHaveAttribute("aria-selected", "true");
+  await plot.curve("C1", "|S11|");
+  await expect(reason).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Show the curves of C2" }).click();
+  await expect(plot.plotType("Imp,ESR")).toHaveAttribute("aria-selected", "true");
+  await expect(plot.plotType("S11")).toHaveAttribute("aria-disabled", "true");
+});
