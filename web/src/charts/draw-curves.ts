@@ -146,7 +146,8 @@ export function curveShapes(frame: Frame): Shape[] {
   const combined = ordered.some(({ slot }) => slot === 0);
   const strength = (series: ChartSeries) => {
     if (series.limit) return LIMIT_OPACITY;
-    return combined && !isStrong(series) ? BESIDE_COMBINED : 1;
+    const shade = series.shade ?? 1;
+    return combined && !isStrong(series) ? BESIDE_COMBINED * shade : shade;
   };
   return ordered.flatMap((series) => [
     ...curveLines(frame, series, strength(series)),

@@ -43,6 +43,8 @@ export interface ChartSeries {
   name: string;
   /** What distinguishes this curve from others of its part, such as "100 kHz". */
   condition?: string;
+  /** Strength of its color among the curves of its part, above 0 to 1; full by default. */
+  shade?: number;
   /** The end of a tolerance band: a thin line beside the curve, without values at the cursor. */
   limit?: "low" | "high";
   regions?: readonly ChartRegion[];

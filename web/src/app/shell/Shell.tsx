@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { LinkNotice } from "@/features/share/LinkNotice";
 import { closeButton } from "@/ui/close-button";
 import { Drawer } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { Footer } from "./Footer";
 import { DesktopHeader, type Frame, MobileHeader } from "./Header";
@@ -96,12 +97,19 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
   const { product } = useConfig();
   // What index.html showed until now.
   useEffect(() => document.getElementById("first-view")?.remove(), []);
+  const former = useRef(title);
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
     document.title = `${title} – ${product}`;
+    if (former.current !== title) setAnnounced(title);
+    former.current = title;
   }, [title, product]);
 
   return (
     <div className={classes.app}>
+      <p className={text.hidden} aria-live="polite">
+        {announced}
+      </p>
       <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>

@@ -14,13 +14,7 @@ import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
-import {
-  comparedParts,
-  overlayDeviations,
-  smithDeviations,
-  withMeasurements,
-  withReflections,
-} from "./overlay/overlay-content";
+import { withMeasurements, withReflections } from "./overlay/overlay-content";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -166,11 +160,7 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   const content = useMemo(() => withReflections(model, overlay), [model, overlay]);
   return (
     <>
-      <OverlayBar
-        deviationsOf={(place) => smithDeviations(model, overlay, place)}
-        parts={comparedParts(model)}
-        line={overlay.line}
-      />
+      <OverlayBar model={model} overlay={overlay} />
       <SmithChart
         content={content}
         ref={chart}
@@ -222,11 +212,7 @@ function Curves(props: PlotChartProps): ReactNode {
   const isEmpty = model.series.length === 0;
   return (
     <>
-      <OverlayBar
-        deviationsOf={(place) => overlayDeviations(model, overlay, place)}
-        parts={comparedParts(model)}
-        line={overlay.line}
-      />
+      <OverlayBar model={model} overlay={overlay} />
       <LazyChart
         {...content}
         ref={chart}

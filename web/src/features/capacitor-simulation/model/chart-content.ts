@@ -10,7 +10,7 @@ import type {
   ChartSeries,
   Range,
 } from "@/charts/types";
-import { formatPlain } from "@/lib/quantity";
+import { formatPlain, parseQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { FrequencyRange } from "./settings";
 import { combinedId } from "./state";
@@ -206,6 +206,24 @@ function drawnAreas({ seriesList, rowIds, kind }: Curves, table: readonly TableR
   });
 }
 
+/** The lightest shade that still shows on both themes. */
+const lightest = 0.4;
+
+/** Hz; 0 of a curve that is not one of several frequencies. */
+const frequencyOf = ({ condition = "" }: ChartSeries) => parseQuantity(condition, "Hz") ?? 0;
+
+/** Curves of a part by rising frequency, darker from one to the next. */
+function byFrequency(series: readonly ChartSeries[]): readonly ChartSeries[] {
+  const frequencies = [...new Set(series.map(frequencyOf))].sort((a, b) => a - b);
+  if (frequencies.length < 2) return series;
+  const rank = (one: ChartSeries) => frequencies.indexOf(frequencyOf(one));
+  const shade = (one: ChartSeries) =>
+    lightest + ((1 - lightest) * rank(one)) / (frequencies.length - 1);
+  return [...series]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((one) => ({ ...one, shade: shade(one) }));
+}
+
 /** Drops curves of removed rows; the others take the present labels of their rows. */
 function drawnSeries(
   curves: Curves,
@@ -251,7 +269,7 @@ function sharedConditions(table: readonly TableRow[], curves: Curves | null): st
 export function chartContent(source: ChartSource): ChartContent {
   const { kind, curves, table, range, axes = {} } = source;
   const shown = curves?.kind ?? kind;
-  const series = curves ? drawnSeries(curves, table).map((drawn) => drawn.series) : [];
+  const series = curves ? byFrequency(drawnSeries(curves, table).map((drawn) => drawn.series)) : [];
   const yScale = axes.y ?? scaleOf(shown.yScale);
   const areas = curves ? drawnAreas(curves, table) : [];
   const xRange = rangeAlongX(shown, range, series.length === 0);

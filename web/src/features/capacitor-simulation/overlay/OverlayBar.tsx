@@ -1,5 +1,7 @@
 import { ActionIcon, FileButton, SegmentedControl, Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { SmithContent } from "@/charts/smith";
+import type { ChartContent } from "@/charts/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
 import { linePaths } from "@/domain/plot/mounting";
@@ -9,7 +11,13 @@ import text from "@/ui/text.module.css";
 import { ColumnQuestion } from "./ColumnQuestion";
 import { openMeasurement } from "./open-measurement";
 import classes from "./overlay-bar.module.css";
-import type { OverlayDeviation } from "./overlay-content";
+import type { Overlay } from "./overlay-content";
+import {
+  comparedParts,
+  type OverlayDeviation,
+  overlayDeviations,
+  smithDeviations,
+} from "./overlay-deviations";
 import { mostMeasurements, useOverlay } from "./overlay-store";
 import { overlayTexts as texts } from "./overlay-texts";
 import { storedSentence } from "./shared-measurement";
@@ -137,16 +145,18 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
 }
 
 interface OverlayBarProps {
-  /** Deviation of a measurement from the part that it is compared with; none when not on this plot. */
-  deviationsOf: (place: number) => readonly OverlayDeviation[];
-  /** Parts that it can be compared with. */
-  parts: readonly ComparedPart[];
-  /** Of the plot. */
-  line: MeasuredLine;
+  /** The plot without its measurements. */
+  model: ChartContent | SmithContent;
+  overlay: Overlay;
 }
 
+const deviationsOf = (model: ChartContent | SmithContent, overlay: Overlay, place: number) =>
+  "quantities" in model
+    ? overlayDeviations(model, overlay, place)
+    : smithDeviations(model, overlay, place);
+
 /** The measurements on the plot, how they were made, and their distance from the parts. */
-export function OverlayBar({ deviationsOf, parts, line }: OverlayBarProps): ReactNode {
+export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
   const { shown, failure, question, fail } = useOverlay();
   return (
     <section className={classes.bar} aria-label={texts.measurement}>
@@ -165,9 +175,9 @@ export function OverlayBar({ deviationsOf, parts, line }: OverlayBarProps): Reac
           key={`${measurement.name} ${place}`}
           place={place}
           count={shown.length}
-          deviations={deviationsOf(place)}
-          parts={parts}
-          line={line}
+          deviations={deviationsOf(model, overlay, place)}
+          parts={comparedParts(model)}
+          line={overlay.line}
         />
       ))}
       {shown.length > 0 && shown.length < mostMeasurements && (

@@ -3,13 +3,8 @@ import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
 import { readMeasurements } from "@/domain/measurement/read-measurement";
-import {
-  deviation,
-  overlayDeviations,
-  smithDeviations,
-  withMeasurements,
-  withReflections,
-} from "./overlay-content";
+import { withMeasurements, withReflections } from "./overlay-content";
+import { deviation, overlayDeviations, smithDeviations } from "./overlay-deviations";
 
 const readMeasurement = (name: string, text: string) => {
   const [measurement] = readMeasurements(name, text);

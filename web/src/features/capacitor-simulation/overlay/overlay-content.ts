@@ -1,7 +1,4 @@
 /** Overlays a measurement on a plot that has its quantities. */
-import { type Axes, type Curve, valueAt } from "@/charts/interpolate";
-import { axesOf } from "@/charts/readout";
-import { nominal } from "@/charts/scales";
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import {
@@ -11,76 +8,8 @@ import {
   measuredScattering,
 } from "@/domain/measurement/measured-curves";
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
-import { formatQuantity } from "@/lib/quantity";
 import { partSlots } from "../model/state";
 import { texts } from "../texts";
-
-interface Deviation {
-  rms: number;
-  /** The largest difference, with its sign, and its frequency, Hz. */
-  greatest: number;
-  at: number;
-  /** "%" of the curve, or the quantity's own unit where a share means nothing, as in dB. */
-  unit: string;
-}
-
-interface Difference {
-  x: number;
-  by: number;
-}
-
-/** Null where there is no difference to report. */
-function summary(differences: readonly Difference[], unit: string): Deviation | null {
-  const [first] = differences;
-  if (!first) return null;
-  const greatest = differences.reduce(
-    (most, each) => (Math.abs(each.by) > Math.abs(most.by) ? each : most),
-    first,
-  );
-  const mean = differences.reduce((sum, { by }) => sum + by ** 2, 0) / differences.length;
-  return { rms: Math.sqrt(mean), greatest: greatest.by, at: greatest.x, unit };
-}
-
-/** Null where the two share no frequency. */
-export function deviation(
-  measured: Curve,
-  curve: Curve,
-  axes: Axes,
-  unit: string,
-): Deviation | null {
-  const asShare = axes.y === "log";
-  const differences = measured.x.flatMap((x, index) => {
-    const value = valueAt(curve, axes, x);
-    const other = measured.y[index];
-    if (value === null || other === undefined || !Number.isFinite(other)) return [];
-    return [{ x, by: asShare ? 100 * (other / value - 1) : other - value }];
-  });
-  return summary(differences, asShare ? "%" : unit);
-}
-
-/** Reflection coefficients over frequency. */
-interface Reflections {
-  frequencies: readonly number[];
-  points: readonly Complex[];
-}
-
-/** Distance of two curves of Γ in the unit circle, at the frequencies of the measurement. */
-function reflectionDeviation(measured: Reflections, curve: Reflections): Deviation | null {
-  const axes = { x: "log", y: "linear" } as const;
-  const part = (place: 0 | 1): Curve => ({
-    x: curve.frequencies,
-    y: curve.points.map((point) => point[place]),
-  });
-  const [re, im] = [part(0), part(1)];
-  const differences = measured.points.flatMap((point, index) => {
-    const x = measured.frequencies[index] ?? Number.NaN;
-    const at = [valueAt(re, axes, x), valueAt(im, axes, x)] as const;
-    if (at[0] === null || at[1] === null) return [];
-    const by = Math.hypot(point[0] - at[0], point[1] - at[1]);
-    return Number.isFinite(by) ? [{ x, by }] : [];
-  });
-  return summary(differences, "");
-}
 
 /** A measurement on the page. */
 export interface ShownMeasurement {
@@ -104,7 +33,7 @@ const look = ({ name }: Measurement, place: number) =>
     name,
   }) as const;
 
-function measuredSeries(
+export function measuredSeries(
   content: ChartContent,
   { shown, line }: Overlay,
   place: number,
@@ -125,65 +54,8 @@ export function withMeasurements(content: ChartContent, overlay: Overlay): Chart
   return { ...content, series: [...content.series, ...measured] };
 }
 
-export interface OverlayDeviation extends Deviation {
-  symbol: string;
-  /** The part that is compared. */
-  refDes: string;
-  /** Measured and computed value where they differ most. */
-  values?: readonly [measured: string, computed: string];
-}
-
-/** The curve that a measurement is compared with: that of the chosen slot, the highlighted, or the first. */
-function comparedOf<Series extends { highlighted?: boolean; slot: number }>(
-  series: readonly Series[],
-  slot: number | null,
-) {
-  return (
-    series.find((each) => each.slot === slot) ??
-    series.find(({ highlighted }) => highlighted) ??
-    series[0]
-  );
-}
-
-const namedOf = ({ refDes, name }: Pick<ChartSeries, "refDes" | "name">) => refDes || name;
-
-/** The parts that measurements on a plot can be compared with. */
-export function comparedParts(
-  content: Pick<ChartContent, "series"> | Pick<SmithContent, "series">,
-): readonly { slot: number; name: string }[] {
-  const named = nominal<ChartSeries | SmithSeries>(content.series).map(
-    (each) => [each.slot, namedOf(each)] as const,
-  );
-  return [...new Map(named)].map(([slot, name]) => ({ slot, name }));
-}
-
-/** Deviation of a measurement from the part that it is compared with, by quantity. */
-export function overlayDeviations(
-  content: ChartContent,
-  overlay: Overlay,
-  place: number,
-): OverlayDeviation[] {
-  const slot = overlay.shown[place]?.comparedWith ?? null;
-  return measuredSeries(content, overlay, place).flatMap((measured) => {
-    const { quantityIndex } = measured;
-    const quantity = content.quantities[quantityIndex];
-    const curves = nominal(content.series).filter((each) => each.quantityIndex === quantityIndex);
-    const curve = comparedOf(curves, slot);
-    if (!curve || !quantity) return [];
-    const axes = axesOf(content, quantityIndex);
-    const found = deviation(measured, curve, axes, quantity.unit);
-    if (!found) return [];
-    const values = [measured, curve].map((each) =>
-      formatQuantity(valueAt(each, axes, found.at) ?? Number.NaN, quantity.unit, { digits: 2 }),
-    );
-    const [own = "", computed = ""] = values;
-    const named = { symbol: quantity.symbol, refDes: namedOf(curve) };
-    return [{ ...found, ...named, values: [own, computed] as const }];
-  });
-}
-
 /** Γ of a measurement on the chart; null when measured with another line impedance. */
-function smithSeries({ shown, line }: Overlay, place: number): SmithSeries | null {
+export function smithSeries({ shown, line }: Overlay, place: number): SmithSeries | null {
   const measurement = shown[place]?.measurement;
   const scattering = measurement && measuredScattering(measurement, line);
   if (!measurement || !scattering) return null;
@@ -205,16 +77,4 @@ export function withReflections(content: SmithContent, overlay: Overlay): SmithC
   if (content.series.length === 0) return content;
   const series = overlay.shown.flatMap((_, place) => smithSeries(overlay, place) ?? []);
   return series.length > 0 ? { ...content, series: [...content.series, ...series] } : content;
-}
-
-/** Distance of Γ from that of the compared part on the chart. */
-export function smithDeviations(
-  content: SmithContent,
-  overlay: Overlay,
-  place: number,
-): OverlayDeviation[] {
-  const measured = smithSeries(overlay, place);
-  const curve = comparedOf(nominal(content.series), overlay.shown[place]?.comparedWith ?? null);
-  const found = measured && curve && reflectionDeviation(measured, curve);
-  return found && curve ? [{ ...found, symbol: "Γ", refDes: namedOf(curve) }] : [];
 }
