@@ -18,19 +18,23 @@ import { useInductors } from "./store";
 import { texts } from "./texts";
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
-const endSets = { desktop: resultEnds, narrow: resultEnds, mobile: mobileResultEnds };
+const endSets = {
+  desktop: { ...resultEnds, isNarrow: false },
+  narrow: { ...resultEnds, isNarrow: true },
+  mobile: { ...mobileResultEnds, isNarrow: false },
+};
 
 /** The rows in the order and with the columns that are chosen. */
 function useResults(curves: Curves | null) {
   const { rows, tableView } = useInductors(({ state }) => state);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const conditions = useFitting(columnSets);
-  const { start, end } = useFitting(endSets);
+  const { start, end, isNarrow } = useFitting(endSets);
   const results = rows.map((row) => resultRow(row, curves));
   if (tableView === "conditions") return { columns: conditions, order: results };
   const order = sorted(results, sorting);
   const byId = new Map(results.map((result) => [result.row.id, result]));
-  const columns = columnsOfResults({ results: byId, sorting, onSort: setSorting });
+  const columns = columnsOfResults({ results: byId, sorting, onSort: setSorting, isNarrow });
   return { columns: [...start, ...columns, ...end], order };
 }
 

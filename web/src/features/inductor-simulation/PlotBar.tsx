@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
+import { seriesStyle } from "@/charts/series-style";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -49,6 +50,24 @@ function PlotTypeSelect({ form, onChoosePlot }: PlotTypeSelectProps): ReactNode 
   );
 }
 
+/** The dash that the curves of a kind of loss have. */
+function LossDash({ place }: { place: number }): ReactNode {
+  const { dash } = seriesStyle(1 + place);
+  return (
+    <svg width={36} height={8} aria-hidden>
+      <line
+        x1={0}
+        x2={36}
+        y1={4}
+        y2={4}
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeDasharray={dash.join(" ")}
+      />
+    </svg>
+  );
+}
+
 /** Which kinds of loss are drawn; only the plot of split losses has them. */
 function LossCurves({ form }: { form: InductorForm }): ReactNode {
   const chosen = useInductors(({ state }) => state.lossCurves);
@@ -64,7 +83,13 @@ function LossCurves({ form }: { form: InductorForm }): ReactNode {
             key={code}
             size="xs"
             classNames={{ body: classes.loss ?? "" }}
-            label={label}
+            label={
+              <span className={classes.lossLabel}>
+                {label}
+                {chosen.includes(known) && <LossDash place={chosen.indexOf(known)} />}
+              </span>
+            }
+            aria-label={label}
             checked={chosen.includes(known)}
             onChange={() => update((state) => toggleLoss(state, known))}
           />

@@ -133,12 +133,12 @@ interface ResultEnds {
 
 export const resultEnds: ResultEnds = {
   start: [
-    { ...expand, width: 32 },
-    { ...legend, width: 76 },
+    { ...expand, width: 30 },
+    { ...legend, width: 74 },
     partNumber,
-    { ...inductance, width: 72 },
+    { ...inductance, head: heads.inductanceShort, width: 64 },
   ],
-  end: [{ ...remove, width: 58 }],
+  end: [{ ...remove, headHidden: true, width: 40 }],
 };
 
 export const mobileResultEnds: ResultEnds = {

@@ -60,28 +60,34 @@ function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNo
 }
 
 const widths: Readonly<Record<string, number>> = {
-  atPeak: 116,
-  ripple: 74,
-  saturation: 108,
+  atPeak: 106,
+  ripple: 70,
+  saturation: 98,
   dc: 78,
-  ac: 78,
-  core: 82,
-  total: 78,
-  rise: 56,
+  ac: 84,
+  core: 84,
+  total: 84,
+  rise: 62,
   share: 62,
-  size: 128,
+  size: 112,
 };
+
+/** Left out where the sidebar leaves little room. */
+const roomy = ["share", "size"];
 
 interface Columns {
   results: ReadonlyMap<string, ResultRow>;
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
+  isNarrow: boolean;
 }
 
 /** What the parts do, beside their names. */
-export function columnsOfResults({ results, sorting, onSort }: Columns): PartColumn<ShownRow>[] {
+export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
+  const { results, sorting, onSort, isNarrow } = columns;
   const all = [...results.values()];
-  return resultColumns.map((column) => ({
+  const shown = resultColumns.filter(({ id }) => !isNarrow || !roomy.includes(id));
+  return shown.map((column) => ({
     id: column.id,
     head: column.head,
     headCell: <SortHead column={column} sorting={sorting} onSort={onSort} />,

@@ -20,11 +20,14 @@ interface SwatchProps {
   slot: number;
   hidden: boolean;
   name: string;
+  /** With the dash that its curve has on a plot of one quantity. */
+  dashed?: boolean;
   onToggle: () => void;
 }
 
 /** Line and marker of the row's curves; a click hides them. */
-export function Swatch({ slot, hidden, name, onToggle }: SwatchProps): ReactNode {
+export function Swatch(props: SwatchProps): ReactNode {
+  const { slot, hidden, name, dashed = false, onToggle } = props;
   return (
     <button
       type="button"
@@ -33,7 +36,7 @@ export function Swatch({ slot, hidden, name, onToggle }: SwatchProps): ReactNode
       aria-pressed={hidden}
       onClick={onToggle}
     >
-      <SeriesSwatch slot={slot} muted={hidden} />
+      <SeriesSwatch slot={slot} dashed={dashed} muted={hidden} />
     </button>
   );
 }

@@ -189,8 +189,12 @@ describe("figures", () => {
   });
 
   it("say ripple and peak at the cursor, and where the core saturates", () => {
-    const shown = cursorFigures(state, curves, { x: 39, xUnit: "A" });
+    const shown = cursorFigures(state, curves, { x: 40, xUnit: "A" });
     expect(shown?.figures.map(({ value }) => value)).toEqual(["9.00 A", "44.5 A"]);
+    // Between computed points along the line that is drawn, as the crosshair reads it.
+    const between = cursorFigures(state, curves, { x: 2.5, xUnit: "A" });
+    expect(between?.title).toBe("L1 at the cursor, 2.50 A");
+    expect(between?.figures.map(({ value }) => value)).toEqual(["6.30 A", "5.65 A"]);
     expect(shown?.warnings).toEqual(["saturated"]);
   });
 

@@ -1,4 +1,5 @@
 /** What the highlighted part does in its circuit, as printed figures. */
+import { valueAt } from "@/charts/interpolate";
 import type { ChartReadout } from "@/charts/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -58,20 +59,26 @@ export function operatingFigures(state: InductorState, curves: Curves | null): O
   };
 }
 
-/** Ripple and peak at the cursor, at the nearest point that the server computed. */
+const linear = { x: "linear", y: "linear" } as const;
+
+/** Ripple and peak at the cursor, along the line between the points that the server computed. */
 export function cursorFigures(
   state: InductorState,
   curves: Curves | null,
   readout: Pick<ChartReadout, "x" | "xUnit">,
 ): Operation | null {
   const found = highlighted(state, curves);
-  const point = found && pointAt(found.curve.values.map(pointOf), readout.x);
+  const points = found?.curve.values.map(pointOf) ?? [];
+  const point = pointAt(points, readout.x);
   if (!found || !point) return null;
+  const x = points.map((each) => each.x);
+  const at = (y: readonly (number | null)[]) =>
+    valueAt({ x, y: y.map((value) => value ?? Number.NaN) }, linear, readout.x);
   return {
-    title: texts.atCursor(found.refDes, si(point.x, readout.xUnit)),
+    title: texts.atCursor(found.refDes, si(readout.x, readout.xUnit)),
     figures: [
-      { name: names.ripple, value: si(point.rippleCurrent, "A") },
-      { name: names.peak, value: si(point.peakCurrent, "A") },
+      { name: names.ripple, value: si(at(points.map((each) => each.rippleCurrent)), "A") },
+      { name: names.peak, value: si(at(points.map((each) => each.peakCurrent)), "A") },
     ],
     warnings: point.saturated ? [texts.saturated] : [],
   };

@@ -55,7 +55,7 @@ describe("results", () => {
     expect(printed("dc")[0]).toBe("200 mW");
     expect(printed("rise")).toEqual(["54 K", "30 K", "–"]);
     expect(printed("share")[0]).toBe("3.5 %");
-    expect(printed("size")).toEqual(["11.5 × 10 × 4 mm", "11.5 × 10 × 4 mm", "1040"]);
+    expect(printed("size")).toEqual(["11.5 × 10 × 4", "11.5 × 10 × 4", "1040"]);
   });
 
   it("round estimates to two digits and state between what they lie", () => {

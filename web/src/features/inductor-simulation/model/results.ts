@@ -89,10 +89,10 @@ function printSaturation(result: ResultRow): string {
   return `${Math.round(100 * share)} % of ${formatPlain(limit)} A`;
 }
 
-/** "11.5 × 10 × 4 mm"; a part kept from an earlier visit may have its size code alone. */
+/** "11.5 × 10 × 4", in mm; a part kept from an earlier visit may have its size code alone. */
 export function bodyText({ body, size }: PartRow["part"]): string {
   if (!body) return size;
-  return `${body.map((side) => formatPlain(Number((side * 1e3).toPrecision(3)))).join(" × ")} mm`;
+  return body.map((side) => formatPlain(Number((side * 1e3).toPrecision(3)))).join(" × ");
 }
 
 const bodyVolume = ({ row }: ResultRow) =>

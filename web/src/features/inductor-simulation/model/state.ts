@@ -164,7 +164,12 @@ function settled(state: InductorState): InductorState {
     return row.part.instances === instances ? row : { ...row, part: { ...row.part, instances } };
   });
   const isKnown = rows.some(({ id }) => id === state.highlight);
-  return { ...state, rows, highlight: isKnown ? state.highlight : (rows[0]?.id ?? null) };
+  const isSame = rows.every((row, index) => row === state.rows[index]);
+  return {
+    ...state,
+    rows: isSame ? state.rows : rows,
+    highlight: isKnown ? state.highlight : (rows[0]?.id ?? null),
+  };
 }
 
 export function addPart(state: InductorState, part: InductorPart, id: string): InductorState {
