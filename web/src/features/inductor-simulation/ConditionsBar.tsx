@@ -34,7 +34,7 @@ function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
         value={values[field]}
         {...{ min, max, step, unit }}
         size={desktop ? "default" : "touch"}
-        width={desktop ? 92 : "100%"}
+        width={desktop ? 86 : "100%"}
         onChange={(value) => update((now) => setShared(now, inputs, field, value))}
         onMark={(validity) => markField(`shared.${field}`, validity === "valid")}
       />

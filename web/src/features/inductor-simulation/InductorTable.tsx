@@ -6,6 +6,7 @@ import {
   mobileColumns,
   mobileResultEnds,
   narrowColumns,
+  narrowResultEnds,
   resultEnds,
 } from "./columns";
 import { InductorProperties } from "./InductorProperties";
@@ -20,7 +21,7 @@ import { texts } from "./texts";
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 const endSets = {
   desktop: { ...resultEnds, isNarrow: false },
-  narrow: { ...resultEnds, isNarrow: true },
+  narrow: { ...narrowResultEnds, isNarrow: true },
   mobile: { ...mobileResultEnds, isNarrow: false },
 };
 

@@ -81,31 +81,43 @@ function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
   );
 }
 
+/** Whether the table shows inputs or results. */
+function ViewChoice(): ReactNode {
+  const view = useInductors(({ state }) => state.tableView);
+  const update = useInductors((store) => store.update);
+  return (
+    <SegmentedControl
+      className={own.tableView ?? ""}
+      aria-label={texts.tableShows}
+      size="xs"
+      data={tableViews.map((value) => ({ value, label: texts.tableViews[value] }))}
+      value={view}
+      onChange={(value) => update((state) => setTableView(state, value))}
+    />
+  );
+}
+
 /** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */
 export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps): ReactNode {
   const desktop = useDesktop();
   const count = useInductors(({ state }) => state.rows.length);
   const topology = useInductors(({ state }) => state.circuit.topology);
-  const view = useInductors(({ state }) => state.tableView);
-  const update = useInductors((store) => store.update);
   const note = form.topologies.find(({ value }) => value === topology)?.note;
   const remark = `${own.topologyNote} ${text.secondary} ${text.small}`;
   return (
     <>
-      {!desktop && <p className={remark}>{note}</p>}
+      {!desktop && (
+        <div className={own.phoneView}>
+          <ViewChoice />
+          <p className={remark}>{note}</p>
+        </div>
+      )}
       <div className={classes.bar}>
         <h2 className={text.heading}>{texts.parts}</h2>
         <span className={`${text.muted} ${text.small} ${text.number}`}>
           {texts.count(count, form.maxParts)}
         </span>
-        <SegmentedControl
-          className={own.tableView ?? ""}
-          aria-label={texts.tableShows}
-          size="xs"
-          data={tableViews.map((value) => ({ value, label: texts.tableViews[value] }))}
-          value={view}
-          onChange={(value) => update((state) => setTableView(state, value))}
-        />
+        {desktop && <ViewChoice />}
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (

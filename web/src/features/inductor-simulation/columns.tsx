@@ -141,6 +141,12 @@ export const resultEnds: ResultEnds = {
   end: [{ ...remove, headHidden: true, width: 40 }],
 };
 
+/** Without the nominal inductance, so that part numbers stay whole. */
+export const narrowResultEnds: ResultEnds = {
+  start: [{ ...expand, width: 30 }, { ...legend, width: 74 }, partNumber],
+  end: [{ ...remove, headHidden: true, width: 40 }],
+};
+
 export const mobileResultEnds: ResultEnds = {
   start: [{ ...named, width: 176 }],
   end: [

@@ -60,16 +60,16 @@ function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNo
 }
 
 const widths: Readonly<Record<string, number>> = {
-  atPeak: 106,
+  atPeak: 100,
   ripple: 70,
-  saturation: 98,
-  dc: 78,
-  ac: 84,
-  core: 84,
-  total: 84,
-  rise: 62,
-  share: 62,
-  size: 112,
+  saturation: 100,
+  dc: 76,
+  ac: 80,
+  core: 80,
+  total: 80,
+  rise: 56,
+  share: 58,
+  size: 122,
 };
 
 /** Left out where the sidebar leaves little room. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InductorCurve } from "@/api/types";
 import { inductor } from "@/test/inductors";
-import { axisName, conditionsOf, noteOf, textOfPreview } from "./answer";
+import { axisName, type Curves, conditionsOf, noteOf, textOfPreview } from "./answer";
 import { type ChartSource, inductorContent, rowLabel } from "./chart-content";
 import { cursorFigures, operatingFigures } from "./operating-point";
 import { addPart, highlightRow, initialState, removeRow, setField, toggleLoss } from "./state";
@@ -106,6 +106,14 @@ describe("inductorContent", () => {
     const chosen = inductorContent(sourceOf({ curves, state: without })).series;
     expect(chosen.map(({ condition }) => condition)).toEqual(["DC", "Core"]);
     expect(chosen[1]?.y).toEqual([0.4, 0.4]);
+  });
+
+  it("ends the curves of split losses soon above what several parts carry", () => {
+    const list = [split, { ...split, values: [0, 5, 15, 16, 85].map((x) => splitAt(x, x / 9)) }];
+    const plot = { plotType: "split_power_loss", sweep: "current" } as const;
+    const drawn = (curves: Curves) => inductorContent(sourceOf({ curves })).series.at(-1)?.x;
+    expect(drawn({ ...plot, rowIds: ["a", "b"], list })).toEqual([0, 5, 15]);
+    expect(drawn({ ...plot, rowIds: ["b"], list: list.slice(1) })).toEqual([0, 5, 15, 16, 85]);
   });
 
   it("marks the operating point on whatever runs along the x axis", () => {

@@ -173,11 +173,25 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
   });
 }
 
+/** Of the currents at which the parts work; a part for far more must not squeeze them. */
+const roomAboveOperation = 3;
+
+/** Split losses of several parts are many curves: they end soon above what the parts carry. */
+function cutAboveOperation(plotType: PlotType, drawn: readonly Drawn[]): readonly Drawn[] {
+  const isCut =
+    plotType === "split_power_loss" &&
+    drawn.length > 1 &&
+    drawn.every(({ sweep }) => sweep === "current");
+  if (!isCut) return drawn;
+  const end = roomAboveOperation * Math.max(...drawn.map(({ current }) => current));
+  return drawn.map((each) => ({ ...each, points: each.points.filter(({ x }) => x <= end) }));
+}
+
 /** The last plot, without rows removed since. */
 export function inductorContent(source: ChartSource): ChartContent {
   const { state, curves, titles, losses, conditions } = source;
   const plotType = curves?.plotType ?? circuitPlotOf(state.plotType);
-  const drawn = drawnRows(source);
+  const drawn = cutAboveOperation(plotType, drawnRows(source));
   const first = curves?.list[0];
   const along = axisName(first?.x_axis_label ?? "Current (A)");
   const up = axisName(first?.y_axis_label ?? emptyAxes[plotType].label);
