@@ -5,6 +5,7 @@ mod availability;
 mod build;
 mod cases;
 mod chips;
+mod cross_reference;
 mod distance;
 mod distributor_suffixes;
 mod nearest;
@@ -16,6 +17,7 @@ use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
 
 use availability::Kind;
+pub(crate) use cross_reference::described;
 use distributor_suffixes::Pattern;
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
@@ -129,6 +131,9 @@ impl Database {
         }
         if let Some((reading, decoded)) = missed {
             return self.find_decoded(&reading, &decoded, visible).await;
+        }
+        if let Some(answer) = self.cross_reference(text, visible).await? {
+            return Ok(answer);
         }
         let bare = distributor_suffixes::without_addition(text);
         let bare = bare.as_deref().unwrap_or(number);

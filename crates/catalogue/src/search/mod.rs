@@ -150,11 +150,33 @@ impl Database {
         filter: &SearchFilter,
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
+        let mut request = self.read_request(text).await?;
+        let exact = self.exact_numbers(text, &mut request, filter).await?;
+        self.answer(request, exact, filter, limit).await
+    }
+
+    /// A search by values alone, in which no piece of the text names a part.
+    pub(crate) async fn search_own(
+        &self,
+        text: &str,
+        filter: &SearchFilter,
+        limit: usize,
+    ) -> Result<SearchAnswer, CatalogueError> {
+        let mut request = self.read_request(text).await?;
+        request.fragments.clear();
+        self.answer(request, Vec::new(), filter, limit).await
+    }
+
+    async fn answer(
+        &self,
+        mut request: Request,
+        exact: Vec<StoredPart>,
+        filter: &SearchFilter,
+        limit: usize,
+    ) -> Result<SearchAnswer, CatalogueError> {
         let limit = limit.min(MAX_SEARCH_RESULTS);
         let statuses = &filter.statuses;
         let names = self.series_names().await?;
-        let mut request = self.read_request(text).await?;
-        let exact = self.exact_numbers(text, &mut request, filter).await?;
         let is_question = request.is_question();
         add_filter(&mut request.conditions, filter, &names);
         let (found, reason) = if is_question {
@@ -176,7 +198,7 @@ impl Database {
             .skip(filter.offset)
             .take(limit)
             .collect();
-        let suggestions = if parts.is_empty() {
+        let suggestions = if parts.is_empty() && !request.fragments.is_empty() {
             self.numbers_near(&request, statuses).await?
         } else {
             Vec::new()

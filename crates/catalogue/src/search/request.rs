@@ -1,7 +1,8 @@
 //! The criteria in a search text, with words looked up in the catalogue.
 
-use henrad_parts::PartStatus;
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
 use henrad_parts::quantity::{self, Farads};
+use henrad_parts::{Family, PartStatus};
 
 use super::Understood;
 use super::conditions::Condition;
@@ -12,6 +13,7 @@ use crate::attributes;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
+use crate::lookup::described;
 
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
@@ -121,6 +123,35 @@ impl Request {
             Quantity::Temperature => self.details.push(Detail::TemperatureMax(range)),
             Quantity::Tolerance => self.details.push(Detail::Tolerance(range)),
             Quantity::LeadSpacing => self.details.push(Detail::LeadSpacing(range)),
+        }
+    }
+
+    /// The values of another maker's number.
+    fn read_foreign(&mut self, text: &str, number: &ForeignNumber) {
+        let meaning = format!("{}: {}", number.maker, described(number));
+        self.understand(text, meaning);
+        if let Some(capacitance) = number.capacitance {
+            self.has_capacitance = true;
+            self.capacitance = Some(capacitance.get());
+            self.conditions
+                .push(Condition::equal("capacitance", capacitance.get()));
+        }
+        if let Some(voltage) = number.rated_voltage {
+            self.least_voltage = Some(voltage.get());
+            self.conditions
+                .push(Condition::from("rated_voltage", voltage.get()));
+        }
+        let family = match number.kind {
+            ForeignKind::Ceramic => Family::Ceramic,
+            ForeignKind::Tantalum => Family::Tantalum,
+            ForeignKind::PolymerTantalum => Family::Polymer,
+        };
+        let one = |text: &str| vec![text.to_owned()];
+        self.conditions
+            .push(Condition::OneOf("family", one(family_word(family))));
+        if let Some(case) = &number.case_code {
+            self.conditions
+                .push(Condition::OneOf("case_code", one(case)));
         }
     }
 
@@ -249,6 +280,10 @@ impl Database {
                 .conditions
                 .push(Condition::Like("base_number", pattern));
             request.fragments.push((piece, stem));
+            return Ok(());
+        }
+        if let Some(number) = foreign::read(word).filter(|number| number.capacitance.is_some()) {
+            request.read_foreign(&piece, &number);
             return Ok(());
         }
         let key = keys::searchable(word);

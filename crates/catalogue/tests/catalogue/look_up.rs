@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use henrad_catalogue::{Database, Lookup, StoredPart};
+use henrad_catalogue::{Database, Lookup, SearchFilter, StoredPart};
 use henrad_parts::{Family, Origin, Part, PartStatus};
 
 use crate::support::catalogue;
@@ -16,6 +16,7 @@ on_both_databases!(
         says_what_is_made_instead,
         no_case_holds_more_than_its_size_allows,
         options_decide_the_build,
+        numbers_of_other_makers_lead_to_parts_here,
         reads_numbers_as_tables_and_distributors_write_them,
         takes_no_harm_from_hostile_texts,
         serves_many_readers_at_once;
@@ -434,4 +435,34 @@ async fn options_decide_the_build(database: Database) {
         assert_eq!(stored.part.series_id, series, "{number}");
         assert_eq!(stored.part.temperature_max.get(), highest, "{number}");
     }
+}
+
+async fn numbers_of_other_makers_lead_to_parts_here(database: Database) {
+    for (text, maker, first) in [
+        ("GRM188R71C104KA01D", "Murata", "C0603C104K4RACTU"),
+        ("C1608X7R1H104K080AA", "TDK", "C0603C104K5RACTU"),
+        ("CL10B104KB8NNNC", "Samsung", "C0603C104K5RACTU"),
+        ("CC0603KRX7R9BB104", "Yageo", "C0603C104K5RACTU"),
+        ("UMK107B7104KA-T", "Taiyo Yuden", "C0603C104K5RACTU"),
+        ("06035C104KAT2A", "Kyocera AVX", "C0603C104K5RACTU"),
+        ("VJ0603Y104KXAAC", "Vishay", "C0603C104K5RACTU"),
+        ("0603B104K500CT", "Walsin", "C0603C104K5RACTU"),
+        ("TAJA106K010RNJ", "Kyocera AVX", "T491A106K010AT"),
+    ] {
+        let (suggestions, diagnosis) = missing(&database, text).await;
+        let diagnosis = diagnosis.unwrap();
+        assert!(
+            diagnosis.contains(&format!("a number of {maker}: ")),
+            "{text}: {diagnosis}"
+        );
+        assert!(diagnosis.contains("same ratings"), "{text}: {diagnosis}");
+        assert_eq!(suggestions[0], first, "{text}: {diagnosis}");
+        let answer = database
+            .search(text, &SearchFilter::default(), 5)
+            .await
+            .unwrap();
+        assert_eq!(answer.parts[0].0.part.part_number, first, "{text}");
+    }
+    let (_, diagnosis) = missing(&database, "885012206071").await;
+    assert!(diagnosis.unwrap().contains("order code of Würth"));
 }

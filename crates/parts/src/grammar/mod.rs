@@ -10,6 +10,7 @@ mod error;
 mod esr_code;
 mod families;
 mod family;
+pub mod foreign;
 mod layout;
 mod normalize;
 mod reader;
