@@ -34,7 +34,7 @@ pub struct PartItem {
     pub mfr_pn: String,
     /// Part number without packaging.
     pub base_pn: String,
-    /// Number of the part that provides the model, when it differs; empty for an ordinary part.
+    /// Name of the part in its SPICE model.
     pub spice_pn: String,
     /// Capacitance for display.
     pub cap_display: String,

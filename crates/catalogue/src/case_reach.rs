@@ -14,6 +14,31 @@ const TABLE: &str = "case_reach.csv";
 /// once, none more than 1.86 times; invented ones need 4 to 25 times.
 pub(crate) const MOST_IN_LOOK_UP: f64 = 2.0;
 
+/// Times the reach of its case from which a part of another maker is unusual, and from which it is a slip of units:
+/// other makers have other powders, foils and films.
+const UNUSUAL: f64 = 2.0;
+const SLIP: f64 = 20.0;
+
+/// How a part that somebody enters compares with what its case is known to hold.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CaseFit {
+    /// Within twice the reach of its case, or of a case that is not known.
+    Usual,
+    /// This many times the reach: worth a warning.
+    Unusual(f64),
+    /// This many times the reach: to be refused unless it is confirmed.
+    Slip(f64),
+}
+
+/// Judges a part by [`case_excess`].
+pub fn case_fit(part: &Part) -> CaseFit {
+    match case_excess(part) {
+        Some(excess) if excess > SLIP => CaseFit::Slip(excess),
+        Some(excess) if excess > UNUSUAL => CaseFit::Unusual(excess),
+        _ => CaseFit::Usual,
+    }
+}
+
 /// A case whose size is further than this from any listed one has no neighbor.
 const NEIGHBOR_SIZE: f64 = 2.5;
 

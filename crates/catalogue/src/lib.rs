@@ -34,7 +34,7 @@ pub use accounts::{
 pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
-pub use case_reach::case_excess;
+pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{
     Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
     PickerVoltage, ProgressListener, StoredPart, without_credentials,

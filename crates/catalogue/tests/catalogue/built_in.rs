@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use henrad_catalogue::{BuiltIn, built_in};
+use henrad_catalogue::{BuiltIn, CaseFit, built_in, case_fit};
 use henrad_parts::model::ParameterName;
-use henrad_parts::quantity::{Amperes, Hertz, Meters};
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters};
 use henrad_parts::{Family, Origin, Part, grammar, model};
 
 use crate::support::catalogue;
@@ -243,4 +243,20 @@ fn sparse_families_are_filled_between_their_neighbors_and_marked() {
     }
     let one = part(catalogue, "T494A226K006AT");
     assert!((one.capacitance.get() / 22e-6 - 1.0).abs() < 1e-9);
+}
+
+/// The table of what cases hold covers the listed parts; ten times a value is unusual, a wrong unit is a slip.
+#[test]
+fn listed_parts_fit_their_cases_and_slips_do_not() {
+    let mut slips = 0;
+    for part in &catalogue().parts {
+        if matches!(part.origin, Origin::Estimated(_)) {
+            continue;
+        }
+        assert_eq!(case_fit(part), CaseFit::Usual, "{}", part.part_number);
+        let mut thousandfold = part.clone();
+        thousandfold.capacitance = Farads::new(part.capacitance.get() * 1e3);
+        slips += usize::from(matches!(case_fit(&thousandfold), CaseFit::Slip(_)));
+    }
+    assert!(slips > 2000, "{slips}");
 }

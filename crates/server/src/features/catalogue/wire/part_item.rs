@@ -7,6 +7,7 @@ use henrad_api::part::{
 };
 use henrad_api::properties::film_properties;
 use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
+use henrad_formats::spice::subcircuit_name;
 use henrad_parts::Part;
 use henrad_parts::quantity::{self, Volts};
 
@@ -20,7 +21,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         instances: 1,
         mfr_pn: mfr_pn.to_owned(),
         base_pn: part.base_number.clone(),
-        spice_pn: String::new(),
+        spice_pn: subcircuit_name(mfr_pn),
         cap_display: quantity::format_capacitance(part.capacitance),
         cap_value: picofarads(part.capacitance),
         cap_type: CapacitorType::of(part),
