@@ -1,9 +1,7 @@
 //! Film boxes and cans listed one by one with body, resistance and inductance.
 
 use henrad_parts::model::{GivenParameter, ParameterName};
-use henrad_parts::quantity::{
-    Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
-};
+use henrad_parts::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts};
 use henrad_parts::{EsrRating, Part, RatingKind};
 use serde::Deserialize;
 
@@ -35,10 +33,6 @@ struct Row {
     #[serde(rename = "thermal_K_per_W")]
     thermal_resistance: Option<f64>,
     thermal_origin: Option<OriginWord>,
-    #[serde(rename = "ripple_A")]
-    ripple: Option<f64>,
-    #[serde(rename = "ripple_Hz")]
-    ripple_frequency: Option<f64>,
     #[serde(rename = "max_C")]
     max_temperature: Option<f64>,
     origin: OriginWord,
@@ -101,8 +95,6 @@ fn add_figures(part: &mut Part, row: &Row) {
             },
         });
     }
-    part.published.ripple_current_rms = row.ripple.map(Amperes::new);
-    part.published.ripple_current_frequency = row.ripple_frequency.map(Hertz::new);
     part.published.esl = row.esl.map(|nanohenries| Henries::new(nanohenries / 1e9));
     match (row.thermal_resistance, row.thermal_origin) {
         (Some(value), Some(OriginWord::Estimated)) => part.given.push(GivenParameter {

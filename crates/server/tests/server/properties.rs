@@ -69,7 +69,7 @@ fn api_ce_03_the_older_path_and_missing_slashes_answer_alike() {
         ] {
             assert_eq!(app.post(path, &body).await.ok(), expected, "{path}");
         }
-        assert_eq!(value(&expected, "ESR"), "4 Ohms (100kHz 25C)");
+        assert_eq!(value(&expected, "ESR"), "3.8 Ohms (100kHz 25C)");
     });
 }
 
