@@ -6005,7 +6005,7 @@ export interface components {
             series: string;
             /** @description Document or rule of the catalogue row. */
             source: string;
-            /** @description Number of the part that provides the model, when it differs; empty for an ordinary part. */
+            /** @description Name of the part in its SPICE model. */
             spicePn: string;
             /** @description Plots for which the catalogue holds a stored curve of the part. */
             storedCurves: components["schemas"]["PlotName"][];
