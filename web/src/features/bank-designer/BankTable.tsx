@@ -49,6 +49,7 @@ function Row({ row, slot, isChosen, onChoose }: RowProps): ReactNode {
       </td>
       <th scope="row" className={text.identifier}>
         {id}
+        {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
       </th>
       <td data-align="right">{row.pieces}</td>
       <td data-align="right">{row.partNumbers}</td>
@@ -57,7 +58,6 @@ function Row({ row, slot, isChosen, onChoose }: RowProps): ReactNode {
       </td>
       <td data-align="right" data-tight={margin < 0.05 || undefined}>
         {marginText(margin)}
-        {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
       </td>
       <td data-align="right">
         {(100 * row.worst.ratio).toFixed(1)} % <span className={calculator.unit}>at {peak}</span>
@@ -93,7 +93,7 @@ export function BankTable(props: BankTableProps): ReactNode {
   const open = useOpen();
   return (
     <>
-      <div className={calculator.panelBar}>
+      <div className={`${calculator.panelBar} ${classes.bar}`}>
         <h2 className={text.heading}>{texts.banks}</h2>
         <SegmentedControl
           size="xs"

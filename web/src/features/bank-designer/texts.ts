@@ -71,7 +71,7 @@ export const texts = {
     "All pieces share one node. Their place on the board, resonances of the planes and the control loop of the regulator are not modeled.",
   plot: "Impedance of the bank with its regulator",
   frequency: "Frequency",
-  impedance: "Impedance |Z|",
+  impedance: "Impedance",
   bare: "Without a bank",
   bankNumber: (number: number) => `Bank ${number}`,
   banks: "Banks",
