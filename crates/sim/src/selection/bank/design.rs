@@ -130,7 +130,7 @@ pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign
     if let Some(error) = run.take_error() {
         return Err(error);
     }
-    Ok(answer(&run, proof, alternatives))
+    Ok(answer(&run, &proof, alternatives))
 }
 
 fn search(run: &mut Run<'_, '_>, proof: &Proof) {
@@ -375,47 +375,52 @@ fn alternatives(
             run.is_stopped = true;
             break;
         }
-        let kept: Vec<_> = run
-            .working
-            .iter()
-            .copied()
-            .filter(|other| *other != part)
-            .collect();
-        let original = |&place: &usize| run.problem.positions[place];
-        let positions: Vec<_> = kept.iter().map(original).collect();
-        let without = BankProblem {
-            candidates: positions
-                .iter()
-                .map(|&position| request.candidates[position])
-                .collect(),
-            alternatives: 0,
-            ..request.clone()
-        };
-        if without.candidates.is_empty() {
-            continue;
-        }
-        let problem = Problem::new(&without)?;
-        let proof = Proof::of(&problem);
-        if proof.excludes_all(&problem) {
-            continue;
-        }
-        let silent = Silent(run.watch);
-        let mut other = Run::new(problem, &silent, request.seed)?;
-        other.working = (0..other.problem.candidates.len()).collect();
-        search(&mut other, &proof);
-        run.is_stopped |= other.is_stopped;
-        let Some(bank) = other.best.clone() else {
-            continue;
-        };
-        let mut checked = other.checked(&bank);
-        for (position, _) in &mut checked.parts {
-            *position = positions[*position];
-        }
-        if found.iter().all(|known| known.parts != checked.parts) {
-            found.push(checked);
+        if let Some(other) = without(request, run, part)?
+            && found.iter().all(|known| known.parts != other.parts)
+        {
+            found.push(other);
         }
     }
     Ok(found)
+}
+
+/// The best bank of the working set without one part.
+fn without(
+    request: &BankProblem<'_>,
+    run: &mut Run<'_, '_>,
+    part: usize,
+) -> Result<Option<CheckedBank>, BankError> {
+    let kept = run.working.iter().copied().filter(|other| *other != part);
+    let positions: Vec<_> = kept.map(|place| run.problem.positions[place]).collect();
+    let without = BankProblem {
+        candidates: positions
+            .iter()
+            .map(|&position| request.candidates[position])
+            .collect(),
+        alternatives: 0,
+        ..request.clone()
+    };
+    if without.candidates.is_empty() {
+        return Ok(None);
+    }
+    let problem = Problem::new(&without)?;
+    let proof = Proof::of(&problem);
+    if proof.excludes_all(&problem) {
+        return Ok(None);
+    }
+    let silent = Silent(run.watch);
+    let mut other = Run::new(problem, &silent, request.seed)?;
+    other.working = (0..other.problem.candidates.len()).collect();
+    search(&mut other, &proof);
+    run.is_stopped |= other.is_stopped;
+    let checked = other.best.as_ref().map(|bank| {
+        let mut checked = other.checked(bank);
+        for (position, _) in &mut checked.parts {
+            *position = positions[*position];
+        }
+        checked
+    });
+    Ok(checked)
 }
 
 /// Passes the question whether to end on, and no news.
@@ -427,7 +432,7 @@ impl Watch for Silent<'_> {
     }
 }
 
-fn answer(run: &Run<'_, '_>, proof: Proof, alternatives: Vec<CheckedBank>) -> BankDesign {
+fn answer(run: &Run<'_, '_>, proof: &Proof, alternatives: Vec<CheckedBank>) -> BankDesign {
     let problem = &run.problem;
     let best = run.best.as_ref();
     let closest = run.closest.as_ref().filter(|_| best.is_none());

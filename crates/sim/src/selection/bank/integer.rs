@@ -101,20 +101,7 @@ pub fn raise(
         if number >= MOST_NODES || watch.is_over(Phase::Proof) {
             return proven;
         }
-        let used: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
-        let start = Start {
-            parts: &used,
-            multipliers: &node.bound.multipliers,
-            until: match objective {
-                Objective::Count => node.level,
-                Objective::Area | Objective::Cost => 0.0,
-            },
-        };
-        let child = |branch: Branch| {
-            let branches: Vec<_> = node.branches.iter().copied().chain([branch]).collect();
-            (covering.bound(start, &branches), branches)
-        };
-        let (least, most) = rayon::join(|| child(branches.0), || child(branches.1));
+        let (least, most) = children(&covering, &node, branches);
         for (bound, branches) in [least, most] {
             number += 1;
             let level = level(objective, bound.value).max(node.level);
@@ -129,6 +116,28 @@ pub fn raise(
         }
     }
     target
+}
+
+/// The bounds below a node with one branch more each.
+fn children(
+    covering: &Covering<'_>,
+    node: &Node,
+    branches: (Branch, Branch),
+) -> ((LinearBound, Vec<Branch>), (LinearBound, Vec<Branch>)) {
+    let used: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
+    let start = Start {
+        parts: &used,
+        multipliers: &node.bound.multipliers,
+        until: match covering.problem.objective {
+            Objective::Count => node.level,
+            Objective::Area | Objective::Cost => 0.0,
+        },
+    };
+    let child = |branch: Branch| {
+        let branches: Vec<_> = node.branches.iter().copied().chain([branch]).collect();
+        (covering.bound(start, &branches), branches)
+    };
+    rayon::join(|| child(branches.0), || child(branches.1))
 }
 
 /// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a piece away from a

@@ -134,12 +134,7 @@ impl Covering<'_> {
                     }
                     let variables = self.spread_out(&variables, &rows);
                     let priced = self.priced(&variables, branches, |value, weight| value / weight);
-                    let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
-                    if reached / scale >= best.value {
-                        best.value = reached / scale;
-                        let rows = variables.iter().take(self.rows.len());
-                        best.multipliers = rows.map(|x| x / scale).collect();
-                    }
+                    self.raise(&mut best, (&variables, reached), &priced);
                     let entering = fresh(&priced, &columns, 1.0 + CLOSE);
                     if entering.is_empty() || reached <= start.until {
                         break;
@@ -154,6 +149,21 @@ impl Covering<'_> {
             }
         }
         best
+    }
+
+    /// Keeps multipliers, scaled so that no part is priced above its cost, if they prove more.
+    fn raise(
+        &self,
+        best: &mut LinearBound,
+        (multipliers, reached): (&[f64], f64),
+        priced: &[(f64, usize)],
+    ) {
+        let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
+        if reached / scale >= best.value {
+            best.value = reached / scale;
+            let rows = multipliers.iter().take(self.rows.len());
+            best.multipliers = rows.map(|x| x / scale).collect();
+        }
     }
 
     /// Rows of a related bound, or a few spread evenly.

@@ -109,9 +109,10 @@ impl<'a> Problem<'a> {
             stride: 0,
         };
         let frequencies = problem.mask.frequencies(density(&problem.mask));
-        let corners = match request.with_corners {
-            true => &[Corner::Nominal, Corner::Low, Corner::High][..],
-            false => &[Corner::Nominal],
+        let corners = if request.with_corners {
+            &[Corner::Nominal, Corner::Low, Corner::High][..]
+        } else {
+            &[Corner::Nominal]
         };
         for corner in corners {
             problem.demand(&frequencies, &Scenario::all(*corner))?;

@@ -108,7 +108,9 @@ impl Tableau {
         let width = self.width;
         let inverse = self.row(leaving)[entering].recip();
         let mut solved = self.row(leaving).to_vec();
-        solved.iter_mut().for_each(|cell| *cell *= inverse);
+        for cell in &mut solved {
+            *cell *= inverse;
+        }
         for (index, row) in self.cells.chunks_mut(width).enumerate() {
             let factor = row[entering];
             if index == leaving {
