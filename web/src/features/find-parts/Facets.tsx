@@ -35,6 +35,8 @@ export function Facets(): ReactNode {
                   <Checkbox
                     size="xs"
                     label={value}
+                    title={value}
+                    classNames={{ label: classes.facetLabel ?? "" }}
                     checked={chosen.includes(value)}
                     onChange={({ currentTarget }) =>
                       change({
