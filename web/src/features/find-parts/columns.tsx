@@ -89,8 +89,9 @@ const allColumns: readonly Column[] = [
           <span className={text.identifier}>{row.partNumber}</span>
         </Link>
         <span className={classes.below}>
+          {row.pieces > 1 && `${row.pieces} × `}
           {formatQuantity(row.nominal, "F", { trim: true })} {row.ratedVoltage} V {row.dielectric}
-          {row.area == null ? "" : ` · ${formatPlain(Number((row.area * 1e6).toPrecision(3)))} mm²`}
+          {areaOf(row) !== null && <> · {millimeters(areaOf(row), 1e6)} mm²</>}
         </span>
       </>
     ),
