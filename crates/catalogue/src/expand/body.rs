@@ -34,16 +34,16 @@ fn stated_height(eia: &str) -> Option<Meters> {
 }
 
 /// Thermal resistances of polymer tantalum chips from the loss that their maker permits for a temperature rise.
-pub(crate) struct PermittedLosses(Vec<Loss>);
+pub(crate) struct PermittedLosses(Vec<PermittedLoss>);
 
 #[derive(Deserialize)]
-struct Loss {
+struct PermittedLoss {
     series: String,
     case: String,
     #[serde(rename = "loss_W")]
-    loss: f64,
+    watts: f64,
     #[serde(rename = "rise_K")]
-    rise: f64,
+    kelvins: f64,
 }
 
 impl PermittedLosses {
@@ -56,8 +56,10 @@ impl PermittedLosses {
         if part.published.thermal_resistance.is_some() {
             return;
         }
-        let is_listed = |row: &&Loss| row.series == part.series_id && row.case == part.case_code;
+        let is_listed =
+            |row: &&PermittedLoss| row.series == part.series_id && row.case == part.case_code;
         let row = self.0.iter().find(is_listed);
-        part.published.thermal_resistance = row.map(|row| KelvinsPerWatt::new(row.rise / row.loss));
+        part.published.thermal_resistance =
+            row.map(|row| KelvinsPerWatt::new(row.kelvins / row.watts));
     }
 }

@@ -221,6 +221,18 @@ fn spacing_field(decoded: &DecodedNumber) -> Option<&str> {
     decoded.field("pitch").map(|field| field.code.as_str())
 }
 
+/// Gives the part the voltages that its number states.
+fn take_voltages(part: &mut Part, decoded: &DecodedNumber) {
+    // The ac rating of film depends on more than its letter: a neighbor for the same dc voltage knows it better.
+    if decoded.rated_voltage != Some(part.rated_voltage) {
+        part.rated_voltage_ac = decoded.rated_voltage_ac.or(part.rated_voltage_ac);
+    }
+    part.rated_voltage = decoded
+        .rated_voltage
+        .or(decoded.rated_voltage_ac)
+        .unwrap_or(part.rated_voltage);
+}
+
 /// The neighbor under the requested number; `None` if it gives no model.
 pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
     let mut part = neighbor;
@@ -259,14 +271,7 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
     part.origin = Origin::Estimated(rule);
     part.given.clear();
     part.capacitance = decoded.capacitance;
-    // The ac rating of film depends on more than its letter: a neighbor for the same dc voltage knows it better.
-    if decoded.rated_voltage != Some(part.rated_voltage) {
-        part.rated_voltage_ac = decoded.rated_voltage_ac.or(part.rated_voltage_ac);
-    }
-    part.rated_voltage = decoded
-        .rated_voltage
-        .or(decoded.rated_voltage_ac)
-        .unwrap_or(part.rated_voltage);
+    take_voltages(&mut part, decoded);
     if let Some(highest) = Build::of(decoded).temperature_max() {
         part.temperature_max = highest;
     }

@@ -247,12 +247,10 @@ impl Database {
         }
         let seen = i64::try_from(parts.len()).unwrap_or(i64::MAX);
         let mut without_figure = 0;
-        parts.retain_mut(|stored| match fits(details, stored) {
-            Some(fits) => fits,
-            None => {
-                without_figure += 1;
-                false
-            }
+        parts.retain_mut(|stored| {
+            let answer = fits(details, stored);
+            without_figure += i64::from(answer.is_none());
+            answer.unwrap_or(false)
         });
         rank_by_trust(&mut parts, request, &rows);
         Ok(Checked {
@@ -375,9 +373,9 @@ fn fits(details: &[Detail], stored: &mut StoredPart) -> Option<bool> {
     if answers.contains(&None) {
         return None;
     }
-    details
-        .iter()
-        .for_each(|detail| detail.spell(&mut stored.part));
+    for detail in details {
+        detail.spell(&mut stored.part);
+    }
     Some(true)
 }
 

@@ -44,8 +44,7 @@ fn custom(row: &Candidate, request: &Request) -> u8 {
     match (capacitance < CLASS_ONE_BELOW, row.dielectric.as_str()) {
         (true, "C0G") => 0,
         (true, _) if is_class_one => 1,
-        (true, _) => 2,
-        (false, "Y5V" | "Z5U" | "BX") => 2,
+        (true, _) | (false, "Y5V" | "Z5U" | "BX") => 2,
         (false, _) => 0,
     }
 }
