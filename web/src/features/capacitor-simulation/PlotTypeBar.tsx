@@ -93,7 +93,7 @@ interface PlotTypeBarProps {
 export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
   const [asked, setAsked] = useState<string | null>(null);
-  const { choices, chooseWithout } = usePlotType();
+  const { choices } = usePlotType();
   const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
   return (
     <>
@@ -124,11 +124,7 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
       </div>
       {refused && (
         <Suspense>
-          <RefusedPlot
-            choice={refused}
-            onShow={() => chooseWithout(refused)}
-            onClose={() => setAsked(null)}
-          />
+          <RefusedPlot choice={refused} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useConfig } from "@/api/config";
 import type { Config } from "@/api/types";
 import type { Validity } from "@/ui/quantity-input/model";
-import { inTheWay, plotKind, plotRefusal } from "./model/plots";
+import { plotKind, plotRefusal } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { type FrequencyRange, frequencyRange, rangeKeys, sharedSettings } from "./model/settings";
 import type { SharedSettings } from "./model/state";
-import { changeSettings, choosePlot, toggleHidden } from "./model/transitions";
+import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
 
 /** Reports to the page whether a field is valid. */
@@ -47,8 +47,6 @@ export interface PlotChoice {
   title: string;
   /** Why the parts do not allow it; null when they do. */
   refusal: string | null;
-  /** Parts that are in the way of the others. */
-  inTheWay: ReturnType<typeof inTheWay>;
 }
 
 /** The available plots, and a function to choose one that the parts allow. */
@@ -60,20 +58,11 @@ export function usePlotType() {
       plotType,
       title,
       refusal: plotRefusal(state.rows, plotType),
-      inTheWay: inTheWay(state.rows, plotType),
     }),
   );
   const choose = (plotType: string | null) => {
     const choice = choices.find((each) => each.plotType === plotType);
     if (choice && choice.refusal === null) update((now) => choosePlot(now, choice.plotType));
   };
-  /** Hides the curves of the parts that do not allow a plot, and shows it. */
-  const chooseWithout = ({ plotType, inTheWay: blocking }: PlotChoice) =>
-    update((now) =>
-      choosePlot(
-        blocking.reduce((hidden, { id }) => toggleHidden(hidden, id), now),
-        plotType,
-      ),
-    );
-  return { choices, chosen: plotKind(state, config).plotType, choose, chooseWithout };
+  return { choices, chosen: plotKind(state, config).plotType, choose };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Part, PlotKind } from "@/api/types";
 import { config, part } from "@/test/fixtures";
-import { inTheWay, obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
+import { inTheWay } from "./in-the-way";
+import { obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
 import { combinedId, initialState, type SimulationState } from "./state";
 import { addPart, choosePlot, highlightRow, removeRow, setCombine } from "./transitions";
 

@@ -18,17 +18,17 @@ interface Refusal {
   reason: string;
 }
 
-function refusals(rows: readonly PartRow[], plotType: string): readonly Refusal[] {
+export function refusals(rows: readonly PartRow[], plotType: string): readonly Refusal[] {
   return rows.flatMap((row, index) => {
     const reason = row.part.invalidPlots[plotType];
     return reason === undefined ? [] : [{ row, refDes: `C${index + 1}`, reason }];
   });
 }
 
-const isFilm = ({ row }: Refusal) => row.part.capType === "Film";
+export const isFilm = ({ row }: Refusal) => row.part.capType === "Film";
 
 /** Whether parts decide about plots: those whose curves are hidden do not, as long as any is shown. */
-const counted = (rows: readonly PartRow[]) => {
+export const counted = (rows: readonly PartRow[]) => {
   const shown = rows.filter(({ part }) => !part.hidden);
   return (row: PartRow) => shown.length === 0 || !row.part.hidden;
 };
@@ -47,20 +47,6 @@ export function plotRefusal(rows: readonly PartRow[], plotType: string): string 
     refused.find(isFilm) ?? (refused.length === rows.filter(counts).length ? first : null);
   if (!decisive) return null;
   return rows.length === 1 ? decisive.reason : `${decisive.refDes}: ${decisive.reason}`;
-}
-
-/** The film parts without which the others could have a plot; none where hiding does not help. */
-export function inTheWay(
-  rows: readonly PartRow[],
-  plotType: string,
-): readonly { id: string; refDes: string }[] {
-  const counts = counted(rows);
-  const blocking = refusals(rows, plotType).filter((each) => counts(each.row) && isFilm(each));
-  const ids = new Set(blocking.map(({ row }) => row.id));
-  const others = rows.filter((row) => counts(row) && !ids.has(row.id));
-  if (blocking.length === 0 || others.length === 0) return [];
-  if (plotRefusal(others, plotType) !== null) return [];
-  return blocking.map(({ row, refDes }) => ({ id: row.id, refDes }));
 }
 
 /** Preferred replacements of plots that became invalid; for all others, the default plot. */
