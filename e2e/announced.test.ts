@@ -5,8 +5,10 @@ test("a change of the page is announced", async ({ app, page }) => {
   await page.goto("/");
   await app.waitForTitle("Home");
   await app.tools.getByRole("link", { name: "Ceramic Aging", exact: true }).click();
-  await app.waitForTitle("Ceramic Aging");
-  const announced = page.locator("p[aria-live=polite]").filter({ hasText: "Ceramic Aging" });
+  await app.waitForTitle("Ceramic Capacitor Aging: Class II & III");
+  const announced = page
+    .locator("p[aria-live=polite]")
+    .filter({ hasText: "Ceramic Capacitor Aging" });
   await expect(announced).toHaveCount(1);
 });
 
@@ -26,6 +28,7 @@ test("MultFreq draws a part darker from frequency to frequency, and labels them 
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
   await plot.plotType("MultFreq").click();
   await plot.tableView.click();
+  await expect(page.getByRole("columnheader", { name: /\d\s?[kMG]?Hz/ })).not.toHaveCount(0);
   const heads = await page.getByRole("columnheader").allTextContents();
   const unit: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9 };
   const frequencies = heads.flatMap((head) => {
