@@ -9,16 +9,16 @@ use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use super::evaluate::SMALL_SIGNAL;
 use super::{Observed, Table, observations};
 
-/// Picture of a table's part at a place in the order of capacitance, as a share of the parts.
-const PICTURES: [(&str, Table, f64); 8] = [
-    ("class-1", Table::ClassOne, 0.5),
-    ("class-2-small", Table::ClassTwo, 0.25),
-    ("class-2-large", Table::ClassTwo, 0.75),
-    ("leaded", Table::Leaded, 0.5),
-    ("tantalum-standard", Table::StandardTantalum, 0.5),
-    ("tantalum-low-esr", Table::LowEsrTantalum, 0.5),
-    ("aluminum-small", Table::Aluminum, 0.25),
-    ("aluminum-large", Table::Aluminum, 0.75),
+/// Picture of a table's part at a place in the order of capacitance, in quarters of the parts.
+const PICTURES: [(&str, Table, usize); 8] = [
+    ("class-1", Table::ClassOne, 2),
+    ("class-2-small", Table::ClassTwo, 1),
+    ("class-2-large", Table::ClassTwo, 3),
+    ("leaded", Table::Leaded, 2),
+    ("tantalum-standard", Table::StandardTantalum, 2),
+    ("tantalum-low-esr", Table::LowEsrTantalum, 2),
+    ("aluminum-small", Table::Aluminum, 1),
+    ("aluminum-large", Table::Aluminum, 3),
 ];
 
 const WIDTH: f64 = 420.0;
@@ -32,17 +32,17 @@ pub fn pictures() -> Vec<(String, String)> {
     let all = observations();
     PICTURES
         .iter()
-        .map(|(name, table, share)| {
+        .map(|(name, table, quarter)| {
             (
                 format!("{name}.svg"),
-                picture(&chosen(&all, *table, *share)),
+                picture(&chosen(&all, *table, *quarter)),
             )
         })
         .collect()
 }
 
 /// By rule, so that no picture shows a part because it fits: the place among all parts with five figures or more.
-fn chosen(all: &[Observed], table: Table, share: f64) -> Observed {
+fn chosen(all: &[Observed], table: Table, quarter: usize) -> Observed {
     let mut rows: Vec<_> = all
         .iter()
         .filter(|row| row.table == table && points(row).len() >= 5)
@@ -53,7 +53,7 @@ fn chosen(all: &[Observed], table: Table, share: f64) -> Observed {
             .total_cmp(&capacitance(b))
             .then_with(|| a.text("part").cmp(b.text("part")))
     });
-    rows[((rows.len() - 1) as f64 * share) as usize].clone()
+    rows[(rows.len() - 1) * quarter / 4].clone()
 }
 
 /// An observed figure at room temperature.
@@ -182,14 +182,14 @@ impl Frame {
             left = MARGIN[0],
         );
         let [first, last] = FREQUENCIES.map(f64::log10);
-        for decade in first as i32..=last as i32 {
+        for decade in decades(first, last) {
             let frequency = 10f64.powi(decade);
             let (x, bottom) = self.place(frequency, 10f64.powf(self.low));
             let (_, top) = self.place(frequency, 10f64.powf(self.high));
             let text = format(frequency, "Hz", 1);
             writeln!(svg, r##"<line x1="{x:.1}" x2="{x:.1}" y1="{top:.1}" y2="{bottom:.1}" stroke="#ddd"/><text x="{x:.1}" y="{:.1}" text-anchor="middle">{text}</text>"##, bottom + 16.0).unwrap();
         }
-        for decade in self.low as i32..=self.high as i32 {
+        for decade in decades(self.low, self.high) {
             let ohms = 10f64.powi(decade);
             let (left, y) = self.place(FREQUENCIES[0], ohms);
             let (right, _) = self.place(FREQUENCIES[1], ohms);
@@ -198,4 +198,9 @@ impl Frame {
         }
         svg
     }
+}
+
+/// Whole powers of ten between two exponents.
+fn decades(first: f64, last: f64) -> impl Iterator<Item = i32> {
+    (-12..=12).filter(move |decade| (first..=last).contains(&f64::from(*decade)))
 }
