@@ -42,7 +42,7 @@ fn library() -> impl Strategy<Value = (Vec<Rlc>, f64, Option<f64>)> {
     )
 }
 
-fn problem<'a>(elements: &'a [Rlc], (flat, source): (f64, Option<f64>)) -> BankProblem<'a> {
+fn problem(elements: &[Rlc], (flat, source): (f64, Option<f64>)) -> BankProblem<'_> {
     const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
     let candidates = elements.iter().zip(NAMES);
     BankProblem {
@@ -111,7 +111,7 @@ fn fewest(elements: &[Rlc], rail: &Rail, mask: &Mask) -> Result<Option<u32>, ()>
     for pieces in 1..=PIECES {
         let mut least = f64::INFINITY;
         for_each_bank(elements.len(), pieces, &mut |counts| {
-            least = least.min(worst(elements, counts, rail, mask))
+            least = least.min(worst(elements, counts, rail, mask));
         });
         if least < 0.999 {
             return Ok(Some(pieces));
