@@ -178,36 +178,8 @@ impl Candidates {
             unknown: Unknown::Keep,
             ..Filter::default()
         };
-        let steps: [(&str, fn(&mut Filter, &Filter)); 9] = [
-            ("conditions", |_, _| {}),
-            ("filter.derating", |filter, asked| {
-                filter.derating = asked.derating
-            }),
-            ("filter.acRated", |filter, asked| {
-                filter.ac_rated = asked.ac_rated
-            }),
-            ("filter.types", |filter, asked| {
-                filter.types.clone_from(&asked.types)
-            }),
-            ("filter.series", |filter, asked| {
-                filter.series.clone_from(&asked.series)
-            }),
-            ("filter.dielectrics", |filter, asked| {
-                filter.dielectrics.clone_from(&asked.dielectrics)
-            }),
-            ("filter.cases", |filter, asked| {
-                filter.cases.clone_from(&asked.cases)
-            }),
-            ("filter.tolerances", |filter, asked| {
-                filter.tolerances.clone_from(&asked.tolerances)
-            }),
-            ("limits.heightMax", |filter, asked| {
-                filter.height_max = asked.height_max;
-                filter.unknown = Unknown::Drop;
-            }),
-        ];
         let parts = self.pool.parts();
-        for (path, narrow) in steps {
+        for (path, narrow) in STEPS {
             narrow(&mut filter, asked);
             let is_left = |part: &&ModeledPart| {
                 filter.admits(&described(part), &case.condition) == Admission::Admitted
@@ -224,6 +196,39 @@ impl Candidates {
         }
     }
 }
+
+/// Takes one demand of a filter over into another.
+type Narrow = fn(&mut Filter, &Filter);
+
+/// The fields that leave parts out, in the order in which they are tried.
+const STEPS: [(&str, Narrow); 9] = [
+    ("conditions", |_, _| {}),
+    ("filter.derating", |filter, asked| {
+        filter.derating = asked.derating;
+    }),
+    ("filter.acRated", |filter, asked| {
+        filter.ac_rated = asked.ac_rated;
+    }),
+    ("filter.types", |filter, asked| {
+        filter.types.clone_from(&asked.types);
+    }),
+    ("filter.series", |filter, asked| {
+        filter.series.clone_from(&asked.series);
+    }),
+    ("filter.dielectrics", |filter, asked| {
+        filter.dielectrics.clone_from(&asked.dielectrics);
+    }),
+    ("filter.cases", |filter, asked| {
+        filter.cases.clone_from(&asked.cases);
+    }),
+    ("filter.tolerances", |filter, asked| {
+        filter.tolerances.clone_from(&asked.tolerances);
+    }),
+    ("limits.heightMax", |filter, asked| {
+        filter.height_max = asked.height_max;
+        filter.unknown = Unknown::Drop;
+    }),
+];
 
 fn described(part: &ModeledPart) -> find::Candidate<'_> {
     find::Candidate {
