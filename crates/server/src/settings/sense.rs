@@ -48,22 +48,26 @@ impl Settings {
         );
         let is_filter = self.log.parse::<Targets>().is_ok();
         refuse(!is_filter, "log", "is not a filter");
+        faults.extend(self.faulty_links());
+        faults
+    }
+
+    /// Addresses that pages must not link.
+    fn faulty_links(&self) -> Vec<String> {
+        const WHY: &str = "must be empty, a path of this site, or begin with https:// or http://";
         let links = [
             ("product_search_url", &self.product_search_url),
             ("documentation_url", &self.documentation_url),
             ("feedback_url", &self.feedback_url),
             ("classic_simulator_url", &self.classic_simulator_url),
         ];
-        let legal = self
-            .legal_urls
-            .0
-            .iter()
-            .map(|(name, link)| (name.as_str(), link));
-        for (name, link) in links.into_iter().chain(legal) {
-            let why = "must be empty, a path of this site, or begin with https:// or http://";
-            refuse(!is_link(link), name, why);
-        }
-        faults
+        let legal = self.legal_urls.0.iter();
+        let all = links
+            .into_iter()
+            .chain(legal.map(|(name, link)| (name.as_str(), link)));
+        all.filter(|(_, link)| !is_link(link))
+            .map(|(name, _)| format!("{name} {WHY}"))
+            .collect()
     }
 
     /// What is allowed but rarely meant: variables that no setting has, and addresses in clear.

@@ -21,12 +21,11 @@ pub fn csv(
     with_comments: bool,
 ) -> Result<TextFile, AppError> {
     let of_row;
-    let drawing = match drawn {
-        Some(drawn) => drawn,
-        None => {
-            of_row = curves::draw(simulation)?;
-            &of_row
-        }
+    let drawing = if let Some(drawn) = drawn {
+        drawn
+    } else {
+        of_row = curves::draw(simulation)?;
+        &of_row
     };
     let mut curves: Vec<&DrawnCurve> = drawing.curves.iter().collect();
     if simulation.exports_rows() {
