@@ -10,7 +10,7 @@ import { useDesktop } from "@/ui/use-desktop";
 import { CircuitFields } from "./CircuitFields";
 import classes from "./inductor-simulation.module.css";
 import { setShared, sharedValues } from "./model/conditions";
-import { inductorFields } from "./model/request";
+import { inductorFields } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 

@@ -13,8 +13,7 @@ import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
 import { componentPlotOf, dialects, fileFormats, lineImpedances } from "./component/settings";
 import type { FileExport } from "./export-files";
-import { inductorFields } from "./model/request";
-import { highlightRow, type PartRow, setComponent } from "./model/state";
+import { highlightRow, inductorFields, type PartRow, setComponent } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 

@@ -2,8 +2,8 @@
 import type { InductorCurve, InductorValue } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
-import { inductorFields } from "./request";
 import type { InductorState, LossCode, PlotType, Sweep } from "./state";
+import { inductorFields } from "./state";
 
 /** The curves of one request, and the rows it was made of. */
 export interface Curves {

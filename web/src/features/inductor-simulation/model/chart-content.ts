@@ -3,10 +3,10 @@ import type { InductorMarker } from "@/api/types";
 import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { axisName, type Curves, type InductorPoint, pointOf } from "./answer";
-import { inductorFields } from "./request";
 import {
   circuitPlotOf,
   type InductorState,
+  inductorFields,
   type LossCode,
   type PartRow,
   type PlotType,

@@ -1,8 +1,7 @@
 /** Conditions that all rows share, from which a row may differ field by field. */
-import type { InductorField, InductorForm, InductorPart } from "@/api/types";
+import type { InductorField, InductorForm } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
-import { inductorFields } from "./request";
-import type { InductorState, PartRow } from "./state";
+import { type InductorState, inductorFields, type PartRow, withValue } from "./state";
 
 /** In the order of the server's fields. */
 type Inputs = InductorForm["inputs"];
@@ -18,21 +17,6 @@ export function sharedValues(
     InductorField,
     number
   >;
-}
-
-function withValue(part: InductorPart, field: InductorField, select: number): InductorPart {
-  return { ...part, param: { ...part.param, [field]: { ...part.param[field], select } } };
-}
-
-/** A part that comes to the page takes its conditions. */
-export function inheriting(
-  part: InductorPart,
-  conditions: InductorState["conditions"],
-): InductorPart {
-  return inductorFields.reduce((changed, field) => {
-    const value = conditions[field];
-    return value === undefined ? changed : withValue(changed, field, value);
-  }, part);
 }
 
 /** Changes the value of all rows; a row with a value of its own keeps it. */

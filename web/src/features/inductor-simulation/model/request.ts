@@ -1,7 +1,7 @@
 /** From the page's state to the calls. */
 import type { InductorElement, InductorField } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
-import type { InductorState, PartRow } from "./state";
+import { type InductorState, inductorFields, type PartRow } from "./state";
 
 /** Place of an input: "row id.field". */
 export type FieldKey = string;
@@ -14,8 +14,6 @@ const wireNames = {
   currentOutput: "current_output",
   temperatureAmbient: "temperature_ambient",
 } as const satisfies Record<InductorField, string>;
-
-export const inductorFields = Object.keys(wireNames) as readonly InductorField[];
 
 export function requestElement({ part }: PartRow, { circuit }: InductorState): InductorElement {
   const selected = (field: InductorField) => part.param[field].select ?? 0;

@@ -13,7 +13,6 @@ import {
   textOrNull,
 } from "@/lib/stored-state";
 import { type ComponentSettings, componentPlots, componentSchema } from "../component/settings";
-import { inheriting } from "./conditions";
 
 export const plotTypes = [
   ...(["inductance", "power_loss", "split_power_loss", "temperature_rise"] as const),
@@ -91,6 +90,9 @@ const sharedSchema: Record<InductorField, typeof number> = {
   currentOutput: number,
   temperatureAmbient: number,
 };
+
+/** A part's conditions. */
+export const inductorFields = Object.keys(sharedSchema) as readonly InductorField[];
 
 /** What the columns of the table show. */
 export const tableViews = ["conditions", "results"] as const;
@@ -172,6 +174,18 @@ function settled(state: InductorState): InductorState {
   };
 }
 
+export function withValue(part: InductorPart, field: InductorField, select: number): InductorPart {
+  return { ...part, param: { ...part.param, [field]: { ...part.param[field], select } } };
+}
+
+/** A part that comes to the page takes its conditions. */
+function inheriting(part: InductorPart, conditions: InductorState["conditions"]): InductorPart {
+  return inductorFields.reduce((changed, field) => {
+    const value = conditions[field];
+    return value === undefined ? changed : withValue(changed, field, value);
+  }, part);
+}
+
 export function addPart(state: InductorState, part: InductorPart, id: string): InductorState {
   const inherited = inheriting(part, state.conditions);
   const row = { id, slot: lowestFreeSlot(state.rows), part: inherited, hidden: false };
@@ -224,10 +238,7 @@ export function setField(
   field: InductorField,
   value: number,
 ): InductorState {
-  return changeRow(state, id, (row) => {
-    const param = { ...row.part.param, [field]: { ...row.part.param[field], select: value } };
-    return { ...row, part: { ...row.part, param } };
-  });
+  return changeRow(state, id, (row) => ({ ...row, part: withValue(row.part, field, value) }));
 }
 
 export function choosePlot(state: InductorState, plotType: ShownPlot): InductorState {
