@@ -96,6 +96,10 @@ impl Database {
     /// Whether the connection to another machine is encrypted and its certificate checked; true for a
     /// database on this machine.
     pub fn is_private(url: &str) -> bool {
+        // Reading the options does not look at the scheme.
+        if !url.starts_with("postgres") {
+            return true;
+        }
         let Ok(options) = PgConnectOptions::from_str(url) else {
             return true;
         };
