@@ -40,8 +40,8 @@ const examples: {
   {
     title: "Snubber film part",
     says: [
-      ["about 1.4 A", "C1", "I", 1e5, 1.36],
-      ["about 1.7 A", "C2", "I", 1e5, 1.66],
+      ["about 1.1 A", "C1", "I", 1e5, 1.1],
+      ["about 1.4 A", "C2", "I", 1e5, 1.43],
     ],
   },
   {

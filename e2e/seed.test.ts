@@ -193,7 +193,8 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
 
   await seed.expectBlocked(seed.upload);
   await seed.message.fill("Refitted to lot 2631");
-  await seed.uploadAll();
+  // The fit frees a second resonance, which the stored model leaves out.
+  await seed.uploadAll({ anyway: true });
   const saved = seed.dialog("Part Saved");
   await saved.waitFor();
   await saved.getByRole("button", { name: "Keep editing" }).click();
@@ -273,7 +274,7 @@ test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is reported above th
   );
   await seed.sliders.getByRole("slider").first().press("End");
   await seed.message.fill("mine");
-  await seed.uploadAll();
+  await seed.uploadAll({ anyway: true });
   await page.getByText("Error: Emil saved this part.").waitFor();
   await seed.unsaved.waitFor();
   await expect(seed.message).toHaveValue("mine");
@@ -299,7 +300,7 @@ test("a value with a wrong prefix is not saved, and the one that was meant is a 
   await logIn(page);
   const seed = new Seed(page);
   await seed.open("C0402C102J5GACTU");
-  const capacitance = seed.sliders.getByRole("textbox", { name: /^Capacitance/ });
+  const capacitance = seed.sliders.getByRole("textbox", { name: "Capacitance *", exact: true });
   await capacitance.fill("1.02m");
   await capacitance.press("Tab");
   await seed.message.fill("measured");
@@ -322,19 +323,19 @@ test("two editors see each other's values side by side, and both edits can be ke
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(number);
-  const field = (of: Seed, name: RegExp) => of.sliders.getByRole("textbox", { name });
-  await field(seed, /^Capacitance/).fill("2.1n");
-  await field(seed, /^Thermal resistance/).press("Tab");
+  const field = (of: Seed) =>
+    of.sliders.getByRole("textbox", { name: "Capacitance *", exact: true });
+  await field(seed).fill("2.1n");
+  await field(seed).press("Tab");
   await seed.message.fill("mine");
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
-  await other.goto("/login");
-  await typeLogin(other, administrator);
+  await logIn(other);
   const theirs = new Seed(other);
   await theirs.open(number);
-  await field(theirs, /^Capacitance/).fill("2.3n");
-  await field(theirs, /^Capacitance/).press("Tab");
+  await field(theirs).fill("2.3n");
+  await field(theirs).press("Tab");
   await theirs.message.fill("another lot");
   await theirs.uploadAll();
   await theirs.dialog("Part Saved").waitFor();
@@ -345,7 +346,7 @@ test("two editors see each other's values side by side, and both edits can be ke
   await conflict.getByText("another lot").waitFor();
   await takePicture(page, "seed conflict");
   await conflict.getByRole("button", { name: "Keep editing" }).click();
-  await expect(field(seed, /^Capacitance/)).toHaveValue("2.1n");
+  await expect(field(seed)).toHaveValue("2.1");
 
   await seed.uploadAll();
   await conflict.getByRole("radio", { name: /: 2\.3 nF$/ }).waitFor();

@@ -19,8 +19,8 @@ pub struct SearchRequest {
     /// Most parts to answer with, 1 to 100; 20 when left out.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     pub limit: Option<String>,
-    /// Parts to leave out before the first of the answer; 0 when left out.
-    #[param(value_type = Option<u32>)]
+    /// Parts to leave out before the first of the answer, at most a billion; 0 when left out.
+    #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
     pub offset: Option<String>,
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
     #[serde(rename = "type")]

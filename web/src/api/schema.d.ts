@@ -11583,7 +11583,7 @@ export interface operations {
                 q?: string;
                 /** @description Most parts to answer with, 1 to 100; 20 when left out. */
                 limit?: number;
-                /** @description Parts to leave out before the first of the answer; 0 when left out. */
+                /** @description Parts to leave out before the first of the answer, at most a billion; 0 when left out. */
                 offset?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
                 type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
@@ -13481,7 +13481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": number;
+                    "application/json": number;
                 };
             };
             /** @description Nobody is logged in */

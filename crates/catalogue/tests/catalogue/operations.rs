@@ -68,6 +68,7 @@ async fn edit(database: &Database, application: &str, revision: i64) -> EditOutc
     database.save_part(&edit).await.unwrap()
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn a_login_is_given_once(database: Database) {
     assert!(
         database
@@ -136,6 +137,7 @@ async fn a_login_is_given_once(database: Database) {
     );
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn the_last_administrator_stays(database: Database) {
     let add = async |login: &str, role| {
         let account = Account {
@@ -221,6 +223,7 @@ async fn two_edits_at_once_are_one_after_the_other(database: Database) {
     assert!(outcomes.contains(&overtaken), "{outcomes:?}");
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn an_import_keeps_edits_or_revises_them(database: Database) {
     edit(&database, "an editor's", 0).await;
     let base_number = find(&database).await.base_number;

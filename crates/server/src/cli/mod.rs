@@ -333,10 +333,15 @@ pub fn main() -> ExitCode {
 /// Anything that keeps the command from doing its work, with its cause.
 async fn run(cli: Cli) -> anyhow::Result<()> {
     let mut settings = Settings::load(&cli.settings).context("the settings are not valid")?;
-    match cli.command.unwrap_or(Command::Serve(ServeArgs::default())) {
+    let command = cli
+        .command
+        .unwrap_or_else(|| Command::Serve(ServeArgs::default()));
+    if let Some(url) = command.database() {
+        settings.database_url.clone_from(url);
+    }
+    match command {
         Command::Serve(flags) => {
             settings.listen = flags.listen.unwrap_or(settings.listen);
-            settings.database_url = flags.database.unwrap_or(settings.database_url);
             start::serve(settings).await
         }
         Command::Openapi => {
@@ -345,49 +350,36 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
                 .context("the description is not JSON")?;
             print(&document)
         }
-        Command::Check(check) => {
-            settings.database_url = check.database.unwrap_or(settings.database_url);
-            print(&start::check(&settings).await?)
-        }
-        Command::Import(import) => {
-            settings.database_url = import.database.clone().unwrap_or(settings.database_url);
-            print(&exchange::import(&settings, &import).await?)
-        }
-        Command::Fit(folder) => {
-            settings.database_url = folder.database.clone().unwrap_or(settings.database_url);
-            print(&fit::fit(&settings, &folder).await?)
-        }
-        Command::Library(library) => {
-            settings.database_url = library.database.clone().unwrap_or(settings.database_url);
-            print(&library::write(&settings, &library).await?)
-        }
-        Command::Find(request) => {
-            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
-            print(&selection::find(&settings, &request).await?)
-        }
-        Command::Bank(request) => {
-            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
-            print(&selection::bank(&settings, &request).await?)
-        }
-        Command::Ripple(request) => {
-            settings.database_url = request.database.clone().unwrap_or(settings.database_url);
-            print(&selection::ripple(&settings, &request).await?)
-        }
-        Command::Backup(copy) => {
-            settings.database_url = copy.database.unwrap_or(settings.database_url);
-            print(&backup::backup(&settings, &copy.file).await?)
-        }
-        Command::Restore(copy) => {
-            settings.database_url = copy.database.unwrap_or(settings.database_url);
-            print(&backup::restore(&settings, &copy.file).await?)
-        }
-        Command::User(user) => {
-            settings.database_url = user.database.clone().unwrap_or(settings.database_url);
-            print(&users::run(&settings, &user).await?)
-        }
-        Command::Export(export) => {
-            settings.database_url = export.database.clone().unwrap_or(settings.database_url);
-            exchange::export(&settings, &export).await
+        Command::Check(_) => print(&start::check(&settings).await?),
+        Command::Import(import) => print(&exchange::import(&settings, &import).await?),
+        Command::Fit(folder) => print(&fit::fit(&settings, &folder).await?),
+        Command::Library(library) => print(&library::write(&settings, &library).await?),
+        Command::Find(request) => print(&selection::find(&settings, &request).await?),
+        Command::Bank(request) => print(&selection::bank(&settings, &request).await?),
+        Command::Ripple(request) => print(&selection::ripple(&settings, &request).await?),
+        Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
+        Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
+        Command::User(user) => print(&users::run(&settings, &user).await?),
+        Command::Export(export) => exchange::export(&settings, &export).await,
+    }
+}
+
+impl Command {
+    /// The database that the command names.
+    fn database(&self) -> Option<&String> {
+        match self {
+            Self::Serve(serve) => serve.database.as_ref(),
+            Self::Openapi => None,
+            Self::Check(check) => check.database.as_ref(),
+            Self::Import(import) => import.database.as_ref(),
+            Self::Fit(folder) => folder.database.as_ref(),
+            Self::Library(library) => library.database.as_ref(),
+            Self::Find(request) | Self::Bank(request) | Self::Ripple(request) => {
+                request.database.as_ref()
+            }
+            Self::Backup(copy) | Self::Restore(copy) => copy.database.as_ref(),
+            Self::User(user) => user.database.as_ref(),
+            Self::Export(export) => export.database.as_ref(),
         }
     }
 }

@@ -2,7 +2,6 @@
 //! input.
 
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -94,17 +93,10 @@ pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow:
 }
 
 fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
-    let text = match file {
-        Some(path) => {
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
-        }
-        None => {
-            let mut text = String::new();
-            std::io::stdin()
-                .read_to_string(&mut text)
-                .context("cannot read standard input")?;
-            text
-        }
+    let text = if let Some(path) = file {
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+    } else {
+        std::io::read_to_string(std::io::stdin()).context("cannot read standard input")?
     };
     let Object(request) =
         serde_json::from_str(&text).context("the request is not the JSON of this call")?;

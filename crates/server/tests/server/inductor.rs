@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, assert_close, on_both};
 
-const PLOTS: [&str; 4] = [
+pub const PLOTS: [&str; 4] = [
     "inductance",
     "power_loss",
     "split_power_loss",
@@ -492,32 +492,5 @@ fn api_ind_01_02_the_curves_come_as_a_file_and_as_an_escaped_preview() {
             .await
             .problem(422, "invalid_field");
         assert_eq!(problem["errors"][0]["path"], "requestList[1].sweep");
-    });
-}
-
-#[test]
-fn ind_const_01_the_form_has_plots_inputs_and_loss_curves() {
-    on_both(|app| async move {
-        let form = app.get("/api/calcL/form").await.ok();
-        let plots: Vec<_> = form["plotTypes"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|p| p["plotType"].as_str().unwrap())
-            .collect();
-        assert_eq!(plots, PLOTS);
-        let curves: Vec<_> = form["lossCurves"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|c| (c["code"].as_u64().unwrap(), c["label"].as_str().unwrap()))
-            .collect();
-        assert_eq!(curves, [(0, "DC"), (1, "AC"), (2, "Core"), (3, "Total")]);
-        assert_eq!(form["maxParts"], 10);
-        assert_eq!(form["debounceMs"], 100);
-        assert_eq!(
-            form["topologies"][0]["note"],
-            "Results are for buck topology."
-        );
     });
 }

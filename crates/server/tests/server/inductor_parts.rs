@@ -3,7 +3,7 @@
 use henrad_catalogue::Role;
 use serde_json::json;
 
-use crate::inductor::element;
+use crate::inductor::{PLOTS, element};
 use crate::support::{DOCUMENTATION, on_both};
 
 #[test]
@@ -187,7 +187,10 @@ fn parameters_come_with_their_conditions() {
             ("Winding layers", ""),
             ("Turns × core area", "0.55 T at 30 A"),
             ("Core volume", "70 % of the body"),
-            ("Core loss k", "25 kHz to 1 MHz; Hz, T, W/m³"),
+            (
+                "Core loss k",
+                "25 kHz to 1 MHz; Hz, T, W/m³; grades of powder × 0.5 to 6",
+            ),
             ("Core loss α", "25 kHz to 1 MHz; Hz, T, W/m³"),
             ("Core loss β", "25 kHz to 1 MHz; Hz, T, W/m³"),
         ] {
@@ -198,5 +201,32 @@ fn parameters_come_with_their_conditions() {
             let source = parameter["source"].as_str().unwrap();
             assert!(!source.is_empty() && !source.contains('_'), "{source}");
         }
+    });
+}
+
+#[test]
+fn ind_const_01_the_form_has_plots_inputs_and_loss_curves() {
+    on_both(|app| async move {
+        let form = app.get("/api/calcL/form").await.ok();
+        let plots: Vec<_> = form["plotTypes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|p| p["plotType"].as_str().unwrap())
+            .collect();
+        assert_eq!(plots, PLOTS);
+        let curves: Vec<_> = form["lossCurves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|c| (c["code"].as_u64().unwrap(), c["label"].as_str().unwrap()))
+            .collect();
+        assert_eq!(curves, [(0, "DC"), (1, "AC"), (2, "Core"), (3, "Total")]);
+        assert_eq!(form["maxParts"], 10);
+        assert_eq!(form["debounceMs"], 100);
+        assert_eq!(
+            form["topologies"][0]["note"],
+            "Results are for buck topology."
+        );
     });
 }

@@ -1,7 +1,7 @@
 //! Measurements laid over the curves of a part, and models fitted to them.
 
 use crate::seed::{editor, property, save};
-use crate::support::{App, on_both};
+use crate::support::{App, on_both, on_both_alone};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -333,7 +333,7 @@ fn a_revision_keeps_the_measurement_that_its_values_come_from() {
 
 #[test]
 fn a_part_between_listed_ones_is_fitted_and_its_first_save_lists_it() {
-    on_both(|app| async move {
+    on_both_alone(|app| async move {
         let cookie = editor(&app, "seed-between").await;
         let mut found = None;
         for number in [

@@ -4,7 +4,7 @@ use std::f64::consts::SQRT_2;
 
 use henrad_catalogue::FilmLifetimes;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
-use henrad_parts::{Part, RatingKind, model};
+use henrad_parts::{Part, RatingKind, Technology, model};
 use henrad_sim::capacitor::analysis::{GoverningLimit, current_voltage};
 use henrad_sim::capacitor::limit::ac_voltage_limit;
 use henrad_sim::film_lifetime::{Heating, self_heating};
@@ -113,6 +113,10 @@ fn film_lifetimes_heat_by_the_esr_of_the_circuit() {
 fn published_ripple_currents_are_those_of_the_plot() {
     let mut compared = 0;
     for part in parts() {
+        // With a liquid electrolyte the rating holds at the highest temperature, for the stated life.
+        if part.technology == Technology::AluminumElectrolytic {
+            continue;
+        }
         let Some(ripple) = part.published.ripple_current_rms else {
             continue;
         };

@@ -154,7 +154,7 @@ pub async fn list_own_sessions(
 /// Logs the own account out everywhere else; answers how many sessions ended.
 #[utoipa::path(
     post, path = "/auth/sessions/endOthers", tag = "accounts",
-    responses((status = 200, body = u64), NoRole)
+    responses((status = 200, body = u64, content_type = "application/json"), NoRole)
 )]
 pub async fn end_other_sessions(
     State(state): State<AppState>,

@@ -205,6 +205,9 @@ pub async fn change_account(
 ) -> Result<StatusCode, Problem> {
     let role = request.role.as_deref().map(role).transpose()?;
     let (database, login) = (state.store.database(), request.login.as_str());
+    if login.trim().is_empty() {
+        return Err(Problem::invalid_field("login", "Please enter a login."));
+    }
     let changes = [
         role.map(AccountChange::Role),
         request.disabled.map(AccountChange::Disabled),

@@ -383,8 +383,26 @@ impl Reader {
             return;
         }
         let least = self.way.or(usual) == Some(Way::Least);
+        *self.place(subject, least) = Some(value);
+        let sign = match (usual.is_some(), least) {
+            (false, _) => "",
+            (true, true) => "≥ ",
+            (true, false) => "≤ ",
+        };
+        self.understand(text, format!("{name}{sign}{}", shown(subject, value, unit)));
+        if matches!(
+            subject,
+            Subject::Capacitance | Subject::Esr | Subject::Impedance | Subject::Ripple
+        ) {
+            self.last = Some(subject);
+        }
+        (self.subject, self.way) = (None, None);
+    }
+
+    /// The demand or condition of a subject.
+    fn place(&mut self, subject: Subject, least: bool) -> &mut Option<f64> {
         let sentence = &mut self.sentence;
-        let place = match subject {
+        match subject {
             Subject::Capacitance => &mut sentence.capacitance_min,
             Subject::Esr => &mut sentence.esr_max,
             Subject::Impedance => &mut sentence.impedance_max,
@@ -404,28 +422,18 @@ impl Reader {
                 Some(Subject::Ripple) => &mut sentence.ripple_frequency,
                 _ => &mut sentence.esr_frequency,
             },
-        };
-        *place = Some(value);
-        let sign = match (usual.is_some(), least) {
-            (false, _) => "",
-            (true, true) => "≥ ",
-            (true, false) => "≤ ",
-        };
-        let shown = match subject {
-            Subject::Height => format!("{} mm", value * 1e3),
-            Subject::Area => format!("{} mm²", value * 1e6),
-            Subject::Pieces => format!("{value}"),
-            Subject::Age => quantity::format_hours(quantity::Hours::new(value)),
-            _ => quantity::format(value, unit, 6),
-        };
-        self.understand(text, format!("{name}{sign}{shown}"));
-        if matches!(
-            subject,
-            Subject::Capacitance | Subject::Esr | Subject::Impedance | Subject::Ripple
-        ) {
-            self.last = Some(subject);
         }
-        (self.subject, self.way) = (None, None);
+    }
+}
+
+/// A value as the page repeats it.
+fn shown(subject: Subject, value: f64, unit: &str) -> String {
+    match subject {
+        Subject::Height => format!("{} mm", value * 1e3),
+        Subject::Area => format!("{} mm²", value * 1e6),
+        Subject::Pieces => format!("{value}"),
+        Subject::Age => quantity::format_hours(quantity::Hours::new(value)),
+        _ => quantity::format(value, unit, 6),
     }
 }
 
@@ -458,74 +466,5 @@ fn starts_as_number(text: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sentence_of_the_example_is_read_whole() {
-        let read = read(
-            "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz, ripple ≥ 2 A, height max 2.5 mm, up to 4 pieces",
-        );
-        assert_eq!(read.unread, [""; 0]);
-        assert_eq!(read.capacitance_min, Some(8e-6));
-        assert_eq!((read.bias, read.temperature), (Some(12.0), Some(85.0)));
-        assert_eq!(
-            (read.esr_max, read.esr_frequency),
-            (Some(5e-3), Some(500e3))
-        );
-        assert_eq!(read.ripple_min, Some(2.0));
-        assert_eq!(
-            (read.height_max, read.pieces_max),
-            (Some(2.5e-3), Some(4.0))
-        );
-        let meanings: Vec<_> = read.understood.iter().map(|it| it.1.as_str()).collect();
-        assert_eq!(meanings[..3], ["C ≥ 8 µF", "12 V", "85 °C"]);
-    }
-
-    #[test]
-    fn numbers_are_read_as_engineers_write_them() {
-        for (text, expected) in [
-            ("8µ", 8e-6),
-            ("0,1u", 1e-7),
-            ("4u7", 4.7e-6),
-            ("1 000 nF", 1e-6),
-            ("at least 22uF", 22e-6),
-            ("C>=8uF", 8e-6),
-            ("capacitance ≥ 10µF", 10e-6),
-        ] {
-            assert_eq!(read(text).capacitance_min, Some(expected), "{text}");
-        }
-        assert_eq!(read("3v3").bias, Some(3.3));
-        assert_eq!(read("85 deg C").temperature, Some(85.0));
-        assert_eq!(read("-40 °C").temperature, Some(-40.0));
-        assert_eq!(read("2 MHz").esr_frequency, Some(2e6));
-        assert_eq!(read("|Z| <= 10 mΩ at 1 MHz").impedance_frequency, Some(1e6));
-        assert_eq!(read("SRF >= 1 MHz").srf_min, Some(1e6));
-        assert_eq!(read("SRF < 10 MHz").srf_max, Some(1e7));
-        assert_eq!(read("10 years").age_hours, Some(87_600.0));
-        assert_eq!(read("area <= 10 mm²").area_max, Some(10.0 * 1e-6));
-    }
-
-    #[test]
-    fn words_of_the_catalogue_filter() {
-        let read = read("X7R or C0G ceramic, 0805, worst case");
-        assert_eq!(read.dielectrics, ["X7R", "C0G"]);
-        assert_eq!(read.types, [Family::Ceramic]);
-        assert_eq!(read.cases, ["0805"]);
-        assert!(read.worst_case);
-        assert_eq!(read.unread, [""; 0]);
-    }
-
-    #[test]
-    fn what_has_no_meaning_is_handed_back() {
-        assert_eq!(read("foo 10 uF bar").unread, ["foo", "bar"]);
-        assert_eq!(read("C <= 8 uF").unread, ["8 uF"]);
-        assert_eq!(read("").understood, []);
-        // No text makes the reader fail.
-        for text in [
-            "≥", ">=<=", "µ", "1", "0", "-", "C", "½ F", "1e999 F", ";;;", "ΩΩ Ω",
-        ] {
-            let _ = read(text);
-        }
-    }
-}
+#[path = "sentence_tests.rs"]
+mod tests;

@@ -1,5 +1,6 @@
 //! Ripple sharing against the fixtures of reference/selection, which other code computed, and laws.
 
+use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
@@ -45,6 +46,9 @@ struct Series {
     c: f64,
 }
 
+/// Frequency, real and imaginary part.
+type Measured = (f64, f64, f64);
+
 #[derive(Deserialize)]
 struct Fixture {
     id: String,
@@ -52,7 +56,7 @@ struct Fixture {
     bank: Vec<(String, u32)>,
     source: Option<Source>,
     candidates: Option<Vec<Series>>,
-    impedances: Option<std::collections::BTreeMap<String, Vec<(f64, f64, f64)>>>,
+    impedances: Option<BTreeMap<String, Vec<Measured>>>,
     expected: Expected,
     tolerance: f64,
 }
@@ -152,6 +156,7 @@ fn close(what: &str, actual: f64, expected: f64, tolerance: f64) {
     assert!(error <= tolerance, "{what}: {actual}, expected {expected}");
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 fn check(fixture: &Fixture) {
     let (id, tolerance) = (&fixture.id, fixture.tolerance);
     let spectrum = spectrum(&fixture.waveform);

@@ -19,6 +19,8 @@ use crate::state::AppState;
 
 /// Longest text that is searched for.
 const MAX_TEXT_LENGTH: usize = 100;
+/// Most parts that an answer may leave out.
+const LARGEST_OFFSET: usize = 1_000_000_000;
 /// Parts in an answer when the request names no limit.
 const USUAL_LIMIT: usize = 20;
 
@@ -76,7 +78,12 @@ fn offset(text: Option<&str>) -> Result<usize, Problem> {
         return Ok(0);
     };
     text.parse()
-        .map_err(|_| Problem::invalid_field("offset", "Not a number of parts."))
+        .ok()
+        .filter(|offset| *offset <= LARGEST_OFFSET)
+        .ok_or_else(|| {
+            let message = format!("Not a number of parts from 0 to {LARGEST_OFFSET}.");
+            Problem::invalid_field("offset", message)
+        })
 }
 
 fn limit(text: Option<&str>) -> Result<usize, Problem> {

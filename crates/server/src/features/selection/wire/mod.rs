@@ -4,11 +4,13 @@ pub mod fields;
 mod find;
 mod operating_point;
 mod ripple;
+mod ripple_answer;
 mod sentence;
 
 pub use find::{FindCase, found};
 pub use operating_point::{operating_point_answer, read_operating_point};
-pub use ripple::{read_ripple, ripple_answer};
+pub use ripple::read_ripple;
+pub use ripple_answer::ripple_answer;
 pub use sentence::sentence_answer;
 
 use henrad_api::selection::StandsOn;

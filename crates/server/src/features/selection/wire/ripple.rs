@@ -4,27 +4,18 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::film_lifetime::fields::HUMIDITY;
 use henrad_api::input::YesNo;
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
-use henrad_api::selection::ripple::{
-    PublishedRipple, RippleAnswer, RippleCourses, RippleHarmonic, RippleLife, RippleRequest,
-    RippleRow, RippleSource, RippleWaveform,
-};
-use henrad_api::vocabulary::{RippleLimit, WaveformKind};
-use henrad_parts::quantity::{
-    Amperes, Celsius, Henries, Hertz, Kelvins, Ohms, Seconds, Volts, Watts,
-};
+use henrad_api::selection::ripple::{RippleRequest, RippleSource, RippleWaveform};
+use henrad_api::vocabulary::WaveformKind;
+use henrad_parts::quantity::{Amperes, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::ThermalCoupling;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::capacitor::limit::HeatReason;
-use henrad_sim::selection::ripple::{
-    Converter, Feed, Governed, MAX_HARMONICS, Shape, Spectrum, Topology, rms, samples,
-};
+use henrad_sim::selection::ripple::{Converter, Feed, MAX_HARMONICS, Shape, Spectrum, Topology};
 
 use super::fields::{FREQUENCY, condition};
-use super::stands_on;
 use crate::error::AppError;
-use crate::features::selection::ripple::{BankPart, PartResult, RippleQuery, RippleResult};
-use crate::part_store::{ModelVersion, PartStore};
+use crate::features::selection::ripple::{BankPart, RippleQuery};
+use crate::part_store::PartStore;
 
 const SWITCHING: Limit = range(1.0, 1e8, "Hz");
 const SWING: Limit = range(0.0, 1e6, "A");
@@ -40,26 +31,22 @@ const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const SOURCE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
 /// Harmonics when none are asked for.
 const USUAL_HARMONICS: f64 = 200.0;
-/// Points of one period in the answer.
-const COURSE_POINTS: usize = 512;
-/// Sines in the answer.
-const MOST_SINES: usize = 50;
 
 /// A checked request.
 #[derive(Debug)]
 pub struct RippleCase {
     pub query: RippleQuery,
-    wave: Wave,
-    peak_to_peak: bool,
+    pub(super) wave: Wave,
+    pub(super) peak_to_peak: bool,
 }
 
 /// What the answer says about the current.
 #[derive(Debug, Clone, Copy, Default)]
-struct Wave {
-    frequency: f64,
-    rise_time: f64,
-    duty: Option<f64>,
-    inductor_ripple: Option<f64>,
+pub(super) struct Wave {
+    pub(super) frequency: f64,
+    pub(super) rise_time: f64,
+    pub(super) duty: Option<f64>,
+    pub(super) inductor_ripple: Option<f64>,
 }
 
 /// Checks every field and looks the parts up.
@@ -178,7 +165,34 @@ fn current(
     let rise_time = Seconds::new(read("riseTime", asked.rise_time.0, &EDGE));
     let harmonics = asked.harmonics.map_or(USUAL_HARMONICS, |it| it.0);
     let phases = asked.phases.map_or(1.0, |phases| phases.0);
-    let shaped = match kind {
+    let shaped = shaped(kind, asked, (frequency, rise_time), &mut read);
+    HARMONICS.check_whole("waveform.harmonics", harmonics, errors);
+    PHASES.check_whole("waveform.phases", phases, errors);
+    if errors.len() > before {
+        return None;
+    }
+    let wave = shaped.wave(frequency, rise_time);
+    let spectrum = shaped.shape().and_then(|shape| {
+        check_edges(&shape, peak_to_peak, errors);
+        Spectrum::periodic(&shape, frequency, whole(harmonics), whole(phases))
+    });
+    match spectrum {
+        Ok(spectrum) => Some((spectrum, wave)),
+        Err(error) => {
+            errors.push(refusal(kind, &error));
+            None
+        }
+    }
+}
+
+/// The shape that is asked for, or its converter.
+fn shaped(
+    kind: WaveformKind,
+    asked: &RippleWaveform,
+    (frequency, rise_time): (Hertz, Seconds),
+    read: &mut impl FnMut(&str, f64, &Limit) -> f64,
+) -> Shaped {
+    match kind {
         WaveformKind::Triangle => Shaped::Ready(Shape::Triangle {
             duty: asked.duty.0,
             swing: Amperes::new(read("deltaI", asked.delta_i.0, &SWING)),
@@ -210,23 +224,6 @@ fn current(
             )),
             rise_time,
         }),
-    };
-    HARMONICS.check_whole("waveform.harmonics", harmonics, errors);
-    PHASES.check_whole("waveform.phases", phases, errors);
-    if errors.len() > before {
-        return None;
-    }
-    let wave = shaped.wave(frequency, rise_time);
-    let spectrum = shaped.shape().and_then(|shape| {
-        check_edges(&shape, peak_to_peak, errors);
-        Spectrum::periodic(&shape, frequency, whole(harmonics), whole(phases))
-    });
-    match spectrum {
-        Ok(spectrum) => Some((spectrum, wave)),
-        Err(error) => {
-            errors.push(refusal(kind, &error));
-            None
-        }
     }
 }
 
@@ -352,165 +349,4 @@ fn refusal(kind: WaveformKind, error: &SimError) -> FieldError {
         ),
         other => FieldError::new("waveform", other.to_string()),
     }
-}
-
-/// The answer.
-pub fn ripple_answer(
-    case: &RippleCase,
-    result: &RippleResult,
-    version: ModelVersion,
-) -> RippleAnswer {
-    let query = &case.query;
-    let shared = &result.shared;
-    let total = query.spectrum.rms().get();
-    let bank = query.bank.iter().zip(&result.parts);
-    let parts: Vec<_> = bank.map(|(part, one)| row(part, one, total)).collect();
-    let losses = parts
-        .iter()
-        .map(|row| Some(f64::from(row.count) * row.power?));
-    let is_listed = !query.spectrum.phases_known;
-    let vpp = result
-        .extremes
-        .filter(|_| case.peak_to_peak)
-        .map(|(least, most)| most - least);
-    RippleAnswer {
-        total_rms: total,
-        loss: losses.sum(),
-        source_rms: query.feed.map(|_| rms(shared.feed.iter().copied())),
-        voltage_rms: rms(shared.voltage.iter().copied()),
-        vpp,
-        vpp_bound: is_listed.then_some(2.0 * result.crest),
-        waveforms: courses(case, result),
-        spectrum: spectrum(query, result),
-        harmonics_used: query.spectrum.count,
-        rise_time: case.wave.rise_time,
-        duty: case.wave.duty,
-        inductor_ripple: case.wave.inductor_ripple,
-        notes: notes(query),
-        stands_on: stands_on(version),
-        parts,
-    }
-}
-
-fn row(part: &BankPart, result: &PartResult, total: f64) -> RippleRow {
-    let stress = &result.stress;
-    let count = f64::from(part.count);
-    RippleRow {
-        part_number: part.modeled.number.clone(),
-        count: part.count,
-        rms: stress.rms.get(),
-        share: if total > 0.0 {
-            (count * stress.rms.get() / total).powi(2)
-        } else {
-            0.0
-        },
-        power: stress.power.map(Watts::get),
-        rise: stress.rise.map(Kelvins::get),
-        allowed_rise: stress.heat.temperature_rise.get(),
-        margin: stress.margin,
-        governed_by: match stress.governed_by {
-            Governed::Heat => RippleLimit::Heat,
-            Governed::Voltage => RippleLimit::Voltage,
-            Governed::Current => RippleLimit::Current,
-        },
-        published: result
-            .published
-            .map(|(rating, frequency, equivalent)| PublishedRipple {
-                rating: rating.get(),
-                frequency: frequency.get(),
-                equivalent: equivalent.get(),
-            }),
-        life: result.life.as_ref().map(|life| RippleLife {
-            hours: life.hours.get(),
-            hot_spot: life.hot_spot.map(Celsius::get),
-            assumes: if life.is_film {
-                "this load without pause, at the given humidity".to_owned()
-            } else {
-                "this load without pause".to_owned()
-            },
-        }),
-        origin: part.modeled.mark,
-        notes: part_notes(result),
-    }
-}
-
-fn part_notes(result: &PartResult) -> Vec<String> {
-    let mut notes = Vec::new();
-    let stress = &result.stress;
-    if stress.rise.is_none() {
-        notes.push(
-            "Thermal runaway: the loss grows faster with temperature than the part cools."
-                .to_owned(),
-        );
-    }
-    if stress.heat.reason == HeatReason::UpperCategoryTemperature
-        && stress.heat.temperature_rise.get() == 0.0
-    {
-        notes.push(
-            "The ambient is the upper category temperature: no self-heating is left.".to_owned(),
-        );
-    }
-    if stress.heat.reason == HeatReason::AmbientAboveCategory {
-        notes.push("The ambient is above the upper category temperature.".to_owned());
-    }
-    if result.life.is_none() {
-        notes.push("No lifetime model for this part.".to_owned());
-    }
-    notes
-}
-
-fn notes(query: &RippleQuery) -> Vec<String> {
-    let mut notes = vec![
-        "All pieces share one node, and neighbors do not warm each other.".to_owned(),
-        "The source is a resistance and an inductance; the control loop of a converter is not part of it."
-            .to_owned(),
-    ];
-    if !query.spectrum.phases_known {
-        notes.push(
-            "Phases of listed currents are not known: the peak-to-peak voltage is an upper bound."
-                .to_owned(),
-        );
-    }
-    notes
-}
-
-fn courses(case: &RippleCase, result: &RippleResult) -> Option<RippleCourses> {
-    let query = &case.query;
-    if !query.spectrum.phases_known || case.wave.frequency <= 0.0 {
-        return None;
-    }
-    let orders = || query.spectrum.harmonics.iter().map(|it| it.order);
-    let course = |phasors: &[henrad_sim::Complex64]| {
-        let pairs: Vec<_> = orders().zip(phasors.iter().copied()).collect();
-        samples(&pairs, COURSE_POINTS)
-    };
-    Some(RippleCourses {
-        step: 1.0 / (case.wave.frequency * COURSE_POINTS as f64),
-        voltage: course(&result.shared.voltage),
-        parts: result
-            .shared
-            .currents
-            .iter()
-            .map(|currents| course(currents))
-            .collect(),
-    })
-}
-
-fn spectrum(query: &RippleQuery, result: &RippleResult) -> Vec<RippleHarmonic> {
-    let harmonics = query.spectrum.harmonics.iter().take(MOST_SINES);
-    harmonics
-        .enumerate()
-        .map(|(index, harmonic)| RippleHarmonic {
-            frequency: harmonic.frequency.get(),
-            rms: rms(std::iter::once(harmonic.phasor)),
-            parts: query
-                .bank
-                .iter()
-                .zip(&result.shared.currents)
-                .map(|(part, currents)| {
-                    f64::from(part.count) * rms(std::iter::once(currents[index]))
-                })
-                .collect(),
-        })
-        .collect()
 }

@@ -1,0 +1,180 @@
+//! Answers of ripple sharing on the wire.
+
+use henrad_api::selection::ripple::{
+    PublishedRipple, RippleAnswer, RippleCourses, RippleHarmonic, RippleLife, RippleRow,
+};
+use henrad_api::vocabulary::RippleLimit;
+use henrad_parts::quantity::{Celsius, Kelvins, Watts};
+use henrad_sim::capacitor::limit::HeatReason;
+use henrad_sim::selection::ripple::{Governed, rms, samples};
+
+use super::ripple::RippleCase;
+use super::stands_on;
+use crate::features::selection::ripple::{BankPart, PartResult, RippleQuery, RippleResult};
+use crate::part_store::ModelVersion;
+
+/// Points of one period in the answer.
+const COURSE_POINTS: usize = 512;
+/// Sines in the answer.
+const MOST_SINES: usize = 50;
+
+/// The answer.
+pub fn ripple_answer(
+    case: &RippleCase,
+    result: &RippleResult,
+    version: ModelVersion,
+) -> RippleAnswer {
+    let query = &case.query;
+    let shared = &result.shared;
+    let total = query.spectrum.rms().get();
+    let bank = query.bank.iter().zip(&result.parts);
+    let parts: Vec<_> = bank.map(|(part, one)| row(part, one, total)).collect();
+    let losses = parts
+        .iter()
+        .map(|row| Some(f64::from(row.count) * row.power?));
+    let is_listed = !query.spectrum.phases_known;
+    let vpp = result
+        .extremes
+        .filter(|_| case.peak_to_peak)
+        .map(|(least, most)| most - least);
+    RippleAnswer {
+        total_rms: total,
+        loss: losses.sum(),
+        source_rms: query.feed.map(|_| rms(shared.feed.iter().copied())),
+        voltage_rms: rms(shared.voltage.iter().copied()),
+        vpp,
+        vpp_bound: is_listed.then_some(2.0 * result.crest),
+        waveforms: courses(case, result),
+        spectrum: spectrum(query, result),
+        harmonics_used: query.spectrum.count,
+        rise_time: case.wave.rise_time,
+        duty: case.wave.duty,
+        inductor_ripple: case.wave.inductor_ripple,
+        notes: notes(query),
+        stands_on: stands_on(version),
+        parts,
+    }
+}
+
+fn row(part: &BankPart, result: &PartResult, total: f64) -> RippleRow {
+    let stress = &result.stress;
+    let count = f64::from(part.count);
+    RippleRow {
+        part_number: part.modeled.number.clone(),
+        count: part.count,
+        rms: stress.rms.get(),
+        share: if total > 0.0 {
+            (count * stress.rms.get() / total).powi(2)
+        } else {
+            0.0
+        },
+        power: stress.power.map(Watts::get),
+        rise: stress.rise.map(Kelvins::get),
+        allowed_rise: stress.heat.temperature_rise.get(),
+        margin: stress.margin,
+        governed_by: match stress.governed_by {
+            Governed::Heat => RippleLimit::Heat,
+            Governed::Voltage => RippleLimit::Voltage,
+            Governed::Current => RippleLimit::Current,
+        },
+        published: result
+            .published
+            .map(|(rating, frequency, equivalent)| PublishedRipple {
+                rating: rating.get(),
+                frequency: frequency.get(),
+                equivalent: equivalent.get(),
+            }),
+        life: result.life.as_ref().map(|life| RippleLife {
+            hours: life.hours.get(),
+            hot_spot: life.hot_spot.map(Celsius::get),
+            assumes: if life.is_film {
+                "this load without pause, at the given humidity".to_owned()
+            } else {
+                "this load without pause".to_owned()
+            },
+        }),
+        origin: part.modeled.mark,
+        notes: part_notes(result),
+    }
+}
+
+fn part_notes(result: &PartResult) -> Vec<String> {
+    let mut notes = Vec::new();
+    let stress = &result.stress;
+    if stress.rise.is_none() {
+        notes.push(
+            "Thermal runaway: the loss grows faster with temperature than the part cools."
+                .to_owned(),
+        );
+    }
+    if stress.heat.reason == HeatReason::UpperCategoryTemperature
+        && stress.heat.temperature_rise.get() == 0.0
+    {
+        notes.push(
+            "The ambient is the upper category temperature: no self-heating is left.".to_owned(),
+        );
+    }
+    if stress.heat.reason == HeatReason::AmbientAboveCategory {
+        notes.push("The ambient is above the upper category temperature.".to_owned());
+    }
+    if result.life.is_none() {
+        notes.push("No lifetime model for this part.".to_owned());
+    }
+    notes
+}
+
+fn notes(query: &RippleQuery) -> Vec<String> {
+    let mut notes = vec![
+        "All pieces share one node, and neighbors do not warm each other.".to_owned(),
+        "The source is a resistance and an inductance; the control loop of a converter is not part of it."
+            .to_owned(),
+    ];
+    if !query.spectrum.phases_known {
+        notes.push(
+            "Phases of listed currents are not known: the peak-to-peak voltage is an upper bound."
+                .to_owned(),
+        );
+    }
+    notes
+}
+
+fn courses(case: &RippleCase, result: &RippleResult) -> Option<RippleCourses> {
+    let query = &case.query;
+    if !query.spectrum.phases_known || case.wave.frequency <= 0.0 {
+        return None;
+    }
+    let orders = || query.spectrum.harmonics.iter().map(|it| it.order);
+    let course = |phasors: &[henrad_sim::Complex64]| {
+        let pairs: Vec<_> = orders().zip(phasors.iter().copied()).collect();
+        samples(&pairs, COURSE_POINTS)
+    };
+    Some(RippleCourses {
+        step: 1.0 / (case.wave.frequency * COURSE_POINTS as f64),
+        voltage: course(&result.shared.voltage),
+        parts: result
+            .shared
+            .currents
+            .iter()
+            .map(|currents| course(currents))
+            .collect(),
+    })
+}
+
+fn spectrum(query: &RippleQuery, result: &RippleResult) -> Vec<RippleHarmonic> {
+    let harmonics = query.spectrum.harmonics.iter().take(MOST_SINES);
+    harmonics
+        .enumerate()
+        .map(|(index, harmonic)| RippleHarmonic {
+            frequency: harmonic.frequency.get(),
+            rms: rms(std::iter::once(harmonic.phasor)),
+            parts: query
+                .bank
+                .iter()
+                .zip(&result.shared.currents)
+                .map(|(part, currents)| {
+                    f64::from(part.count) * rms(std::iter::once(currents[index]))
+                })
+                .collect(),
+        })
+        .collect()
+}
