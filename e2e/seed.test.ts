@@ -319,13 +319,13 @@ test("two editors see each other's values side by side, and both edits can be ke
   browser,
   server,
 }) => {
-  const number = "C0402C222J5GACTU";
+  const number = "C0402C101J5GACTU";
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(number);
   const field = (of: Seed) =>
     of.sliders.getByRole("textbox", { name: "Capacitance *", exact: true });
-  await field(seed).fill("2.1n");
+  await field(seed).fill("95p");
   await field(seed).press("Tab");
   await seed.message.fill("mine");
 
@@ -334,7 +334,7 @@ test("two editors see each other's values side by side, and both edits can be ke
   await logIn(other);
   const theirs = new Seed(other);
   await theirs.open(number);
-  await field(theirs).fill("2.3n");
+  await field(theirs).fill("105p");
   await field(theirs).press("Tab");
   await theirs.message.fill("another lot");
   await theirs.uploadAll();
@@ -346,13 +346,13 @@ test("two editors see each other's values side by side, and both edits can be ke
   await conflict.getByText("another lot").waitFor();
   await takePicture(page, "seed conflict");
   await conflict.getByRole("button", { name: "Keep editing" }).click();
-  await expect(field(seed)).toHaveValue("2.1");
+  await expect(field(seed)).toHaveValue(/^95/);
 
   await seed.uploadAll();
-  await conflict.getByRole("radio", { name: /: 2\.3 nF$/ }).waitFor();
+  await conflict.getByRole("radio", { name: /: 105 pF$/ }).waitFor();
   await conflict.getByRole("button", { name: "Save as chosen" }).click();
   const upload = seed.dialog(`Upload ${number}?`);
-  await upload.getByRole("row", { name: /2\.3 nF.*2\.1 nF/ }).waitFor();
+  await upload.getByRole("row", { name: /105 pF.*95 pF/ }).waitFor();
   await upload.getByRole("button", { name: "Upload to Database" }).click();
   await seed.dialog("Part Saved").getByText("revision 2").waitFor();
 });

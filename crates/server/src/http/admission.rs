@@ -139,7 +139,7 @@ impl HttpBody for CountedBody {
 ///
 /// A handler takes this as an argument and moves what it has prepared into a closure:
 ///
-/// ```ignore
+/// ```text
 /// pub async fn search_bank(
 ///     State(state): State<AppState>,
 ///     workers: Workers,
