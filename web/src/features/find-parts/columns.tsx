@@ -1,16 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
+import { Change, Value } from "@/domain/part/computed/cells";
 import { Origin } from "@/domain/part/properties/Properties";
-import { formatPlain, formatQuantity, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
 import { areaOf, type MarkedColumn, together } from "./model/rows";
 import { type FindState, plain, type Sort } from "./model/state";
 import { texts } from "./texts";
-
-/** A loss of more than this share of the nominal capacitance is a warning. */
-const bigLoss = 0.3;
 
 export interface Column {
   name: string;
@@ -26,46 +24,13 @@ export interface Column {
   cell: (row: FindRow, best: (column: MarkedColumn) => number | null) => ReactNode;
 }
 
-function Value({ value, unit, isBest }: { value: number | null; unit: string; isBest: boolean }) {
-  if (value === null) return NO_VALUE;
-  const { number, prefix } = printQuantity(value);
-  return (
-    <span
-      className={isBest ? classes.best : undefined}
-      title={isBest ? texts.best : undefined}
-      data-zero={value === 0 || undefined}
-    >
-      {number}
-      <span className={classes.unit}>
-        {" "}
-        {prefix}
-        {unit}
-      </span>
-    </span>
-  );
-}
-
-/** "−58 %", never "−0 %". */
-export function changeText(retained: number): string {
-  const percent = Math.round(100 * (retained - 1));
-  return percent === 0 ? "0 %" : `${percent < 0 ? MINUS : "+"}${Math.abs(percent)} %`;
-}
-
 function Capacitance({ row, best }: { row: FindRow; best: number | null }): ReactNode {
   const value = together(row, "capacitance");
   const { retained } = row;
   return (
     <>
       <Value value={value} unit="F" isBest={value !== null && value === best} />
-      {retained != null && (
-        <span
-          className={classes.change}
-          title={texts.ofNominal}
-          data-big={retained < 1 - bigLoss || undefined}
-        >
-          {changeText(retained)}
-        </span>
-      )}
+      {retained != null && <Change retained={retained} />}
     </>
   );
 }

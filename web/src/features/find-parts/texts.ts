@@ -73,8 +73,6 @@ export const texts = {
   origin: "Origin",
   selectedHead: "Selected",
   notPublished: "not published",
-  ofNominal: "Change from the nominal capacitance",
-  best: "Best of these parts",
   select: (partNumber: string) => `Select ${partNumber}`,
   limitedBy: {
     heat: "limited by self-heating",
