@@ -6,6 +6,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { recoverCalls } from "./offline/recovery";
 import { createAppRouter, isPage } from "./router";
 import { doubledPage } from "./tools";
 
@@ -17,6 +18,7 @@ const queries = new QueryClient({
     mutations: { networkMode: "always" },
   },
 });
+recoverCalls(queries);
 // The router reads the text after two leading slashes as a host, so redirect such addresses home.
 if (location.pathname.startsWith("//")) {
   const page = doubledPage(location.pathname);

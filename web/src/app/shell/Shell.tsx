@@ -7,6 +7,7 @@ import { Drawer } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { ReachNotice } from "../offline/ReachNotice";
 import { Footer } from "./Footer";
 import { DesktopHeader, type Frame, MobileHeader } from "./Header";
 import { NavigationGroup } from "./NavigationGroup";
@@ -117,6 +118,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       <div className={classes.notices}>
         <Banner />
         <LinkNotice />
+        <ReachNotice />
       </div>
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />

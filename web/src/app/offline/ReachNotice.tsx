@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/ui/Icon";
+import classes from "./offline.module.css";
+import { useReachable } from "./recovery";
+
+const text =
+  "The server does not answer. Your parts and the last curves stay; new ones come by themselves once it does.";
+
+/** Says that the server cannot be reached, and what that means for the page. */
+export function ReachNotice(): ReactNode {
+  const isReachable = useReachable((reach) => reach.isReachable);
+  return (
+    <div role="status">
+      {!isReachable && (
+        <p className={classes.notice}>
+          <Icon name="unplugged" size={14} /> {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Asks again for what failed, by itself, once the server can be reached. */
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { create } from "zustand";
+import { UnreachableError } from "@/api/problem";
+
+/** Whether the server could be reached when it was last asked. */
+export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
+
+/** Pauses between two questions whether the server is back, ms; the last one repeats. */
+const pauses = [1_000, 2_000, 5_000, 10_000];
+
+const isLost = (query: Query) => query.state.error instanceof UnreachableError;
+
+async function isBack(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Watches for calls that no server answered. While there are any, asks whether the server is back, at
+ * once when the browser reports a network, and then repeats these calls.
+ */
+export function recoverCalls(queries: QueryClient): void {
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    timer = setTimeout(() => void ask(), pauses[Math.min(asked, pauses.length - 1)]);
+  };
+  const ask = async () => {
+    clearTimeout(timer);
+    asked += 1;
+    if (!(await isBack())) {
+      wait();
+      return;
+    }
+    asked = 0;
+    timer = undefined;
+    useReachable.setState({ isReachable: true });
+    await queries.refetchQueries({ predicate: (query) => isLost(query) && query.isActive() });
+  };
+
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || query.state.status !== "error" || !isLost(query)) return;
+    if (timer !== undefined) return;
+    useReachable.setState({ isReachable: false });
+    wait();
+  });
+  window.addEventListener("online", () => {
+    if (timer !== undefined) void ask();
+  });
+}
