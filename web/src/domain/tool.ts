@@ -10,6 +10,32 @@ export const menuGroups = [
   "Worked Examples",
 ] as const;
 
+/** What the home page asks, in its order; a page stands below what it answers. */
+export const homeQuestions = [
+  "What should I use?",
+  "Will my rail hold?",
+  "How much do I need?",
+  "How long will it last?",
+  "What is lost?",
+] as const;
+
+/** A page on the home page. */
+export interface HomeCard {
+  under: (typeof homeQuestions)[number];
+  /** Name of the page where its title is too long. */
+  name?: string;
+  /** What the page does, in a few words. */
+  says: string;
+}
+
+/** A ready-made session, by the last part of its link. */
+export interface Example {
+  id: string;
+  title: string;
+  /** What the engineer learns from it. */
+  answer: string;
+}
+
 export interface MenuEntry {
   group: (typeof menuGroups)[number];
   label: string;
@@ -76,7 +102,8 @@ export interface Tool<Path extends string = string> {
   /** What the page does, where its title is a name. */
   subtitle?: string;
   menu?: readonly MenuEntry[];
-  /** What the page answers, for the home page and for previews of links to it. */
+  card?: HomeCard;
+  /** What the page answers, for previews of links to it. */
   question?: string;
   page: RouteComponent;
   /** Part selector, shown in the sidebar. */
@@ -92,6 +119,8 @@ export interface Tool<Path extends string = string> {
   sharedState?: () => Promise<SharedState>;
   /** Its results follow from the estimation rules and the catalogue of capacitors. */
   standsOnRules?: boolean;
+  /** Ready-made sessions that the home page shows. */
+  examples?: () => Promise<readonly Example[]>;
   /** Finds a ready-made session by the last part of its link. */
   session?: (id: string) => SessionLoader | undefined;
 }

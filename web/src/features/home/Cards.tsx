@@ -1,0 +1,110 @@
+/** The pages by what they answer, and the worked examples, each with a picture of its own curves. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { type Example, homeQuestions, useTools } from "@/domain/tool";
+import classes from "./home.module.css";
+import pictures from "./pictures.json";
+import { texts } from "./texts";
+
+interface Picture {
+  /** What the curves show, such as "|Z| · 1 kHz to 1 GHz". */
+  caption?: string;
+  /** SVG paths, each in the color of a slot of the parts table. */
+  lines: readonly { slot: number; d: string; isFilled?: boolean }[];
+}
+
+const pictureOf = (of: "tools" | "examples", id: string): Picture | undefined =>
+  (pictures[of] as Record<string, Picture>)[id];
+
+function Curves({ picture, box }: { picture: Picture; box: string }): ReactNode {
+  return (
+    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+      {picture.lines.map(({ slot, d, isFilled }) => (
+        <path
+          key={d}
+          d={d}
+          fill={isFilled ? `var(--s${slot})` : "none"}
+          stroke={isFilled ? "none" : `var(--s${slot})`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** All pages that answer a question, below it. */
+export function ToolCards(): ReactNode {
+  const tools = useTools();
+  return (
+    <div className={classes.questions}>
+      {homeQuestions.map((question) => (
+        <section key={question} className={classes.question} aria-label={question}>
+          <h2>{question}</h2>
+          {tools.map(({ path, title, card }) => {
+            if (card?.under !== question) return null;
+            const picture = pictureOf("tools", path);
+            return (
+              <Link key={path} to={path} className={classes.card}>
+                <span className={classes.pictogram}>
+                  {picture && <Curves picture={picture} box="0 0 44 32" />}
+                </span>
+                <span>
+                  <b>{card.name ?? title}</b>
+                  <span className={classes.says}>{card.says}</span>
+                </span>
+              </Link>
+            );
+          })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Examples before "All". */
+const examplesShown = 4;
+
+function ExampleCard({ id, title, answer }: Example): ReactNode {
+  const picture = pictureOf("examples", id);
+  return (
+    <li>
+      <Link to="/share/$id" params={{ id }} className={classes.example}>
+        <span className={classes.curves}>
+          {picture && <Curves picture={picture} box="0 0 240 72" />}
+          <span className={classes.caption}>{picture?.caption}</span>
+        </span>
+        <b>{title}</b>
+        <span className={classes.answer}>{answer}</span>
+      </Link>
+    </li>
+  );
+}
+
+export function WorkedExamples(): ReactNode {
+  const tools = useTools();
+  const [showsAll, showAll] = useState(false);
+  const { data: examples = [] } = useQuery({
+    queryKey: ["worked examples"],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await Promise.all(tools.map((tool) => tool.examples?.() ?? []))).flat(),
+  });
+  const shown = showsAll ? examples : examples.slice(0, examplesShown);
+  return (
+    <section aria-label={texts.examples}>
+      <div className={classes.examplesHead}>
+        <h2>{texts.examples}</h2>
+        {examples.length > examplesShown && (
+          <button type="button" onClick={() => showAll(!showsAll)}>
+            {showsAll ? texts.fewerExamples : texts.allExamples(examples.length)}
+          </button>
+        )}
+      </div>
+      <ul className={classes.examples}>
+        {shown.map((example) => (
+          <ExampleCard key={example.id} {...example} />
+        ))}
+      </ul>
+    </section>
+  );
+}

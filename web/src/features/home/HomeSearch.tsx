@@ -1,0 +1,138 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isSearching, type PartSearch, withText } from "@/domain/part/picker/part-search";
+import { useActiveResult, usePartSearch } from "@/domain/part/picker/use-part-search";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import classes from "./home-search.module.css";
+import { Found, resultId, rowsShown } from "./SearchFound";
+import { texts } from "./texts";
+
+/** Closes what is below the box when the focus leaves both. */
+function useOpen() {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const onBlur = () => {
+    // The next element has the focus only after this event.
+    setTimeout(() => {
+      if (!box.current?.contains(document.activeElement)) setOpen(false);
+    });
+  };
+  return { isOpen, setOpen, box, onBlur };
+}
+
+/** One box for numbers, values and questions; Enter opens the part in the simulation. */
+export function HomeSearch(): ReactNode {
+  const [search, setSearch] = useState<PartSearch>({ text: "", filters: {} });
+  const [showsAll, showAll] = useState(false);
+  const { isOpen, setOpen, box, onBlur } = useOpen();
+  const desktop = useDesktop();
+  const navigate = useNavigate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const query = usePartSearch(search);
+  const answer = query.data && !query.isLate ? query.data : null;
+  const open = (partNumber: string) =>
+    void navigate({ to: "/capacitor-simulation", search: { pn: partNumber } });
+  const { active, onKeyDown } = useActiveResult(answer, (index) => {
+    const part = answer?.parts[index];
+    if (part) open(part.mfrPn);
+  });
+  const first = answer?.parts.length ? Math.max(active, 0) : -1;
+  const isShown = isOpen && isSearching(search);
+
+  useEffect(() => {
+    if (desktop) field.current?.focus({ preventScroll: true });
+  }, [desktop]);
+
+  const change = (next: PartSearch) => {
+    setSearch(next);
+    setOpen(true);
+    showAll(false);
+  };
+  const submit = () => {
+    const part = answer?.parts[first];
+    if (part) open(part.mfrPn);
+  };
+  return (
+    <search ref={box} className={classes.search} onBlur={onBlur}>
+      <form
+        className={classes.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          ref={field}
+          className={classes.box ?? ""}
+          classNames={{ input: `${classes.input} ${text.identifier}` }}
+          aria-label={texts.search}
+          placeholder={texts.searchHint}
+          leftSection={<Icon name="search" />}
+          rightSection={
+            search.text === "" ? (
+              desktop && <kbd className={text.key}>/</kbd>
+            ) : (
+              <ActionIcon
+                aria-label={texts.clear}
+                onClick={() => {
+                  change(withText(search, ""));
+                  field.current?.focus();
+                }}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            )
+          }
+          value={search.text}
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && first >= 0 ? resultId(listId, first) : undefined}
+          data-search-box
+          onChange={(event) => change(withText(search, event.currentTarget.value))}
+          onFocus={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              if (isShown) setOpen(false);
+              else change(withText(search, ""));
+            } else onKeyDown(event);
+          }}
+        />
+        <Button
+          size="md"
+          className={classes.action}
+          renderRoot={(props) => <Link to="/find-parts" {...props} />}
+        >
+          {texts.findByBehavior}
+        </Button>
+        <Button
+          size="md"
+          className={classes.action}
+          renderRoot={(props) => <Link to="/capacitor-simulation" {...props} />}
+        >
+          {texts.openSimulation}
+        </Button>
+      </form>
+      {isShown && (
+        <Found
+          listId={listId}
+          search={search}
+          query={query}
+          active={first}
+          most={showsAll ? Number.POSITIVE_INFINITY : rowsShown}
+          onSearch={change}
+          onOpen={open}
+          onShowAll={() => showAll(true)}
+        />
+      )}
+    </search>
+  );
+}

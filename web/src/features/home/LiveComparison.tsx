@@ -1,0 +1,198 @@
+import { Slider } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import { Failure } from "@/domain/calculator/Outcome";
+import { Change, Value } from "@/domain/part/computed/cells";
+import { partsLink } from "@/domain/part/parts-link";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { settleEntry } from "@/ui/entry/entries";
+import { LastValid } from "@/ui/entry/LastValid";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import {
+  type Comparison,
+  type Conditions,
+  compared,
+  comparisonContent,
+  initialConditions,
+  limits,
+  markedFrequency,
+} from "./comparison";
+import classes from "./home.module.css";
+import { texts } from "./texts";
+import { useComparison, useHome } from "./use-home";
+
+interface ConditionRowProps {
+  name: keyof Conditions;
+  label: string;
+  unit: string;
+}
+
+/** A slider and a field of the same condition. */
+function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
+  const desktop = useDesktop();
+  const value = useHome(({ conditions }) => conditions[name]);
+  const { change, markField } = useHome.getState();
+  const { min, max } = limits[name];
+  return (
+    <div className={classes.condition}>
+      <span className={classes.conditionLabel} aria-hidden="true">
+        {label}
+      </span>
+      <Slider
+        min={min}
+        max={max}
+        step={0.5}
+        size={4}
+        label={null}
+        value={value}
+        thumbLabel={label}
+        thumbValueText={`${formatPlain(value)} ${unit}`}
+        onChange={(next) => {
+          change({ [name]: next });
+          settleEntry();
+        }}
+      />
+      <QuantityInput
+        label={label}
+        labelHidden
+        value={value}
+        min={min}
+        max={max}
+        step={1}
+        unit={unit}
+        width={80}
+        size={desktop ? "default" : "touch"}
+        onChange={(next) => change({ [name]: next })}
+        onMark={(validity) => markField(name, validity === "valid")}
+      />
+    </div>
+  );
+}
+
+interface FiguresProps {
+  answer: Comparison | null;
+  /** Of the answer. */
+  conditions: Conditions;
+  isDimmed: boolean;
+}
+
+function lowestEsr(answer: Comparison | null): number | null {
+  const all = answer?.points.rows.map(({ esr }) => esr) ?? [];
+  return all.length > 0 ? Math.min(...all) : null;
+}
+
+/** What is left of each part. */
+function Figures({ answer, conditions, isDimmed }: FiguresProps): ReactNode {
+  const lowest = lowestEsr(answer);
+  return (
+    <table className={classes.figures} data-dimmed={isDimmed || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {texts.part}
+          </th>
+          <th scope="col" data-align="right">
+            {texts.capacitanceAt(conditions.bias)}
+          </th>
+          <th scope="col" data-align="right" data-wide>
+            {texts.esrAt(formatQuantity(markedFrequency, "Hz", { trim: true }))}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ partNumber, what }, index) => {
+          const point = answer?.points.rows[index];
+          return (
+            <tr key={partNumber}>
+              <td>
+                <SeriesSwatch slot={index + 1} size="readout" dashed />
+              </td>
+              <th scope="row">
+                <Link
+                  to="/capacitor-simulation"
+                  search={{ pn: partNumber }}
+                  className={text.identifier}
+                >
+                  {partNumber}
+                </Link>
+                <span className={classes.what}>{what}</span>
+              </th>
+              <td data-align="right">
+                <Value value={point?.capacitance ?? null} unit="F" />
+                {point?.retained != null && <Change retained={point.retained} />}
+              </td>
+              <td data-align="right" data-wide>
+                <Value
+                  value={point?.esr ?? null}
+                  unit="Ω"
+                  isBest={point !== undefined && point.esr === lowest}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The most capacitance that one of the compared parts keeps, rounded down to two digits. */
+function mostLeft(answer: Comparison | null): number {
+  const most = Math.max(0, ...(answer?.points.rows.map((row) => row.capacitance ?? 0) ?? []));
+  if (most === 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(most)) - 1);
+  return Number((Math.floor(most / unit) * unit).toPrecision(2));
+}
+
+/** Three parts at a bias and a temperature, drawn anew as the sliders move. */
+export function LiveComparison(): ReactNode {
+  const desktop = useDesktop();
+  const { answer, answered, status, isStale, error, retry } = useComparison();
+  const { bias, ambient } = answered ?? initialConditions;
+  const content = useMemo(
+    () => comparisonContent(answer, { bias, ambient }),
+    [answer, bias, ambient],
+  );
+  const linked = compared.map(({ partNumber }) => [partNumber, 1, bias, ambient] as const);
+  const isOld = isStale || status === "error";
+  return (
+    <section className={classes.comparison} aria-label={content.title}>
+      <div className={classes.plot}>
+        <Suspense>
+          <LazyChart
+            {...content}
+            className={classes.chart ?? ""}
+            status={isOld ? "stale" : answer ? "idle" : "loading"}
+            zoomKey="home"
+            layout={desktop ? "wide" : "phone"}
+          />
+        </Suspense>
+      </div>
+      <div className={classes.beside}>
+        {status === "error" && <Failure error={error} onRetry={retry} />}
+        {isStale && (
+          <LastValid inputs={answered && `${formatPlain(bias)} V, ${formatPlain(ambient)} °C`} />
+        )}
+        <ConditionRow name="bias" label={texts.bias} unit="V" />
+        <ConditionRow name="ambient" label={texts.ambient} unit="°C" />
+        <Figures answer={answer} conditions={{ bias, ambient }} isDimmed={isOld} />
+        <p className={classes.estimated}>{texts.estimated}</p>
+        <p className={classes.actions}>
+          <Link to="/share/$id" params={{ id: partsLink(linked) }} className={classes.openThese}>
+            {texts.openThese}
+          </Link>
+          <Link
+            to="/find-parts"
+            search={{ v: String(bias), t: String(ambient), c: String(mostLeft(answer)) }}
+          >
+            {texts.findMore}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

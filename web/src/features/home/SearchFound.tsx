@@ -1,0 +1,251 @@
+/** What the search of the home page found, below its box. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { errorSentence } from "@/api/error-text";
+import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
+import { Change, Value } from "@/domain/part/computed/cells";
+import {
+  narrowed,
+  type PartSearch,
+  usefulFacets,
+  widerSearches,
+} from "@/domain/part/picker/part-search";
+import { texts as searchTexts } from "@/domain/part/picker/texts";
+import type { usePartSearch } from "@/domain/part/picker/use-part-search";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import { markedFrequency, pointsOf } from "./comparison";
+import classes from "./home-search.module.css";
+import { texts } from "./texts";
+import { useHome } from "./use-home";
+
+/** Results before "Show all"; a call for operating points takes no more than ten parts. */
+export const rowsShown = 8;
+
+/** Values of one facet that fit beside the words. */
+const narrowings = 5;
+
+export const resultId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface FoundProps {
+  listId: string;
+  search: PartSearch;
+  query: ReturnType<typeof usePartSearch>;
+  active: number;
+  /** Rows at most. */
+  most: number;
+  onSearch: (search: PartSearch) => void;
+  onOpen: (partNumber: string) => void;
+  onShowAll: () => void;
+}
+
+/** Values of the found parts at the bias and the temperature of the page. */
+function usePoints(parts: readonly SearchHit[]): ReadonlyMap<string, OperatingPointRow> {
+  const conditions = useHome((home) => home.conditions);
+  const numbers = parts.slice(0, rowsShown).map(({ mfrPn }) => mfrPn);
+  const { data } = useQuery({
+    queryKey: ["home points", numbers, conditions],
+    enabled: numbers.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await pointsOf(numbers, conditions, signal)) ?? null,
+  });
+  return new Map(data?.rows.map((row) => [row.partNumber, row]));
+}
+
+interface ResultProps {
+  id: string;
+  part: SearchHit;
+  point: OperatingPointRow | undefined;
+  isActive: boolean;
+  onOpen: () => void;
+}
+
+function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  const { mfrPn, capDisplay, voltageRating, dielectric, caseSize } = part;
+  const rated = [capDisplay, `${formatPlain(voltageRating)} V`, dielectric, caseSize];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys and names the active result
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.result}
+      data-active={isActive || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <span className={`${classes.number} ${text.identifier}`}>{mfrPn}</span>
+      <span className={classes.rated}>{rated.filter(Boolean).join(" · ")}</span>
+      <span className={classes.value}>
+        {point && <Value value={point.capacitance ?? null} unit="F" />}
+        {point?.retained != null && <Change retained={point.retained} />}
+      </span>
+      <span className={classes.value} data-wide>
+        {point && <Value value={point.esr} unit="Ω" />}
+      </span>
+      <span className={classes.enter} data-wide>
+        {isActive && (
+          <>
+            <kbd className={text.key}>Enter</kbd> {texts.opens}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How the words were read, and the values by which the result can be narrowed. */
+function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnswer }): ReactNode {
+  const facet = usefulFacets(answer, search.filters).find(
+    (each) => each !== "type" && answer.facets[each].length > 1,
+  );
+  return (
+    <div className={classes.head}>
+      {answer.understood.length > 0 && <span>{texts.understood}</span>}
+      {answer.understood.map(({ meaning }) => (
+        <span key={meaning} className={classes.meaning}>
+          {meaning}
+        </span>
+      ))}
+      {answer.unread.length > 0 && (
+        <span className={classes.unread}>{texts.notUnderstood(answer.unread)}</span>
+      )}
+      {facet && (
+        <span className={classes.narrow}>
+          <span>{texts.narrowTo}</span>
+          {answer.facets[facet].slice(0, narrowings).map(({ value, count }) => (
+            <button
+              key={value}
+              type="button"
+              className={classes.chip}
+              onClick={() => onSearch(narrowed(search, facet, value))}
+            >
+              {searchTexts.facetValue(facet, value)} · {count}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Nothing fits: what to drop, what was meant, and inductors of that name. */
+function Nothing({ answer, search, onSearch }: FoundProps & { answer: SearchAnswer }): ReactNode {
+  const others = [
+    ...answer.suggestions.map((one) => ({
+      label: texts.meant(one),
+      search: { ...search, text: one },
+    })),
+    ...widerSearches(search).map(({ without, search: one }) => ({
+      label: texts.without(without),
+      search: one,
+    })),
+  ];
+  return (
+    <p className={classes.nothing} role="status">
+      {answer.inductors.length === 0 && texts.noResults}
+      {others.map(({ label, search: one }) => (
+        <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
+  if (answer.inductors.length === 0) return null;
+  return (
+    <p className={classes.nothing}>
+      {texts.inductors}
+      {answer.inductors.map(({ mfrPn: partNumber }) => (
+        <Link
+          key={partNumber}
+          to="/inductor-simulation"
+          search={{ part: partNumber }}
+          className={text.identifier}
+        >
+          {partNumber}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: SearchAnswer }) {
+  const count = searchTexts.found(answer.total, answer.complete);
+  const shown = Math.min(answer.parts.length, most);
+  const canShowMore = shown < answer.parts.length;
+  return (
+    <div className={classes.foot}>
+      {canShowMore && (
+        <button type="button" onClick={onShowAll}>
+          {texts.all(count)}
+        </button>
+      )}
+      {!canShowMore && shown > 0 && shown < answer.total && (
+        <span>{texts.first(shown, count)}</span>
+      )}
+      <Link to="/find-parts" search={{ q: search.text }}>
+        {texts.behavior(search.text.trim())}
+      </Link>
+      <span className={classes.keys} aria-hidden="true">
+        <kbd className={text.key}>↑</kbd> <kbd className={text.key}>↓</kbd> {texts.choose} ·{" "}
+        <kbd className={text.key}>Enter</kbd> {texts.openIt} · <kbd className={text.key}>Esc</kbd>{" "}
+        {texts.close}
+      </span>
+    </div>
+  );
+}
+
+export function Found(props: FoundProps): ReactNode {
+  const { listId, query, active, most, onOpen } = props;
+  const { data: answer, isError, error, isLate } = query;
+  const { bias, ambient } = useHome((home) => home.conditions);
+  const parts = answer?.parts.slice(0, most) ?? [];
+  const points = usePoints(isLate ? [] : parts);
+  if (isError) {
+    return (
+      <div className={classes.found} role="alert">
+        <p className={classes.nothing}>{errorSentence(error)}</p>
+      </div>
+    );
+  }
+  if (!answer) return <div className={classes.found}>{texts.searching}</div>;
+  return (
+    <div className={classes.found} data-late={isLate || undefined}>
+      <Reading {...props} answer={answer} />
+      {parts.length > 0 && (
+        <div className={classes.columns}>
+          <span role="status">{searchTexts.found(answer.total, answer.complete)}</span>
+          <span>{`${texts.capacitanceAt(bias)}, ${formatPlain(ambient)} °C`}</span>
+          <span data-wide>
+            {texts.esrAt(formatQuantity(markedFrequency, "Hz", { trim: true }))}
+          </span>
+        </div>
+      )}
+      <div id={listId} role="listbox" aria-label={texts.results} className={classes.rows}>
+        {parts.map((part, index) => (
+          <Result
+            key={part.mfrPn}
+            id={resultId(listId, index)}
+            part={part}
+            point={points.get(part.mfrPn)}
+            isActive={index === active}
+            onOpen={() => onOpen(part.mfrPn)}
+          />
+        ))}
+      </div>
+      {parts.length === 0 && !isLate && <Nothing {...props} answer={answer} />}
+      <Inductors answer={answer} />
+      <Foot {...props} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** What the home page compares: a few parts at one bias and temperature, and what is left of them there. */
+import { client } from "@/api/client";
+import type { OperatingPointAnswer, PlotResponse, PlotSeries } from "@/api/types";
+import type { ChartContent, ChartSeries } from "@/charts/types";
+import { formatPlain } from "@/lib/quantity";
+
+/** Conditions of every curve and figure of the page. */
+export interface Conditions {
+  /** V. */
+  bias: number;
+  /** °C. */
+  ambient: number;
+}
+
+/** The parts, with what their numbers mean; the first rating limits the bias, the dielectrics the temperature. */
+export const compared = [
+  { partNumber: "C1210C226K3RACTU", what: "22 µF 25 V X7R 1210" },
+  { partNumber: "C1206C106K3RACTU", what: "10 µF 25 V X7R 1206" },
+  { partNumber: "C0805C106K3PACTU", what: "10 µF 25 V X5R 0805" },
+] as const;
+
+export const limits = { bias: { min: 0, max: 25 }, ambient: { min: -55, max: 85 } } as const;
+
+export const initialConditions: Conditions = { bias: 12, ambient: 60 };
+
+/** Frequency of ESR, Hz. */
+export const markedFrequency = 500e3;
+
+/** Frequencies of the plot, Hz. */
+const sweep = { start: 1e4, stop: 1e8 } as const;
+
+/** Where capacitance and ESR of parts are asked for, with what is left of each. */
+export async function pointsOf(
+  partNumbers: readonly string[],
+  { bias, ambient }: Conditions,
+  signal: AbortSignal,
+): Promise<OperatingPointAnswer | undefined> {
+  const parts = partNumbers.map((partNumber) => ({ partNumber, bias, temperature: ambient }));
+  const body = { parts, frequency: markedFrequency };
+  return (await client.POST("/api/operating-point", { body, signal })).data;
+}
+
+export interface Comparison {
+  plot: PlotResponse;
+  points: OperatingPointAnswer;
+}
+
+/** Curves at the conditions, then at 0 V and 25 °C, and the figures of the table. */
+export async function askComparison(
+  conditions: Conditions,
+  signal: AbortSignal,
+): Promise<Comparison | undefined> {
+  const { bias, ambient } = conditions;
+  const at = (chosen: { bias: number; tempAmbient: number }) =>
+    compared.map(({ partNumber }) => ({ mfrPn: partNumber, param: chosen }));
+  const parts = [...at({ bias, tempAmbient: ambient }), ...at({ bias: 0, tempAmbient: 25 })];
+  const body = { plotType: "Imp,ESR" as const, ...sweep, pointsPerDecade: 25, parts };
+  const [plotted, points] = await Promise.all([
+    client.POST("/plot", { body, signal }),
+    pointsOf(
+      compared.map(({ partNumber }) => partNumber),
+      conditions,
+      signal,
+    ),
+  ]);
+  return plotted.data && points && { plot: plotted.data, points };
+}
+
+/** Curves at the conditions are named; those at 0 V lie beside them, thin. */
+function seriesOf(curve: PlotSeries, index: number): ChartSeries {
+  const part = index % compared.length;
+  const { partNumber = "", what = "" } = compared[part] ?? {};
+  const isReference = index >= compared.length;
+  return {
+    id: `${partNumber}:${isReference ? "reference" : "biased"}`,
+    slot: part + 1,
+    refDes: isReference ? "" : `C${part + 1}`,
+    label: what,
+    name: partNumber,
+    quantityIndex: 0,
+    ...(isReference && { limit: "low" as const }),
+    x: curve.points.map(([x = Number.NaN]) => x),
+    y: curve.points.map(([, y = Number.NaN]) => y),
+  };
+}
+
+const impedance = { name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left" } as const;
+
+/** The plot; without an answer its frame. */
+export function comparisonContent(
+  answer: Comparison | null,
+  { bias, ambient }: Conditions,
+): ChartContent {
+  const curves = answer?.plot.seriesList.filter(({ yLabel }) => yLabel === impedance.name) ?? [];
+  return {
+    title: texts.title(bias),
+    conditions: texts.conditions(bias, ambient),
+    xLabel: "Frequency",
+    xUnit: "Hz",
+    xRange: [sweep.start, sweep.stop],
+    quantities: [{ ...impedance, scale: "log", emptyRange: [1e-3, 10] }],
+    series: curves.map(seriesOf),
+    annotations: { marks: [{ x: markedFrequency, label: "f₀" }] },
+  };
+}
+
+export const texts = {
+  title: (bias: number) => `What is left at ${formatPlain(bias)} V?`,
+  conditions: (bias: number, ambient: number) =>
+    `${formatPlain(bias)} V, ${formatPlain(ambient)} °C; thin: 0 V, 25 °C`,
+};

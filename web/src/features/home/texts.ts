@@ -1,0 +1,44 @@
+import { formatPlain } from "@/lib/quantity";
+
+export const texts = {
+  message: "Message",
+
+  search: "Find a part",
+  searchHint: "Part number or 10u 25V X7R 1206",
+  findByBehavior: "Find by behavior",
+  openSimulation: "Open Simulation",
+  clear: "Clear the search",
+  results: "Parts found",
+  understood: "Understood as",
+  narrowTo: "Narrow to",
+  notUnderstood: (words: readonly string[]) =>
+    `Not understood: ${words.map((word) => `“${word}”`).join(", ")}`,
+  searching: "Searching...",
+  noResults: "No part in this catalogue fits all of this.",
+  without: (what: string) => `Without ${what}`,
+  meant: (text: string) => `Did you mean ${text}?`,
+  inductors: "Inductors",
+  all: (count: string) => `Show all ${count}`,
+  first: (shown: number, count: string) => `First ${shown} of ${count}`,
+  behavior: (asked: string) => `Find by behavior: ${asked}`,
+  opens: "opens",
+  choose: "choose",
+  openIt: "open in Simulation",
+  close: "close",
+
+  bias: "Bias",
+  ambient: "Ambient",
+  part: "Part",
+  capacitanceAt: (bias: number) => `C at ${formatPlain(bias)} V`,
+  esrAt: (frequency: string) => `ESR at ${frequency}`,
+  estimated: "C at 1 kHz. C and ESR follow from rules for parts of this class: estimated.",
+  openThese: "Open these in Simulation",
+  findMore: "Find parts with more left",
+
+  examples: "Worked examples",
+  allExamples: (count: number) => `All ${count}`,
+  fewerExamples: "Fewer",
+  modelTitle: "How the curves are computed",
+  model:
+    "The curves are computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. They do not replace a data sheet.",
+};
