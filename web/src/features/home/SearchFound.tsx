@@ -211,14 +211,13 @@ export function Found(props: FoundProps): ReactNode {
   const { bias, ambient } = useHome((home) => home.conditions);
   const parts = answer?.parts.slice(0, most) ?? [];
   const points = usePoints(isLate ? [] : parts);
-  if (isError) {
+  if (!answer || isError) {
     return (
-      <div className={classes.found} role="alert">
-        <p className={classes.nothing}>{errorSentence(error)}</p>
-      </div>
+      <p className={classes.found} role={isError ? "alert" : undefined}>
+        {isError ? errorSentence(error) : texts.searching}
+      </p>
     );
   }
-  if (!answer) return <div className={classes.found}>{texts.searching}</div>;
   return (
     <div className={classes.found} data-late={isLate || undefined}>
       <Reading {...props} answer={answer} />
