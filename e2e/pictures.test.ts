@@ -71,7 +71,8 @@ const boxes = (list: readonly (readonly [x: number, y: number, w: number, h: num
 
 const curves = (answer: Json, label: string): Points[] =>
   answer.seriesList
-    .filter(({ yLabel }: Json) => yLabel === label)
+    // Without the ends of tolerance and spread.
+    .filter(({ yLabel, band }: Json) => yLabel === label && !band)
     .map(({ points }: Json) => points.filter(([, y]: readonly number[]) => Number.isFinite(y)));
 
 const inOrder = (all: readonly Points[], from = 1): Line[] =>
@@ -132,12 +133,12 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
     isVac: true,
     session: "pictures",
     chartProfiles: [0],
-    profileList: [200, 240].map((voltage) => ({
+    profileList: [280, 300].map((voltage) => ({
       voltage,
       voltageDC: voltage,
       fundamentalFrequency: 50,
-      tempAmbient: 50,
-      relativeHumidity: 20,
+      tempAmbient: 70,
+      relativeHumidity: 60,
       operatingPercentage: 50,
       overlayVac: { overlayVac: 0, frequency: 10 },
       currentFrequency: [{ current: 0, frequency: 10 }],

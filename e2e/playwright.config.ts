@@ -42,6 +42,8 @@ export default defineConfig<object, Options>({
   use: {
     ...chromium,
     viewport: { width: 1440, height: 900 },
+    // Its requests pass by those that a test answers; the tests without a network allow it.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
     // Costs a sixth of the time; `make test` repeats a failed test and traces only that.
@@ -69,5 +71,10 @@ export default defineConfig<object, Options>({
       dependencies: ["sqlite template"],
     },
     { name: "bench", testMatch: "bench/chart-frames.ts", dependencies: ["sqlite template"] },
+    {
+      name: "pictures",
+      testMatch: ["pictures.test.ts", "bench/readme-picture.ts"],
+      dependencies: ["sqlite template"],
+    },
   ],
 });

@@ -75,23 +75,6 @@ test("SHELL-ROUTE-20: only known paths are pages; others get status 404", async 
   }
 });
 
-test("home leads to the other pages by their questions", async ({ page }) => {
-  await page.goto("/");
-  const questions: [RegExp, RegExp][] = [
-    [/film capacitor live/, /^KLEM 3\.0$/],
-    [/aluminum electrolytic live/, /^Aluminum Electrolytics$/],
-    [/power inductor lose/, /^Inductor Simulation$/],
-    [/array of ceramic chips/, /^Power Array Calculator$/],
-    [/capacitance does my link need/, /^Capacitance from Power$/],
-    [/left of a ceramic capacitor/, /^Ceramic Capacitor Aging/],
-  ];
-  for (const [question, title] of questions) {
-    await page.getByRole("main").getByRole("link", { name: question }).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await page.goBack();
-  }
-});
-
 test("SHELL-ROUTE-02: help shows what home shows", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");

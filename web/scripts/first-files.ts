@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
@@ -19,9 +20,18 @@ function addNeeded(chunk: Chunk | undefined, chunks: ReadonlyMap<string, Chunk>,
   visit(chunk);
 }
 
+/** The service worker of a build, with the files that it keeps: those that draw every page. */
+function serviceWorker(files: readonly string[]): string {
+  const kept = ["/", "/before-paint.js", "/manifest.webmanifest", "/favicon.svg", ...files];
+  const version = createHash("sha256").update(kept.join()).digest("hex").slice(0, 12);
+  return readFileSync(new URL("../src/app/offline/service-worker.js", import.meta.url), "utf8")
+    .replace("__VERSION__", version)
+    .replace('["__FILES__"]', JSON.stringify(kept));
+}
+
 /**
  * Lists for each page the scripts and styles that it loads besides those of index.html, so that the
- * server names them in the page's HTML. A page is what the `tool` with its path imports.
+ * server names them in the page's HTML, and all of them for the service worker. A page is what the `tool` with its path imports.
  */
 export function firstFiles(): Plugin {
   return {
@@ -56,10 +66,23 @@ export function firstFiles(): Plugin {
         );
         return [...styles, ...later.map(({ fileName }) => fileName)].map((name) => `/${name}`);
       };
-      const source = JSON.stringify(
-        Object.fromEntries(pages.map(({ path }) => [path, filesOf(path)])),
-      );
-      this.emitFile({ type: "asset", fileName: "first-files.json", source });
+      const first = Object.fromEntries(pages.map(({ path }) => [path, filesOf(path)]));
+      this.emitFile({
+        type: "asset",
+        fileName: "first-files.json",
+        source: JSON.stringify(first),
+      });
+      const ofShell = [...initial].flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+      ]);
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+      const shell = [...ofShell, ...fonts].map((name) => `/${name}`);
+      this.emitFile({
+        type: "asset",
+        fileName: "service-worker.js",
+        source: serviceWorker([...new Set([...shell, ...Object.values(first).flat()])]),
+      });
     },
   };
 }

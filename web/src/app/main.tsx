@@ -34,3 +34,10 @@ createRoot(root).render(
     <App queries={queries} router={router} />
   </StrictMode>,
 );
+
+// A visitor without a network still gets the pages. Nothing waits for it.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  window.addEventListener("load", () => {
+    void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
+  });
+}

@@ -128,7 +128,11 @@ export function HomeSearch(): ReactNode {
           query={query}
           active={first}
           most={showsAll ? Number.POSITIVE_INFINITY : rowsShown}
-          onSearch={change}
+          onSearch={(next) => {
+            change(next);
+            // What was pressed may be gone with the next answer.
+            field.current?.focus();
+          }}
           onOpen={open}
           onShowAll={() => showAll(true)}
         />

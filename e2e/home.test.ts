@@ -1,0 +1,93 @@
+import { expect, test } from "./support/henrad.ts";
+import { phone, takePicture } from "./support/looks.ts";
+
+const box = "Find a part";
+
+test("a number and Enter lead from home to its curve", async ({ page, app, plot }) => {
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: box });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("C1206C106K3RACTU");
+  const first = page.getByRole("option", { name: /C1206C106K3RACTU/ });
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await app.waitForTitle("Capacitor Simulation");
+  await app.remove("C1206C106K3RACTU").waitFor();
+  await plot.chart.waitFor();
+});
+
+test("values find parts with what is left of them, and a question goes on to Find Parts", async ({
+  page,
+  app,
+}) => {
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: box });
+  await search.fill("10u 25V X7R foo");
+  const found = page.getByRole("listbox", { name: "Parts found" });
+  await expect(found.getByRole("option").first()).toContainText("10 µF · 25 V · X7R");
+  await expect(found.getByRole("option").first()).toContainText(/\d µF−\d+ %/);
+  await expect(page.getByText("Not understood: “foo”")).toBeVisible();
+  await search.fill("10u 25V X7R");
+  await page.getByRole("button", { name: /^1210 · \d/ }).click();
+  await expect(found.getByRole("option").first()).toContainText("1210");
+  await page.keyboard.press("Escape");
+  await expect(found).toBeHidden();
+  await search.fill("C >= 8 uF at 12 V");
+  await page.getByRole("link", { name: /^Find by behavior: C/ }).click();
+  await app.waitForTitle("Find Parts");
+  await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
+});
+
+test("the comparison follows its sliders, and marks what belongs to earlier entries", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const comparison = page.getByRole("region", { name: "What is left at 12 V?" });
+  const left = page.getByRole("row", { name: /C1210C226K3RACTU/ }).getByText(/%$/);
+  await expect(left).toHaveText(/^−\d+ %$/);
+  const before = await left.textContent();
+  const slider = comparison.getByRole("slider", { name: "Bias" });
+  await slider.focus();
+  for (let press = 0; press < 6; press++) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("region", { name: "What is left at 15 V?" })).toBeVisible();
+  await expect(left).not.toHaveText(before ?? "");
+  const bias = page.getByRole("textbox", { name: "Bias" });
+  await bias.fill("250");
+  await expect(page.getByText("Last valid result: 15 V, 60 °C.")).toBeVisible();
+  await bias.fill("12");
+  await expect(page.getByRole("region", { name: "What is left at 12 V?" })).toBeVisible();
+  await page.getByRole("link", { name: "Open these in Simulation" }).click();
+  await expect(page.getByRole("textbox", { name: /Bias/ }).nth(1)).toHaveValue("12");
+});
+
+test("home leads to the pages by their questions and to the worked examples, on a phone too", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const cards: [string, string, RegExp][] = [
+    ["How long will it last?", "KLEM 3.0", /^KLEM 3\.0$/],
+    ["How long will it last?", "Aluminum Electrolytics", /^Aluminum Electrolytics$/],
+    ["What is lost?", "Inductor Simulation", /^Inductor Simulation$/],
+    ["Will my rail hold?", "Power Array Calculator", /^Power Array Calculator$/],
+    ["How much do I need?", "Capacitance from Power", /^Capacitance from Power$/],
+    ["What is lost?", "Ceramic Aging", /^Ceramic Capacitor Aging/],
+  ];
+  for (const [question, name, title] of cards) {
+    await main
+      .getByRole("region", { name: question })
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.goBack();
+  }
+  const examples = main.getByRole("region", { name: "Worked examples" });
+  await expect(examples.getByRole("link")).toHaveCount(4);
+  await examples.getByRole("button", { name: "All 7" }).click();
+  await expect(examples.getByRole("link")).toHaveCount(7);
+  await takePicture(page, "home");
+  await page.setViewportSize(phone);
+  await takePicture(page, "home on a phone");
+  await examples.getByRole("link", { name: /Snubber film part/ }).click();
+  await page.waitForURL("**/capacitor-simulation?example=film-snubber");
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "./support/henrad.ts";
+
+test.use({ serviceWorkers: "allow", ownServer: "offline" });
+
+const part = "C0805C104K5RACTU";
+
+test("without the server the pages and the last session stay, and new curves come by themselves", async ({
+  page,
+  app,
+  plot,
+  server,
+}) => {
+  await page.goto(`/capacitor-simulation?pn=${part}`);
+  await app.remove(part).waitFor();
+  await plot.chart.waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker answers from the next visit on.
+  await page.reload();
+  await plot.chart.waitFor();
+  await server.stop();
+
+  await page.reload();
+  await app.waitForTitle("Capacitor Simulation");
+  await app.remove(part).waitFor();
+  const notice = page.getByText("The server does not answer. Your parts");
+  await notice.waitFor();
+
+  await page.goto("/ceramic-aging");
+  await app.waitForTitle("Ceramic Capacitor Aging: Class II & III");
+
+  await page.goto("/capacitor-simulation");
+  await notice.waitFor();
+  await server.start();
+  await notice.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await plot.curve("C1", "|Z|")).length).toBeGreaterThan(10);
+});
