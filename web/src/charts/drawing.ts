@@ -96,6 +96,8 @@ export interface TextShape {
   turn?: 90 | -90;
   /** Ground color around the letters, 4 px wide. */
   halo?: Ink;
+  /** Where the text leads, in a picture that can be followed. */
+  href?: string;
 }
 
 export type Shape =

@@ -87,7 +87,8 @@ function textTag(text: TextShape, { inks }: Palette): string {
     "font-weight": text.weight,
     "text-anchor": text.anchor === "start" ? undefined : text.anchor,
   };
-  return tag("text", { ...turned, ...style, ...halo }, escaped(text.text));
+  const drawn = tag("text", { ...turned, ...style, ...halo }, escaped(text.text));
+  return text.href === undefined ? drawn : tag("a", { href: text.href }, drawn);
 }
 
 function shapeTag(shape: Shape, palette: Palette): string {

@@ -1,6 +1,13 @@
 /** The picture that is saved: the plot with title, conditions, legend, date and link around it. */
 import { markerAt } from "./draw-curves";
-import { type Drawing, type LinesShape, layer, type Shape, type TextShape } from "./drawing";
+import {
+  type Drawing,
+  type LinesShape,
+  layer,
+  type Shape,
+  type Size,
+  type TextShape,
+} from "./drawing";
 import { frameOf } from "./frame";
 import { plotDrawing } from "./plot-drawing";
 import { nominal, type View } from "./scales";
@@ -14,6 +21,11 @@ const LEGEND_TOP = 82;
 const ROW = 18;
 const COLUMN = 360;
 const FOOT = 30;
+/** Of a link, which may take several lines. */
+const LINK_ROW = 13;
+const LINK_SIZE = 10;
+/** Width of its letters, none of which is wider on average. */
+const LINK_LETTER = 6.1;
 /** The plot's own title row stays empty on the sheet. */
 const PLOT_TOP_MARGIN = 28;
 const DEFAULT_SIZE = { width: 1200, height: 675 };
@@ -87,12 +99,26 @@ function heading(content: ChartContent, width: number): Shape[] {
   ];
 }
 
-function foot(meta: ImageMeta, width: number, height: number): Shape[] {
-  const small = { size: 11, fill: "ink-3" } as const;
+/** The link in lines as wide as the sheet. */
+function linkLines(link: string, width: number): readonly string[] {
+  const letters = Math.floor((width - 2 * EDGE) / LINK_LETTER);
+  return link.match(new RegExp(`.{1,${letters}}`, "g")) ?? [];
+}
+
+/** Height of what stands below the plot. */
+export const footHeight = ({ link = "" }: ImageMeta, width: number): number =>
+  FOOT + linkLines(link, width).length * LINK_ROW;
+
+/** What made the picture, when, and the link that brings the page back. */
+export function foot(meta: ImageMeta, { width, height }: Size): Shape[] {
   const made = [meta.product, meta.date, meta.model].filter(Boolean).join(" · ");
+  const { link = "" } = meta;
+  const lines = linkLines(link, width);
+  const base = height - 12 - lines.length * LINK_ROW;
+  const small = { size: LINK_SIZE, fill: "ink-3", href: link } as const;
   return [
-    text(EDGE, height - 12, made, small),
-    text(width - EDGE, height - 12, meta.link ?? "", { ...small, anchor: "end" }),
+    text(EDGE, base, made, { size: 11, fill: "ink-3" }),
+    ...lines.map((words, index) => text(EDGE, base + (index + 1) * LINK_ROW, words, small)),
   ];
 }
 
@@ -104,7 +130,10 @@ export function imageSheet(content: ChartContent, view: View, meta: ImageMeta): 
   const parts = partsOf(content);
   const columns = Math.max(1, Math.floor((size.width - 2 * EDGE) / COLUMN));
   const top = LEGEND_TOP + Math.ceil(parts.length / columns) * ROW - PLOT_TOP_MARGIN;
-  const plotSize = { width: size.width, height: size.height - top - FOOT };
+  const plotSize = {
+    width: size.width,
+    height: size.height - top - footHeight(meta, size.width),
+  };
   const plot = plotDrawing(frameOf(content, view, plotSize, "wide"), { curves: 1, ground: 1 });
   const paper = { kind: "area", box: { x: 0, y: 0, ...size }, fill: "surface" } as const;
   return {
@@ -115,7 +144,7 @@ export function imageSheet(content: ChartContent, view: View, meta: ImageMeta): 
       layer([
         ...heading(content, size.width),
         ...legend(content, parts, columns),
-        ...foot(meta, size.width, size.height),
+        ...foot(meta, size),
       ]),
     ],
   };

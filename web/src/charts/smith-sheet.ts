@@ -1,6 +1,7 @@
 /** The picture of a Smith chart that is saved: the chart with title, legend, date and link. */
 import { markerAt } from "./draw-curves";
 import { type Drawing, layer, type Shape, type TextShape } from "./drawing";
+import { foot, footHeight } from "./image-sheet";
 import { nominal } from "./scales";
 import { seriesStyle } from "./series-style";
 import { type SmithContent, type SmithSeries, smithDrawing } from "./smith";
@@ -8,7 +9,6 @@ import type { ImageMeta } from "./types";
 
 const EDGE = 24;
 const TOP = 48;
-const FOOT = 30;
 const LEGEND_WIDTH = 300;
 const ROW = 20;
 
@@ -30,10 +30,9 @@ function legendEntry({ slot, refDes, name }: SmithSeries, index: number): Shape[
 
 export function smithSheet(content: SmithContent, meta: ImageMeta): Drawing {
   const { width = 1200, height = 675 } = meta;
-  const chart = { width: width - LEGEND_WIDTH, height: height - TOP - FOOT };
+  const chart = { width: width - LEGEND_WIDTH, height: height - TOP - footHeight(meta, width) };
   const drawing = smithDrawing(content, chart, 1);
   const paper = { kind: "area", box: { x: 0, y: 0, width, height }, fill: "surface" } as const;
-  const small = { size: 11, fill: "ink-3" } as const;
   return {
     width,
     height,
@@ -44,8 +43,7 @@ export function smithSheet(content: SmithContent, meta: ImageMeta): Drawing {
         text(EDGE, 34, content.title, { size: 16, weight: 600, fill: "ink" }),
         text(width - EDGE, 34, content.conditions, { anchor: "end", fill: "ink-3" }),
         ...nominal(content.series).flatMap(legendEntry),
-        text(EDGE, height - 12, `${meta.product} · ${meta.date}`, small),
-        text(width - EDGE, height - 12, meta.link ?? "", { ...small, anchor: "end" }),
+        ...foot(meta, { width, height }),
       ]),
     ],
   };

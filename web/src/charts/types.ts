@@ -206,7 +206,7 @@ export interface ImageMeta {
   model?: string;
   /** ISO 8601 date. */
   date: string;
-  /** Address that reopens the simulation. */
+  /** Address that brings the page back. */
   link?: string;
   /** CSS pixels. Default 1200 x 675. */
   width?: number;

@@ -65,6 +65,13 @@ export interface Snapshot {
   bringBack: () => void;
 }
 
+/** A saved state with parts by their numbers, short enough for an address. */
+export interface BriefState {
+  shorten(saved: unknown): unknown;
+  /** A state as it was saved, its parts looked up. */
+  complete(brief: unknown, signal: AbortSignal): Promise<unknown>;
+}
+
 /** The state of a page that a link can carry. */
 export interface SharedState {
   /** Version of the shape that `save` writes; raised when an older page could not read it. */
@@ -73,6 +80,8 @@ export interface SharedState {
   save(): unknown;
   /** Sentence about the user's own data in `save`; null if there is none. */
   storedBeside?(): string | null;
+  /** Absent where the saved state is short enough for an address. */
+  brief?(): Promise<BriefState>;
   /** Restores a saved state; accepts any JSON from any source. */
   restore(state: unknown): void;
   snapshot(): Snapshot;

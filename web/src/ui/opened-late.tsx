@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 /** Runs a task when the browser has nothing else to do; answers how to cancel it. */
-function whenIdle(task: () => void): () => void {
+export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(task, 200);

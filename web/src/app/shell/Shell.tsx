@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { LinkNotice } from "@/features/share/LinkNotice";
 import { closeButton } from "@/ui/close-button";
-import { Drawer } from "@/ui/opened-late";
+import { Drawer, whenIdle } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -15,6 +15,22 @@ import { navigation } from "./navigation";
 import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
+
+const PrintedLink = lazy(() =>
+  import("@/features/share/PrintedLink").then((module) => ({ default: module.PrintedLink })),
+);
+
+/** What only paper shows, loaded when the browser has nothing else to do. */
+function Printed({ title }: { title: string }): ReactNode {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <>
+      <PrintedHead title={title} />
+      <Suspense>{isIdle && <PrintedLink />}</Suspense>
+    </>
+  );
+}
 
 /** Header of a printed page: program, page title and time. */
 function PrintedHead({ title }: { title: string }): ReactNode {
@@ -121,7 +137,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
         <ReachNotice />
       </div>
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
-      <PrintedHead title={title} />
+      <Printed title={title} />
       <main id="content" className={classes.work} tabIndex={-1}>
         {children}
       </main>

@@ -5,7 +5,7 @@ import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./exploration.module.css";
 import { HeadRow } from "./ProfileFields";
-import { printHours } from "./print";
+import { atLeast, endsAtLimit, printHours } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 
 interface ExplorationTab {
@@ -106,7 +106,10 @@ export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactN
           {changes.map(({ change, lifetimeHours, lifetimeHoursUnlimited, factor }) => (
             <tr key={change}>
               <th scope="row">{change}</th>
-              <td>{printHours(lifetimeHours)}</td>
+              <td>
+                {atLeast(endsAtLimit(lifetimeHours, lifetimeHoursUnlimited))}
+                {printHours(lifetimeHours)}
+              </td>
               <td>{printHours(lifetimeHoursUnlimited)}</td>
               <td>
                 <span className={classes.meter} aria-hidden>

@@ -1,9 +1,21 @@
 import "./lifetime-report.css";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useConfig } from "@/api/config";
+import { modelText, useConfig } from "@/api/config";
+import type { LifeChart } from "./life-chart";
 import type { LoadProfile } from "./load-profiles";
 import { atLeast, printHours, printStatedHours, printYears } from "./print";
+import {
+  type Change,
+  type Parameter,
+  Parameters,
+  Parts,
+  ReportChart,
+  ReportLink,
+  type ReportPart,
+  Sensitivity,
+  today,
+} from "./report-sections";
 import type { PartLifetime } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
 
@@ -59,18 +71,18 @@ export const printCurrents = ({ currentFrequency }: LoadProfile): string =>
     .map(({ current, frequency }) => texts.currentAt(current, frequency))
     .join(", ") || texts.none;
 
-interface Change {
-  change: string;
-  lifetimeHours?: number | null;
-  factor?: number | null;
-}
-
 interface LifetimeReportProps {
   title: string;
   criterion: string;
   hoursPerYear: number;
   /** Of the part that the report is about. */
   result: PartLifetime & { sensitivity: readonly Change[] };
+  /** Every part of the page, under the same load. */
+  parts: readonly ReportPart[];
+  /** Those that the page shows. */
+  charts: readonly LifeChart[];
+  /** What the model knows of the part. */
+  parameters: readonly Parameter[];
   /** Notes on the whole result. */
   remark?: string;
   equations: readonly { equation: string; meaning: string }[];
@@ -80,31 +92,11 @@ interface LifetimeReportProps {
   children: ReactNode;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-function Sensitivity({ changes }: { changes: readonly Change[] }): ReactNode {
-  return (
-    <>
-      <h2>{texts.sensitivityOfTotal}</h2>
-      <table>
-        <tbody>
-          {changes.map(({ change, lifetimeHours, factor }) => (
-            <tr key={change}>
-              <th scope="row">{change}</th>
-              <td>{printHours(lifetimeHours)} h</td>
-              <td>{factor == null ? "" : texts.factor(factor.toFixed(2))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
 /** What a lifetime page prints instead of itself: inputs, equations and results of one part. */
 export function LifetimeReport(props: LifetimeReportProps): ReactNode {
   const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
-  const { product, version } = useConfig();
+  const { parts, charts, parameters } = props;
+  const config = useConfig();
   const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, sensitivity } =
     result;
   const limits = [texts.limitedTo(printStatedHours(maxRatedLifetime)), texts.marked(mark), remark];
@@ -113,8 +105,9 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
       <header>
         <h1>{title}</h1>
         <p>
-          {product} {version} · {today()} · {texts.computed}
+          {config.product} {config.version} · {modelText(config)} · {today()} · {texts.computed}
         </p>
+        <ReportLink />
       </header>
       <h2>{texts.heading(criterion)}</h2>
       <p className="lifetime-report-figure">
@@ -123,7 +116,11 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
         {printYears(lifetimeHoursTotal, hoursPerYear)} {texts.years}
       </p>
       <p>{[...limits, ...messages, note].filter(Boolean).join(" ")}</p>
+      {parts.length > 1 && <Parts parts={parts} hoursPerYear={hoursPerYear} />}
       {props.children}
+      {charts.map((content) => (
+        <ReportChart key={content.title} content={content} />
+      ))}
       <Sensitivity changes={sensitivity} />
       <section>
         <h2>{texts.equations}</h2>
@@ -136,6 +133,7 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
         </ul>
         {props.reading}
       </section>
+      <Parameters parameters={parameters} />
     </article>,
     document.body,
   );

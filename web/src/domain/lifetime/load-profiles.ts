@@ -201,6 +201,10 @@ export function toggleCharts<State extends ProfileState>(state: State, id: strin
   return { ...state, openCharts: state.openCharts === id ? null : id };
 }
 
+/** Charts are shown: those that are, else those of the first profile. */
+export const withCharts = <State extends ProfileState>(state: State): State =>
+  state.openCharts === null ? { ...state, openCharts: state.profiles[0]?.id ?? null } : state;
+
 /** The server allows texts and controls for numbers; a page keeps plain numbers. */
 
 /** The number of a field, wherever it stands; 0 where there is none. */

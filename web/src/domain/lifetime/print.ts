@@ -25,6 +25,10 @@ export const printYears = (hours: MaybeNumber, hoursPerYear: number): string =>
 /** Before a life that ends at the longest stated one: "≥ 200,000". */
 export const atLeast = (isLimited: boolean): string => (isLimited ? "≥ " : "");
 
+/** Whether a life would be longer without the longest stated one; without wear there is no other. */
+export const endsAtLimit = (hours: MaybeNumber, unlimited: MaybeNumber): boolean =>
+  isKnown(hours) && hours > 0 && !(isKnown(unlimited) && unlimited <= hours);
+
 /** One decimal, with the minus of the page: "55.0". */
 export const printTenth = (value: MaybeNumber): string =>
   isKnown(value) ? value.toFixed(1).replace("-", "\u2212") : NO_VALUE;

@@ -74,6 +74,9 @@ export const lifetimeTexts = {
 
   report: "Report",
   computed: "computed values, not a data sheet",
+  allParts: "All parts under this load",
+  thisSession: "This session:",
+  openSession: "open in the browser",
   sensitivityOfTotal: "Sensitivity of the total",
   equations: "Equations",
   loadProfiles: "Load profiles",

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
@@ -7,6 +7,7 @@ import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
+import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import text from "@/ui/text.module.css";
@@ -143,7 +144,14 @@ function useHeldName({ takesName = false }: FileExport) {
 function ExportContent({ file: asked, rows, onClose }: ExportContentProps): ReactNode {
   const [writtenFor, setWrittenFor] = useState(asked.variants?.[0]?.writtenFor);
   const chosen = asked.variants?.find((variant) => variant.writtenFor === writtenFor);
-  const file = chosen?.file ?? asked;
+  const link = useSessionLink();
+  const [hasConditions, setConditions] = useLocalStorage({
+    key: "henrad.csv-conditions",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const conditioned = hasConditions && link !== null ? asked.withConditions?.(link) : undefined;
+  const file = conditioned ?? chosen?.file ?? asked;
   const held = useHeldName(file);
   const config = useConfig();
   const state = useSimulation((store) => store.state);
@@ -153,8 +161,8 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({
-    queryKey: ["preview", file.label, writtenFor, request, held.name],
-    enabled: held.isAllowed,
+    queryKey: ["preview", file.label, writtenFor, hasConditions, request, held.name],
+    enabled: held.isAllowed && !(hasConditions && link === null),
     queryFn: ({ signal }) => file.preview(request, signal, held.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -179,6 +187,13 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
         >
           <VariantChoice file={asked} chosen={writtenFor} onChange={setWrittenFor} />
           {held.field}
+          {file.withConditions && (
+            <Checkbox
+              label={texts.conditionLines}
+              checked={hasConditions}
+              onChange={({ currentTarget }) => setConditions(currentTarget.checked)}
+            />
+          )}
           {file.hasBandColumns && (
             <Checkbox
               label={texts.bandColumns}

@@ -8,7 +8,7 @@ import { sharedState } from "./shared-state";
 /** What a session needs of a worked example. */
 type Simulated = Pick<WorkedExample, "plotType" | "combine" | "start" | "stop" | "path" | "parts">;
 
-function withConditions(part: Part, conditions: ExamplePart): Part {
+export function withConditions(part: Part, conditions: ExamplePart): Part {
   const { qty, bias, tempAmbient } = part.param;
   const set = (param: typeof qty, field: PartField) => ({
     ...param,
@@ -42,8 +42,12 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
   };
 }
 
-async function lookUp(partNumber: string, signal: AbortSignal): Promise<Part> {
-  const body = { partNumber, method: "example", session: sessionId };
+export async function lookUp(
+  partNumber: string,
+  method: string,
+  signal: AbortSignal,
+): Promise<Part> {
+  const body = { partNumber, method, session: sessionId };
   const { data } = await client.POST("/api/part", { body, signal });
   if (!data) throw new Error("the server sent an empty part");
   return data;
@@ -69,7 +73,7 @@ export async function loadSession(
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
-      numbers.map(async (number) => [number, await lookUp(number, signal)] as const),
+      numbers.map(async (number) => [number, await lookUp(number, "example", signal)] as const),
     ),
   );
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);

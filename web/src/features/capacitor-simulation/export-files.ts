@@ -17,6 +17,8 @@ export interface FileExport {
   mediaType: string;
   /** Whether the file may have the edges of the uncertainty band as columns. */
   hasBandColumns?: boolean;
+  /** The same file with its conditions and a link to the page in lines that begin with "#". */
+  withConditions?: (link: string) => FileExport;
   /** Shared settings that decide the file beside the plot's own, as the request names them. */
   settings: readonly string[];
   /** Name of the file before the server has given it one. */
@@ -53,12 +55,38 @@ function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers 
   return { data, headers: response.headers };
 }
 
+/** "# …" before the first line of a table. */
+const linkLine = (link: string) => `# ${texts.thisSession} ${link}\n`;
+
+/** Several tables come as an archive, which keeps its bytes. */
+const withLink = async (data: Blob, headers: Headers, link: string): Promise<Blob> =>
+  headers.get("content-type")?.startsWith("text/csv")
+    ? new Blob([linkLine(link), await data.text()], { type: "text/csv" })
+    : data;
+
+function csvWithConditions(link: string): FileExport {
+  const params = { query: { comments: "1" } };
+  return {
+    ...csvExport,
+    preview: async (body, signal) => {
+      const options = { params, body, parseAs: "text", signal } as const;
+      const { data } = await client.POST("/api/csv-preview", options);
+      return data ? linkLine(link) + data : "";
+    },
+    download: async (body) => {
+      const file = fileOf(await client.POST("/api/csv", { params, body, parseAs: "blob" }));
+      return { ...file, data: await withLink(file.data, file.headers, link) };
+    },
+  };
+}
+
 const csvExport: FileExport = {
   label: texts.csv,
   title: texts.csvTitle,
   format: () => texts.csv,
   mediaType: "text/csv",
   hasBandColumns: true,
+  withConditions: csvWithConditions,
   settings: [],
   holdsAllRows: true,
   fileName: ({ plotType }, partNumber) => `${plotFileName(plotType, partNumber)}.csv`,

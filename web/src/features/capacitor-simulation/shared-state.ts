@@ -30,6 +30,7 @@ export const sharedState: SharedState = {
     const { shown } = useOverlay.getState();
     return shown.length > 0 ? storedNotice(shown) : null;
   },
+  brief: async () => (await import("./brief")).brief,
   snapshot() {
     const { state } = useSimulation.getState();
     const { shown } = useOverlay.getState();

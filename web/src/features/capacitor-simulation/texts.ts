@@ -114,6 +114,8 @@ export const texts = {
   spice: "SPICE",
   s2p: "S2P",
   image: "Image",
+  conditionLines: "Conditions and link, in lines with #",
+  thisSession: "This session:",
   library: "Library",
   libraryName: "Name of the library",
   libraryNameRule: "Use letters, digits, - and _ alone.",

@@ -16,10 +16,11 @@ import {
   type PartColumn,
 } from "@/domain/lifetime/LifetimePartsTable";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { profilesText } from "@/domain/lifetime/load-profiles";
+import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printStatedHours, printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
+import { usePrint } from "@/domain/lifetime/use-print";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -111,7 +112,11 @@ const Report = lazy(() => import("./Report").then((module) => ({ default: module
 const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
   `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
 
-function ModelBar({ stale }: Pick<PartsTableProps, "stale">): ReactNode {
+interface ModelBarProps extends Pick<PartsTableProps, "stale"> {
+  onReport: () => void;
+}
+
+function ModelBar({ stale, onReport }: ModelBarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <span className={`${text.muted} ${text.small} ${classes.model}`}>{texts.model}</span>
@@ -122,7 +127,7 @@ function ModelBar({ stale }: Pick<PartsTableProps, "stale">): ReactNode {
         leftSection={<Icon name="document" />}
         disabled={stale}
         title={stale ? correctFirst : undefined}
-        onClick={() => globalThis.print()}
+        onClick={onReport}
       >
         {texts.report}
       </Button>
@@ -135,7 +140,7 @@ function Workbench({
   notice,
   onAddPart,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
-  const { state, unreadable } = useElectrolytic();
+  const { state, unreadable, update } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const part = highlightedPart(state);
@@ -147,9 +152,15 @@ function Workbench({
     isCharted,
   } = highlightedResults(lifetime.result, state);
   const stale = !checks.sendable || unreadable.size > 0;
+  const charted = state.profiles.findIndex(({ id }) => id === state.openCharts && isCharted(id));
+  const print = usePrint(charted >= 0 || result === null || lifetime.errorFetchingData);
+  const report = () => {
+    update(withCharts);
+    print();
+  };
   return (
     <>
-      <ModelBar stale={stale} />
+      <ModelBar stale={stale} onReport={report} />
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
         <Totals
@@ -182,7 +193,15 @@ function Workbench({
       {part && result && (
         <Suspense>
           <Exploration part={part} result={result} stale={stale} />
-          {!stale && <Report part={part} result={result} profileResults={known} />}
+          {!stale && (
+            <Report
+              part={part}
+              result={result}
+              profileResults={known}
+              parts={lifetime.result?.answer.parts ?? []}
+              charted={charted < 0 ? null : charted}
+            />
+          )}
         </Suspense>
       )}
     </>

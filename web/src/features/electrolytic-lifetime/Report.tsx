@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type {
   ElectrolyticPart,
   ElectrolyticPartResult,
@@ -11,7 +11,9 @@ import {
   ReportTable,
 } from "@/domain/lifetime/LifetimeReport";
 import { printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
+import type { ReportPart } from "@/domain/lifetime/report-sections";
 import { formatPlain } from "@/lib/quantity";
+import { lifeCharts } from "./model/charts";
 import type { Profile } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -21,6 +23,10 @@ interface ReportProps {
   part: ElectrolyticPart;
   result: ElectrolyticPartResult;
   profileResults: readonly ElectrolyticProfileResult[];
+  /** Of every part. */
+  parts: readonly ReportPart[];
+  /** The profile whose charts are open, from 0; null while there are none. */
+  charted: number | null;
 }
 
 function linesOf(results: ReportProps["profileResults"]): readonly ReportLine<Profile>[] {
@@ -43,25 +49,15 @@ function linesOf(results: ReportProps["profileResults"]): readonly ReportLine<Pr
   ];
 }
 
-/** Basis of the numbers. */
-function Sources({ part }: { part: ElectrolyticPart }): ReactNode {
-  return (
-    <>
-      <h2>{texts.rules}</h2>
-      <p>{part.voltageRule}</p>
-      <ul>
-        {part.parameters.map(({ parameterName, value, origin, source }) => (
-          <li key={parameterName}>{`${parameterName}: ${value} (${origin}: ${source})`}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Inputs, equations, sources and results of the highlighted part on paper. */
-export function Report({ part, result, profileResults }: ReportProps): ReactNode {
+export function Report({ part, result, profileResults, parts, charted }: ReportProps): ReactNode {
   const { criterion, hoursPerYear } = useSettings();
   const profiles = useElectrolytic(({ state }) => state.profiles);
+  const charts = useMemo(() => {
+    const [profile, result] = [profiles[charted ?? -1], profileResults[charted ?? -1]];
+    if (charted === null || !profile || !result) return [];
+    return lifeCharts({ part, index: charted, profile, result });
+  }, [part, profiles, profileResults, charted]);
   const facts = [part.series, part.capDisplay, printVolts(part.ratedVoltage)];
   const range = texts.upTo(formatPlain(part.minTemp), formatPlain(part.ratedTemp));
   return (
@@ -71,7 +67,10 @@ export function Report({ part, result, profileResults }: ReportProps): ReactNode
       hoursPerYear={hoursPerYear}
       result={result}
       equations={texts.equationLines}
-      reading={<Sources part={part} />}
+      reading={<p>{part.voltageRule}</p>}
+      parts={parts}
+      charts={charts}
+      parameters={part.parameters}
     >
       <h2>{texts.part}</h2>
       <p>{[...facts, range].join(" · ")}</p>

@@ -17,6 +17,7 @@ export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useElectrolytic.getState().state,
   restore: (state) => useElectrolytic.getState().update(() => v.parse(stateSchema, state)),
+  brief: async () => (await import("./brief")).brief,
   snapshot() {
     const { state } = useElectrolytic.getState();
     const parts = state.parts.length;

@@ -19,7 +19,7 @@ function fetchLifetime(
   return answerOf(client.POST("/api/electrolyticLifetime", { body, signal }));
 }
 
-function fetchPart(partNumber: string, method: string): Promise<ElectrolyticPart> {
+export function fetchPart(partNumber: string, method: string): Promise<ElectrolyticPart> {
   const body = { partNumber, method, session: sessionId };
   return answerOf(client.POST("/api/electrolyticLifetime/part", { body }));
 }

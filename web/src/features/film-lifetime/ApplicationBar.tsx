@@ -62,7 +62,12 @@ function DryingCreditSwitch(): ReactNode {
   );
 }
 
-export function ApplicationBar({ stale }: { stale: boolean }): ReactNode {
+interface ApplicationBarProps {
+  stale: boolean;
+  onReport: () => void;
+}
+
+export function ApplicationBar({ stale, onReport }: ApplicationBarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <span className={classes.barLabel} aria-hidden>
@@ -77,7 +82,7 @@ export function ApplicationBar({ stale }: { stale: boolean }): ReactNode {
         leftSection={<Icon name="document" />}
         disabled={stale}
         title={stale ? correctFirst : undefined}
-        onClick={() => globalThis.print()}
+        onClick={onReport}
       >
         {texts.report}
       </Button>

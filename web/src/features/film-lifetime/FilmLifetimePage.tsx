@@ -6,10 +6,11 @@ import {
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { profilesText } from "@/domain/lifetime/load-profiles";
+import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
+import { usePrint } from "@/domain/lifetime/use-print";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -70,7 +71,7 @@ interface WorkbenchProps extends LifetimePageProps {
 }
 
 function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
-  const { state, unreadable } = useFilm();
+  const { state, unreadable, update } = useFilm();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const { result, errorFetchingData } = lifetime;
@@ -91,9 +92,21 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
     profiles: result?.answer.profileList[index] ?? [],
   }));
 
+  const place = state.profiles.findIndex(({ id }) => id === state.openCharts && isCharted(id));
+  const chartedResult = inOrder[place];
+  const charted = useMemo(
+    () => (chartedResult ? { index: place, result: chartedResult } : null),
+    [place, chartedResult],
+  );
+  const print = usePrint(charted !== null || part === null || errorFetchingData);
+  const report = () => {
+    update(withCharts);
+    print();
+  };
+
   return (
     <>
-      <ApplicationBar stale={stale} />
+      <ApplicationBar stale={stale} onReport={report} />
       {notice && <div className={classes.notice}>{notice}</div>}
       <div className={classes.summary}>
         <Totals
@@ -129,7 +142,15 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       {part && (
         <Suspense>
           <Exploration result={part} parts={compared} credited={credited} stale={stale} />
-          {!stale && <Report result={part} credited={credited} profileResults={known} />}
+          {!stale && (
+            <Report
+              result={part}
+              credited={credited}
+              profileResults={known}
+              parts={compared.map((one) => one.result)}
+              charted={charted}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ export const sharedState: SharedState = {
   version: stateVersion,
   save: () => useFilm.getState().state,
   restore: (state) => useFilm.getState().update(() => v.parse(stateSchema, state)),
+  brief: async () => (await import("./brief")).brief,
   snapshot() {
     const { state } = useFilm.getState();
     const parts = state.parts.length;

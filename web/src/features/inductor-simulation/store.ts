@@ -50,6 +50,7 @@ export const sharedState: SharedState = {
     useInductors.getState().update(() => v.parse(stateSchema, state));
     useInductors.setState({ invalidFields: new Set() });
   },
+  brief: async () => (await import("./brief")).brief,
   snapshot() {
     const { state } = useInductors.getState();
     const parts = state.rows.length;

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useRouter } from "@tanstack/react-router";
+import { Link, useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
+import { DamagedLink, linkedSession, linkedState } from "@/domain/session-link";
 import { type SessionLoader, type Snapshot, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { useLinkNotice } from "./LinkNotice";
@@ -25,8 +27,16 @@ interface OpenSharedProps {
   onOpened: (opened: Opened & { outdatedFrom: string | undefined }) => void;
 }
 
-const textOf = (error: unknown) =>
-  error instanceof UnreadableSession ? error.text : errorText(error);
+function textOf(error: unknown) {
+  if (error instanceof DamagedLink) return texts.damaged;
+  return error instanceof UnreadableSession ? error.text : errorText(error);
+}
+
+/** Whether another try may end otherwise: a link that is wrong, unknown or expired stays so. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof DamagedLink || error instanceof UnreadableSession) return false;
+  return !(error instanceof ProblemError) || error.problem.status >= 429;
+}
 
 /** Loads a session by its link and goes to its page, or says why it cannot. */
 function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
@@ -51,9 +61,14 @@ function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
         <p className={page.lead}>{what}</p>
         <p>{advice}</p>
       </div>
-      <Button variant="filled" className={page.action} onClick={() => void opening.refetch()}>
-        {texts.retry}
-      </Button>
+      {mayPass(opening.error) && (
+        <Button variant="filled" className={page.action} onClick={() => void opening.refetch()}>
+          {texts.retry}
+        </Button>
+      )}
+      <p>
+        <Link to="/">{texts.home}</Link>
+      </p>
     </article>
   );
 }
@@ -82,9 +97,15 @@ function sayWhatIsKept({ parts, bringBack }: Snapshot): void {
 /** The session of the address: one that a tool ships with, or one that a user shared. */
 export function SharedSession(): ReactNode {
   const { id = "" } = useParams({ strict: false });
+  const hash = useLocation({ select: (location) => location.hash });
   const { history } = useRouter();
   const tools = useTools();
   const showNotice = useLinkNotice(({ show }) => show);
+  const loaderOf = (name: string, text: string): SessionLoader => {
+    if (name === linkedSession) return (signal) => linkedState(text, find, signal);
+    const shipped = tools.map((tool) => tool.session?.(name)).find((load) => load !== undefined);
+    return shipped ?? ((signal) => loadShare(name, signal));
+  };
   const onOpened = useCallback(
     ({ route, replaced, outdatedFrom }: Opened & { outdatedFrom: string | undefined }) => {
       const path = route.split("?")[0] ?? "";
@@ -98,8 +119,9 @@ export function SharedSession(): ReactNode {
     },
     [history, tools, showNotice],
   );
-  const shipped = tools.map((tool) => tool.session?.(id)).find((load) => load !== undefined);
-  const load = shipped ?? ((signal: AbortSignal) => loadShare(id, signal));
   const find = (path: string) => toolAt(tools, path)?.sharedState;
-  return <OpenShared key={id} id={id} load={load} find={find} onOpened={onOpened} />;
+  const key = `${id}#${hash}`;
+  return (
+    <OpenShared key={key} id={key} load={loaderOf(id, hash)} find={find} onOpened={onOpened} />
+  );
 }

@@ -4,10 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
+import { sharedRoute } from "@/domain/session-link";
 import { type SharedState, toolAt, useTools } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
-import { noState, saveShare, sharedRoute, shareLink, texts } from "./open-session";
+import { noState, saveShare, shareLink, texts } from "./open-session";
 
 /** Loads the state that a page shares; undefined on a page without state. */
 type StateLoader = (() => Promise<SharedState>) | undefined;

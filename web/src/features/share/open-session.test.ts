@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SharedState } from "@/domain/tool";
-import { isOwnRoute, openSession, sharedRoute, shareLink, UnreadableSession } from "./open-session";
+import { isOwnRoute, openSession, shareLink, UnreadableSession } from "./open-session";
 
 function page() {
   const restore = vi.fn();
@@ -37,15 +37,6 @@ describe("openSession", () => {
     await expect(opening).rejects.toThrow(UnreadableSession);
     await expect(opening).rejects.toThrow(message);
     expect(restore).not.toHaveBeenCalled();
-  });
-});
-
-describe("sharedRoute", () => {
-  it("keeps the page and its choices, not the part that the address added", () => {
-    expect(sharedRoute("/capacitor-simulation", "?pn=A&disty=x&example=b")).toBe(
-      "/capacitor-simulation?example=b",
-    );
-    expect(sharedRoute("/ceramic-aging", "")).toBe("/ceramic-aging");
   });
 });
 

@@ -20,22 +20,17 @@ export const texts = {
     what: "This link was made by a newer version of this page.",
     advice: "Reload the page, then open the link again.",
   },
+  damaged: {
+    what: "This link is incomplete.",
+    advice: "Copy it again, as a whole, then open it.",
+  },
+  home: "Home",
+  thisSession: "This session",
   foreign: {
     what: "This link belongs to a page that this installation does not have.",
     advice: "Ask whoever sent it where it was made.",
   },
 };
-
-/** The shared state already has the parts named in the address; reopening would add them twice. */
-const namesPart = ["pn", "part", "disty"];
-
-/** Path and query to return to. */
-export function sharedRoute(path: string, search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of namesPart) params.delete(name);
-  const query = params.toString();
-  return query ? `${path}?${query}` : path;
-}
 
 /** "{host}/share/{hash}" */
 export function shareLink(origin: string, hash: string): string {

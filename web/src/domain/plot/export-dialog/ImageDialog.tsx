@@ -5,6 +5,7 @@ import type { Picture } from "@/charts/drawing";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { useSessionLink } from "@/domain/use-session-link";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
@@ -17,9 +18,9 @@ interface ImageExport {
   /** File name without extension. */
   name: string;
   /** The picture as SVG text; null while there is no chart. */
-  preview: () => string | null;
+  preview: (link: string) => string | null;
   /** False when the browser could not make the picture. */
-  save: (format: ImageFormat) => Promise<boolean>;
+  save: (format: ImageFormat, link: string) => Promise<boolean>;
 }
 
 /** The plot as a picture, made in the browser from the chart. */
@@ -28,21 +29,21 @@ export function useImageExport(
   name: string,
 ): ImageExport {
   const config = useConfig();
-  const meta = () => ({
+  const meta = (link: string) => ({
     product: config.product,
     model: modelText(config),
     date: new Date().toISOString().slice(0, 10),
-    link: window.location.href,
+    link,
   });
   const imageOf = async (picture: Picture, format: ImageFormat) =>
     format === "png" ? pngOf(picture) : new Blob([svgOf(picture)], { type: "image/svg+xml" });
   return {
     name,
-    preview: () => (chart.current ? svgOf(chart.current.picture(meta())) : null),
-    save: async (format) => {
+    preview: (link) => (chart.current ? svgOf(chart.current.picture(meta(link))) : null),
+    save: async (format, link) => {
       if (!chart.current) return false;
       try {
-        saveBlob(await imageOf(chart.current.picture(meta()), format), `${name}.${format}`);
+        saveBlob(await imageOf(chart.current.picture(meta(link)), format), `${name}.${format}`);
         return true;
       } catch {
         notifications.show({ color: "red", message: texts.imageFailed });
@@ -65,11 +66,16 @@ const formats = [
   { value: "svg", label: "SVG" },
 ] as const;
 
-function ImageContent({ image, onClose }: Pick<ImageDialogProps, "image" | "onClose">): ReactNode {
+interface ImageContentProps extends Pick<ImageDialogProps, "image" | "onClose"> {
+  /** Brings the page back as it is in the picture. */
+  link: string;
+}
+
+function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
   const [format, setFormat] = useState<ImageFormat>("png");
-  const [svg] = useState(image.preview);
+  const [svg] = useState(() => image.preview(link));
   const save = async () => {
-    if (await image.save(format)) onClose();
+    if (await image.save(format, link)) onClose();
   };
   return (
     <>
@@ -101,12 +107,18 @@ function ImageContent({ image, onClose }: Pick<ImageDialogProps, "image" | "onCl
   );
 }
 
+function LinkedContent(props: Omit<ImageContentProps, "link">): ReactNode {
+  const link = useSessionLink();
+  if (link === null) return <p className={classes.note}>{texts.loading}</p>;
+  return <ImageContent {...props} link={link} />;
+}
+
 /** Shows the plot as it will be saved; the image is made in the browser. */
 export function ImageDialog({ opened, hasParts, image, onClose }: ImageDialogProps): ReactNode {
   return (
     <ExportShell opened={opened} title={texts.imageTitle} onClose={onClose}>
       {hasParts ? (
-        <ImageContent image={image} onClose={onClose} />
+        <LinkedContent image={image} onClose={onClose} />
       ) : (
         <NothingToExport format="PNG" onClose={onClose} />
       )}

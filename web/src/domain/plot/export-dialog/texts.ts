@@ -5,7 +5,8 @@ export const texts = {
   noImage: "No results available for current parts.",
   imageTitle: "Image Export",
   imageFormat: "Format",
-  imageHint: "Made from the plot as it stands, with its zoom, title, legend and date.",
+  imageHint:
+    "Made from the plot as it stands, with its zoom, title, legend and date, and a link that brings the page back.",
   imageFailed: "The image could not be made. Reload the page, then try again.",
   preview: "Preview",
   retry: "Retry",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmPartResult, FilmProfileResult } from "@/api/lifetime-types";
 import {
   LifetimeReport,
@@ -13,8 +13,10 @@ import {
   printTenth,
   printVolts,
 } from "@/domain/lifetime/print";
+import type { ReportPart } from "@/domain/lifetime/report-sections";
 import { formatPlain } from "@/lib/quantity";
 import { useSettings } from "../calls";
+import { temperatureChart, voltageChart } from "../model/charts";
 import { type FilmState, highlightedPart, type Profile } from "../model/state";
 import { useFilm } from "../store";
 import { texts as pageTexts } from "../texts";
@@ -121,13 +123,24 @@ interface ReportProps {
   /** Whether the life with drying credit leads. */
   credited: boolean;
   profileResults: readonly FilmProfileResult[];
+  /** Of every part, read as the heading is. */
+  parts: readonly ReportPart[];
+  /** The profile whose charts are open, from 0, and its result; null while there are none. */
+  charted: { index: number; result: FilmProfileResult } | null;
 }
 
 /** Inputs, equations and results of the highlighted part on paper. */
-export function Report({ result, credited, profileResults }: ReportProps): ReactNode {
+export function Report(props: ReportProps): ReactNode {
+  const { result, credited, profileResults, parts, charted } = props;
   const { criterion, hoursPerYear } = useSettings();
   const { state } = useFilm();
   const part = highlightedPart(state);
+  const { isVac } = state;
+  const charts = useMemo(() => {
+    if (!part || !charted) return [];
+    const source = { part, ...charted, credited, isVac };
+    return [temperatureChart(source), voltageChart(source)];
+  }, [part, charted, credited, isVac]);
   if (!part) return null;
   return (
     <LifetimeReport
@@ -138,6 +151,9 @@ export function Report({ result, credited, profileResults }: ReportProps): React
       {...(!credited && { remark: texts.noDryingCredit })}
       equations={texts.equationLines}
       reading={<p>{texts.tutorial}</p>}
+      parts={parts}
+      charts={charts}
+      parameters={part.parameters}
     >
       <ReportProfiles part={part} state={state} results={profileResults} />
     </LifetimeReport>

@@ -50,11 +50,10 @@ function Bars({ bars, conditions, chart }: BarsProps): ReactNode {
     () => ({
       resetZoom: () => undefined,
       readout: () => null,
-      picture: ({ product, date, model }) => {
+      picture: (meta) => {
         if (!palette) throw new Error("the page has no colors yet");
-        const foot = [product, date, model].filter(Boolean).join(" · ");
         const title = texts.operatingPlot;
-        return { title, drawing: lossSheet(bars, { title, conditions, foot }), palette };
+        return { title, drawing: lossSheet(bars, { title, conditions, meta }), palette };
       },
     }),
     [bars, conditions, palette],

@@ -2,8 +2,10 @@
 
 import { markerAt } from "@/charts/draw-curves";
 import { type Drawing, type Ink, layer, type Shape, type Size } from "@/charts/drawing";
+import { foot, footHeight } from "@/charts/image-sheet";
 import { seriesStyle } from "@/charts/series-style";
 import { ticksFor } from "@/charts/ticks";
+import type { ImageMeta } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import type { Curves } from "../model/answer";
 import type { InductorState } from "../model/state";
@@ -167,18 +169,19 @@ export function lossDrawing(bars: readonly LossBar[], size: Size): Drawing | nul
 }
 
 const HEAD = 64;
-const FOOT = 30;
 
 interface Sheet {
   title: string;
   conditions: string;
-  foot: string;
+  meta: ImageMeta;
 }
 
 /** The same as a file holds it, with title, key, conditions and origin. */
 export function lossSheet(bars: readonly LossBar[], sheet: Sheet): Drawing {
-  const size = { width: 1200, height: Math.max(320, HEAD + FOOT + 60 + 48 * bars.length) };
-  const inner = lossDrawing(bars, { width: size.width, height: size.height - HEAD - FOOT });
+  const width = 1200;
+  const below = footHeight(sheet.meta, width);
+  const size = { width, height: Math.max(320, HEAD + below + 60 + 48 * bars.length) };
+  const inner = lossDrawing(bars, { width, height: size.height - HEAD - below });
   const key = texts.lossKinds.flatMap((label, kind): Shape[] => [
     {
       kind: "area",
@@ -196,7 +199,7 @@ export function lossSheet(bars: readonly LossBar[], sheet: Sheet): Drawing {
         text(24, 34, sheet.title, { size: 16, weight: 600, fill: "ink" }),
         text(size.width - 24, 34, sheet.conditions, { anchor: "end", fill: "ink-3" }),
         ...key,
-        text(24, size.height - 12, sheet.foot, { size: 11, fill: "ink-3" }),
+        ...foot(sheet.meta, size),
       ]),
     ],
   };

@@ -1,0 +1,139 @@
+/** Links that hold the state of a page in themselves: nothing is stored for them, and none expires. */
+import type { BriefState, SharedSession, SharedState } from "./tool";
+
+/** Last part of their path; what follows `#` never reaches a server. */
+export const linkedSession = "session";
+
+/** The shared state already has the parts named in the address; reopening would add them twice. */
+const namesPart = ["pn", "part", "disty"];
+
+/** Path and query to return to. */
+export function sharedRoute(path: string, search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of namesPart) params.delete(name);
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What of a value differs from another; fields that do not are left out. */
+export function differences(value: unknown, base: unknown): unknown {
+  if (!isFields(value) || !isFields(base)) {
+    return JSON.stringify(value) === JSON.stringify(base) ? undefined : value;
+  }
+  const entries = Object.entries(value)
+    .map(([key, entry]) => [key, differences(entry, base[key])] as const)
+    .filter(([, entry]) => entry !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Text of letters, digits, "-" and "_", which no mail program cuts. */
+function written(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function read(text: string): unknown {
+  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+/** Makes the link to a page as it is at that moment. */
+export type LinkMaker = (at: Pick<Location, "origin" | "pathname" | "search">) => string;
+
+/** Loads what a page's links need, so that one can be made at once, as when the page is printed. */
+export async function linkMaker(load?: () => Promise<SharedState>): Promise<LinkMaker> {
+  const shared = await load?.();
+  const brief = await shared?.brief?.();
+  return ({ origin, pathname, search }) => {
+    const route = sharedRoute(pathname, search);
+    if (!shared) return `${origin}${route}`;
+    const saved = shared.save();
+    const state = (brief ? brief.shorten(saved) : saved) ?? {};
+    return `${origin}/share/${linkedSession}#${written([route, shared.version, state])}`;
+  };
+}
+
+/** A link that was cut, or that no page has made. */
+export class DamagedLink extends Error {
+  override readonly name = "DamagedLink";
+}
+
+function contentOf(text: string): readonly [route: string, version: number, state: unknown] {
+  let content: unknown;
+  try {
+    content = read(text);
+  } catch {
+    throw new DamagedLink("the link cannot be read");
+  }
+  const [route, version, state] = Array.isArray(content) ? content : [];
+  if (typeof route !== "string" || typeof version !== "number" || !isFields(state)) {
+    throw new DamagedLink("the link holds no session");
+  }
+  return [route, version, state];
+}
+
+/**
+ * The session in the part of a link after `#`, its parts looked up.
+ * @param find the state of a page, by its path
+ */
+export async function linkedState(
+  text: string,
+  find: (path: string) => (() => Promise<SharedState>) | undefined,
+  signal: AbortSignal,
+): Promise<SharedSession> {
+  const [route, version, state] = contentOf(text);
+  const shared = await find(route.split("?")[0] ?? "")?.();
+  // A newer page may write its parts in another way; whoever opens the session refuses it.
+  if (!shared?.brief || version > shared.version) return { route, version, state };
+  const brief: BriefState = await shared.brief();
+  return { route, version, state: await brief.complete(state, signal) };
+}
+
+/** Longest link that is printed in full; a longer one can be followed, but not read. */
+export const longestPrinted = 1200;
+
+/** A part of a link: its number, and what was chosen for it. */
+export type BriefPart = readonly [partNumber: string, ...chosen: readonly unknown[]];
+
+const isPart = (value: unknown): value is BriefPart =>
+  Array.isArray(value) && typeof value[0] === "string";
+
+/** The parts that a link lists. */
+export function briefParts(value: unknown): readonly BriefPart[] {
+  if (!Array.isArray(value) || !value.every(isPart)) throw new DamagedLink("the link has no parts");
+  return value;
+}
+
+interface PartsOfState<State, Row> {
+  /** State of a page that nobody has touched. */
+  untouched: State;
+  /** Its field with the parts. */
+  list: keyof State & string;
+  shorten: (row: Row) => BriefPart;
+  complete: (part: BriefPart) => Promise<Row>;
+}
+
+/** The brief form of a state that holds whole parts in a list. */
+export function briefState<State extends Fields, Row>(
+  options: PartsOfState<State, Row>,
+): BriefState {
+  const { untouched, list, shorten, complete } = options;
+  return {
+    shorten(saved) {
+      const { [list]: rows, ...rest } = saved as Record<string, unknown>;
+      const { [list]: _none, ...base } = untouched as Record<string, unknown>;
+      return { ...(differences(rest, base) as Fields), [list]: (rows as Row[]).map(shorten) };
+    },
+    async complete(brief) {
+      const { [list]: parts, ...rest } = brief as Record<string, unknown>;
+      return { ...rest, [list]: await Promise.all(briefParts(parts).map(complete)) };
+    },
+  };
+}

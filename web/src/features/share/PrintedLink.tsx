@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { longestPrinted } from "@/domain/session-link";
+import { useLinkMaker } from "@/domain/use-session-link";
+import { texts } from "./open-session";
+import classes from "./printed-link.module.css";
+
+/** On paper, the link that brings the page back as it was printed. */
+export function PrintedLink(): ReactNode {
+  const make = useLinkMaker();
+  const [link, setLink] = useState("");
+  useEffect(() => {
+    // The paper is laid out as soon as the event is over.
+    const onPrint = () => flushSync(() => setLink(make?.(window.location) ?? ""));
+    window.addEventListener("beforeprint", onPrint);
+    return () => window.removeEventListener("beforeprint", onPrint);
+  }, [make]);
+  if (link === "") return null;
+  return (
+    <p className={classes.link}>
+      <a href={link}>{link.length > longestPrinted ? texts.thisSession : link}</a>
+    </p>
+  );
+}
