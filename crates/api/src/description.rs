@@ -1,5 +1,6 @@
-//! Title and tags of the interface; its paths come from the handlers.
+//! Title, tags and examples of the interface; its paths come from the handlers.
 
+use serde_json::{Map, Value};
 use utoipa::OpenApi;
 
 use crate::problem::ProblemBody;
@@ -12,6 +13,7 @@ use crate::problem::ProblemBody;
         description = "Capacitors at their real bias, temperature and age: look-up, pickers and \
                        simulation. Errors are problem documents (RFC 9457)."
     ),
+    servers((url = "/", description = "This server")),
     components(schemas(ProblemBody)),
     tags(
         (name = "simulation", description = "Curves and their files"),
@@ -28,3 +30,13 @@ use crate::problem::ProblemBody;
     )
 )]
 pub struct Interface;
+
+/// A body for each call that takes one, by its path, which the server accepts with the built-in
+/// catalogue.
+const EXAMPLES: &str = include_str!("examples.json");
+
+/// The example of a call's body.
+pub fn example(path: &str) -> Option<Value> {
+    let mut examples: Map<String, Value> = serde_json::from_str(EXAMPLES).ok()?;
+    examples.remove(path)
+}

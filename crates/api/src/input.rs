@@ -310,6 +310,24 @@ where
     Ok(found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
 }
 
+/// The same for the beginning of a word, where at least three letters name one of the set.
+pub(crate) fn begun_in_any_case<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Word,
+{
+    const SHORTEST: usize = 3;
+    let text = String::deserialize(deserializer)?;
+    let text = text.trim();
+    let begins = |word: &str| {
+        let beginning = word.get(..text.len());
+        beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(text))
+    };
+    let mut entries = T::ALL.iter().copied();
+    let found = entries.find(|entry| text.len() >= SHORTEST && begins(entry.word()));
+    Ok(found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+}
+
 /// Describes [`Asked`] where the word may be left empty.
 #[derive(Debug)]
 pub struct OrEmpty<T>(PhantomData<T>);

@@ -3,15 +3,16 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::{Asked, Choice, OrEmpty};
-use crate::vocabulary::{OptionUnit, SelectorType, StatusWord};
+use crate::input::{Asked, Choice, OrEmpty, begun_in_any_case, in_any_case};
+use crate::part::PartItem;
+use crate::vocabulary::{Cathode, OptionUnit, SelectorType, StatusWord};
 
 /// Choices made so far; an empty field is not chosen yet.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PickerRequest {
-    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
-    #[serde(rename = "type")]
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`, in any case.
+    #[serde(rename = "type", deserialize_with = "in_any_case")]
     #[schema(required, value_type = SelectorType, example = "ceramic")]
     pub kind: Asked<SelectorType>,
     /// Series name as `/series` gives it.
@@ -24,8 +25,10 @@ pub struct PickerRequest {
     pub termination: String,
     /// Rated voltage in V, as number or text.
     pub voltage: Choice,
-    /// `Polymer` or `MnO2`, for type `tantalum` and `aluminum`.
-    pub cathode: String,
+    /// `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`.
+    #[serde(deserialize_with = "begun_in_any_case")]
+    #[schema(value_type = OrEmpty<Cathode>)]
+    pub cathode: Asked<Cathode>,
     /// `active`; other statuses need a role.
     #[schema(value_type = OrEmpty<StatusWord>)]
     pub part_status: Asked<StatusWord>,
@@ -101,4 +104,52 @@ pub struct PartLookUp {
     pub method: String,
     /// Random id of the visitor's browser.
     pub session: String,
+}
+
+/// A piece of a long list; all of it without these.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ListRange {
+    /// Most entries to answer, at least 1; all that follow `offset` when absent.
+    #[param(value_type = Option<u64>, minimum = 1)]
+    pub limit: Option<String>,
+    /// Entries to leave out at the beginning.
+    #[param(value_type = Option<u64>)]
+    pub offset: Option<String>,
+}
+
+/// A look-up of many part numbers at once.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PartsLookUp {
+    /// Manufacturer part numbers in any spelling, at most 500.
+    #[schema(required, example = json!(["C0805C104K5RACTU", "T491A106K010AT"]))]
+    pub part_numbers: Vec<String>,
+}
+
+/// What many numbers name.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LookedUpParts {
+    /// One entry for each number, in the same order.
+    pub parts: Vec<LookedUpPart>,
+    /// How many of them name a part.
+    pub found: usize,
+}
+
+/// What one of many numbers names.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LookedUpPart {
+    /// The number as asked for.
+    pub part_number: String,
+    /// The part, as `/api/part` answers it; null when the number names none.
+    pub part: Option<PartItem>,
+    /// Why there is none; empty for a part.
+    pub message: String,
+    /// Why the number cannot exist, where that is known.
+    pub diagnosis: Option<String>,
+    /// The nearest numbers for one that names no part.
+    pub suggestions: Vec<String>,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::{Asked, OrEmpty};
+use crate::input::{Asked, OrEmpty, in_any_case};
 use crate::vocabulary::{
     CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
 };
@@ -23,7 +23,7 @@ pub struct SearchRequest {
     #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
     pub offset: Option<String>,
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
-    #[serde(rename = "type")]
+    #[serde(rename = "type", deserialize_with = "in_any_case")]
     #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
     pub kind: Asked<SelectorType>,
     /// Series name.

@@ -202,7 +202,7 @@ pub struct SeedDifference {
 
 /// Body of `/api/seed/restore`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(rename_all = "camelCase", default)]
 pub struct SeedRestore {
     /// Manufacturer part number.
     #[schema(required)]
@@ -210,13 +210,17 @@ pub struct SeedRestore {
     /// Revision to restore.
     #[schema(required)]
     pub revision: Number,
+    /// The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
+    /// absent.
+    #[schema(value_type = Option<f64>)]
+    pub expected_revision: Option<Number>,
     /// What the editor says about it.
     pub message: String,
 }
 
 /// Body of `/api/seed/status`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(rename_all = "camelCase", default)]
 pub struct SeedStatus {
     /// Manufacturer part number.
     #[schema(required)]
@@ -225,6 +229,10 @@ pub struct SeedStatus {
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required, value_type = StatusWord)]
     pub status: Asked<StatusWord>,
+    /// The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
+    /// absent.
+    #[schema(value_type = Option<f64>)]
+    pub expected_revision: Option<Number>,
     /// What the editor says about it.
     pub message: String,
 }

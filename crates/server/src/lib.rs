@@ -3,6 +3,7 @@
 pub mod auth;
 pub mod cli;
 mod clock;
+mod description;
 mod error;
 mod features;
 mod housekeeping;

@@ -9,10 +9,10 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{
     HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri, header,
 };
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use tower::Layer;
-use tower::util::{MapRequestLayer, option_layer};
+use tower::util::{MapRequestLayer, MapResponseLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -20,16 +20,17 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
-use utoipa::openapi::{self, Content, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::features;
 pub use crate::http::connections::Service;
+use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
-use crate::http::{admission, documentation, guard, observe, web};
+use crate::http::{admission, documentation, guard, observe, origins, web};
 use crate::settings::Settings;
 use crate::state::AppState;
+use crate::{description, features};
 
 /// Largest request body: a full-shape request of ten parts is about 30 kB.
 const MAX_BODY_BYTES: usize = 512 * 1024;
@@ -38,18 +39,15 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 /// Scripts only from this server; inline styles because the component library sets them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
-    connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
-    frame-ancestors 'none'";
+    connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'";
 
 /// For visitors who come by https: never http again.
 const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
 /// Folder of the browsable interface description.
 const DOCS: &str = "/api/docs";
 /// Headers of every answer.
-const SECURITY_HEADERS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+const SECURITY_HEADERS: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
@@ -68,22 +66,8 @@ fn described_calls(
 ) -> (Router<AppState>, OpenApi) {
     let calls = limits(features::interface()).merge(features::health::routes::routes());
     let (calls, mut description) = calls.split_for_parts();
-    let posts = description.paths.paths.values_mut();
-    for post in posts.filter_map(|item| item.post.as_mut()) {
-        let responses = &mut post.responses.responses;
-        responses
-            .entry(StatusCode::TOO_MANY_REQUESTS.as_str().to_owned())
-            .or_insert_with(too_many_calls);
-    }
+    description::complete(&mut description);
     (calls, description)
-}
-
-fn too_many_calls() -> RefOr<openapi::Response> {
-    let problem = Content::new(Some(Ref::from_schema_name("ProblemBody")));
-    ResponseBuilder::new()
-        .description("Too many calls of this client")
-        .content("application/problem+json", problem)
-        .into()
 }
 
 /// The calls and pages with everything that surrounds a request. Pages, health and figures answer
@@ -98,6 +82,7 @@ pub fn router(state: AppState) -> Router {
             .layer(from_fn_with_state(state.clone(), admission::admit))
             .layer(from_fn_with_state(state.clone(), guard::limit_calls))
     });
+    let open = OpenCalls::new(&settings, &description);
     // The page must work offline: it asks no validator outside.
     let docs = SwaggerUi::new(DOCS)
         .url("/api/openapi.json", description)
@@ -112,6 +97,15 @@ pub fn router(state: AppState) -> Router {
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(from_fn_with_state(observed, observe::observe))
         .layer(guard::against_other_sites(&settings));
+    let routed = match &open {
+        Some(open) => routed
+            .layer(from_fn_with_state(
+                Arc::clone(open),
+                origins::admit_open_calls,
+            ))
+            .layer(open.layer()),
+        None => routed,
+    };
     surround(routed, &settings)
 }
 
@@ -140,6 +134,7 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
 
 /// Wraps the routes, outermost layer last: request id, log, headers, compression, limits.
 fn surround(routed: Router, settings: &Settings) -> Router {
+    let security_headers = security_headers(settings);
     let strict = settings.is_https().then(|| {
         SetResponseHeaderLayer::overriding(
             header::STRICT_TRANSPORT_SECURITY,
@@ -156,7 +151,12 @@ fn surround(routed: Router, settings: &Settings) -> Router {
         ))
         .layer(from_fn(problem::render))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(map_response(with_security_headers))
+        .layer(MapResponseLayer::new(
+            move |mut response: Response<Body>| {
+                response.headers_mut().extend(security_headers.clone());
+                response
+            },
+        ))
         .layer(option_layer(strict))
         .layer(TraceLayer::new_for_http().make_span_with(request_span))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
@@ -193,10 +193,14 @@ fn logged_path(path: &str) -> &str {
     }
 }
 
-async fn with_security_headers(mut response: Response<Body>) -> Response<Body> {
-    let headers = response.headers_mut();
-    for (name, value) in SECURITY_HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    response
+fn security_headers(settings: &Settings) -> HeaderMap {
+    let (frames, older) = origins::framing(settings);
+    let policy = HeaderValue::try_from(format!("{CONTENT_SECURITY_POLICY}; {frames}"));
+    let mut headers: HeaderMap = SECURITY_HEADERS
+        .into_iter()
+        .map(|(name, value)| (name, HeaderValue::from_static(value)))
+        .collect();
+    headers.extend(policy.map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
+    headers.extend(older.map(|older| (header::X_FRAME_OPTIONS, older)));
+    headers
 }

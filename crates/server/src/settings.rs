@@ -1,5 +1,6 @@
 //! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
 
+mod clients;
 mod sense;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+pub use clients::ClientKey;
 use henrad_api::vocabulary::{LegalPage, Word};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
@@ -56,6 +58,13 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Proxies of the operator in front, each of which adds an entry to `X-Forwarded-For`.
     pub proxy_hops: usize,
+    /// Programs with limits of their own, `name:calls:key` each: POST calls per second and what they send
+    /// in `X-Api-Key`.
+    pub client_keys: Secret,
+    /// Sites whose pages may make read-only calls, divided by commas.
+    pub cors_origins: String,
+    /// Sites that may show the pages in a frame, divided by commas.
+    pub frame_origins: String,
     /// POST calls per second and client; 0 for no limit.
     pub calls_per_second: u32,
     /// Requests answered at the same time; more wait.
@@ -162,6 +171,9 @@ impl Default for Settings {
             session_hours: 12,
             behind_proxy: false,
             proxy_hops: 1,
+            client_keys: Secret::default(),
+            cors_origins: String::new(),
+            frame_origins: String::new(),
             calls_per_second: 200,
             concurrent_requests: 512,
             requests_per_client: 128,

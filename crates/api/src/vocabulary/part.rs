@@ -94,6 +94,16 @@ words! {
     }
 }
 
+words! {
+    /// Cathode of tantalum and aluminum capacitors, as pickers tell them apart.
+    Cathode {
+        /// Conductive polymer, with or without liquid.
+        Polymer = "Polymer",
+        /// Manganese dioxide.
+        Mno2 = "MnO2",
+    }
+}
+
 impl SelectorType {
     /// The type of a family.
     pub fn of(family: Family) -> Self {

@@ -235,16 +235,51 @@ impl Database {
             builder.push(" ORDER BY g.capacitance, g.rated_voltage, g.part_number");
             builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
         });
-        let letter = query.termination.chars().next();
-        rows.iter()
-            .map(|(id, definition)| {
-                let mut stored = StoredPart::read(*id, definition)?;
-                if let Some(letter) = letter {
-                    with_termination(&mut stored.part, letter);
-                }
-                Ok(stored)
-            })
-            .collect()
+        let mut parts = rows
+            .iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect::<Result<Vec<_>, _>>()?;
+        terminate(&mut parts, query);
+        Ok(parts)
+    }
+
+    /// Rows of the parts that match all choices, in the order of [`Database::picker_capacitors`].
+    ///
+    /// # Errors
+    /// See [`Database::picker_series`].
+    pub async fn picker_rows(&self, query: &PickerQuery) -> Result<Vec<i64>, CatalogueError> {
+        const SQL: &str = "SELECT g.id FROM part AS g JOIN series AS s ON s.id = g.series_id";
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(SQL);
+            push_choice(&mut builder, query);
+            builder.push(" ORDER BY g.capacitance, g.rated_voltage, g.part_number");
+            builder.build_query_as::<(i64,)>().fetch_all(pool).await?
+        });
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// The parts of some of those rows, so that a long list need not be in memory at once; parts removed
+    /// meanwhile are left out.
+    ///
+    /// # Errors
+    /// See [`Database::picker_series`].
+    pub async fn picker_parts(
+        &self,
+        query: &PickerQuery,
+        rows: &[i64],
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let mut parts = self.parts_with_ids(rows).await?;
+        terminate(&mut parts, query);
+        Ok(parts)
+    }
+}
+
+/// Writes a chosen termination into the numbers of parts.
+fn terminate(parts: &mut [StoredPart], query: &PickerQuery) {
+    if let Some(letter) = query.termination.chars().next() {
+        for stored in parts {
+            with_termination(&mut stored.part, letter);
+        }
     }
 }
 

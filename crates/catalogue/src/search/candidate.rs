@@ -205,7 +205,15 @@ impl Database {
         Ok(parts)
     }
 
-    async fn parts_with_ids(&self, ids: &[i64]) -> Result<Vec<StoredPart>, CatalogueError> {
+    /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some hundred
+    /// rows at a time.
+    ///
+    /// # Errors
+    /// If the database does not answer, or a part in it cannot be read.
+    pub(crate) async fn parts_with_ids(
+        &self,
+        ids: &[i64],
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE id IN (");
             let mut list = builder.separated(", ");

@@ -11,7 +11,14 @@ use crate::http::problem::Problem;
 use crate::part_store::PartStore;
 use crate::state::AppState;
 
-const COOKIE: &str = "henrad_session";
+/// Name of the cookie of a session.
+pub const COOKIE: &str = "henrad_session";
+/// Its name behind https: browsers take it only from this very host, by https, for the whole site.
+const HOST_COOKIE: &str = "__Host-henrad_session";
+
+fn cookie_name(is_https: bool) -> &'static str {
+    if is_https { HOST_COOKIE } else { COOKIE }
+}
 
 /// The caller's account; `None` for an anonymous visitor.
 #[derive(Debug, Clone)]
@@ -54,7 +61,7 @@ impl FromRequestParts<AppState> for Identity {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let Some(token) = token(&parts.headers) else {
+        let Some(token) = token(&parts.headers, state.settings.is_https()) else {
             return Ok(Self(None));
         };
         let account = accounts::account_of(state.store.database(), token).await?;
@@ -102,22 +109,24 @@ impl FromRequestParts<AppState> for Editor {
 }
 
 /// The session token of a request.
-pub fn token(headers: &HeaderMap) -> Option<&str> {
+pub fn token(headers: &HeaderMap, is_https: bool) -> Option<&str> {
     headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(name, value)| (name == COOKIE && !value.is_empty()).then_some(value))
+        .find_map(|(name, value)| {
+            (name == cookie_name(is_https) && !value.is_empty()).then_some(value)
+        })
 }
 
 /// The header that gives the browser a session; `hours` 0 takes it away.
 pub fn cookie(token: &str, hours: u32, is_https: bool) -> Option<HeaderValue> {
     let secure = if is_https { "; Secure" } else { "" };
     let seconds = u64::from(hours) * 3600;
-    let text =
-        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    let name = cookie_name(is_https);
+    let text = format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     HeaderValue::try_from(text).ok()
 }
 
@@ -130,7 +139,7 @@ mod tests {
         for line in lines {
             headers.append(header::COOKIE, line.parse().expect("a header"));
         }
-        token(&headers).map(str::to_owned)
+        token(&headers, false).map(str::to_owned)
     }
 
     #[test]
@@ -150,6 +159,12 @@ mod tests {
             "henrad_session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200"
         );
         let secure = cookie("x", 12, true).expect("a header");
-        assert!(secure.to_str().is_ok_and(|text| text.ends_with("; Secure")));
+        assert_eq!(
+            secure,
+            "__Host-henrad_session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure"
+        );
+        let mut headers = HeaderMap::new();
+        headers.append(header::COOKIE, "henrad_session=x".parse().expect("one"));
+        assert_eq!(token(&headers, true), None, "another host may have set it");
     }
 }

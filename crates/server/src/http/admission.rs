@@ -15,7 +15,7 @@ use http_body_util::BodyExt;
 use hyper::body::{Frame, SizeHint};
 use tokio::time;
 
-use super::client_address::ClientAddress;
+use super::client_address::identified;
 use super::problem::Problem;
 use crate::state::AppState;
 use crate::state::occupancy::{Held, NoRoom, Place};
@@ -35,9 +35,9 @@ pub async fn admit(
     next: Next,
 ) -> Result<Response<Body>, Problem> {
     let (parts, body) = request.into_parts();
-    let client = ClientAddress::of(&parts, &state.settings);
+    let client = identified(&parts, &state);
     let is_personal = parts.headers.contains_key(header::COOKIE);
-    let place = state.occupancy.of(client.0);
+    let place = state.occupancy.of(client);
     let (body, held) = read(body, &place).await?;
     let turn = place.turn().await?;
     let mut response = next.run(Request::from_parts(parts, Body::from(body))).await;
@@ -181,8 +181,7 @@ impl FromRequestParts<AppState> for Workers {
         parts: &mut Parts,
         state: &AppState,
     ) -> Result<Self, std::convert::Infallible> {
-        let client = ClientAddress::of(parts, &state.settings);
-        Ok(Self(state.occupancy.of(client.0)))
+        Ok(Self(state.occupancy.of(identified(parts, state))))
     }
 }
 

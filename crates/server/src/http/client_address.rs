@@ -1,14 +1,40 @@
-//! Extractor for the address of a client.
+//! Who calls: the address of a client, or the key of a program.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName};
 
+use super::problem::Problem;
 use crate::settings::Settings;
 use crate::state::AppState;
+use crate::state::clients::Client;
+
+/// Header with the key of a program.
+pub const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
+
+/// Finds out whose limits a request counts against, for everything behind.
+///
+/// # Errors
+/// 401 for a key that was not given out.
+pub fn identify(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> {
+    let with_key = match parts.headers.get(API_KEY) {
+        Some(key) => state.clients.find(key.as_bytes()),
+        None => Ok(None),
+    };
+    let with_key = with_key.map_err(|_unknown| Problem::unknown_key())?;
+    let client = with_key.unwrap_or_else(|| ClientAddress::of(parts, &state.settings).0.into());
+    parts.extensions.insert(client);
+    Ok(client)
+}
+
+/// Whom [`identify`] found.
+pub fn identified(parts: &Parts, state: &AppState) -> Client {
+    let found = parts.extensions.get::<Client>().copied();
+    found.unwrap_or_else(|| ClientAddress::of(parts, &state.settings).0.into())
+}
 
 /// Address of the client; that of the last proxy's client where the settings name a proxy. One household
 /// owns a whole /64 of IPv6 addresses, so that network stands for all of them.

@@ -7,7 +7,7 @@ use axum::middleware::Next;
 use axum::response::IntoResponse;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
-use super::client_address::ClientAddress;
+use super::client_address::identify;
 use super::problem::Problem;
 use crate::settings::Settings;
 use crate::state::AppState;
@@ -38,18 +38,17 @@ fn origin(address: &str) -> Option<String> {
     Some(format!("{}://{}", address.scheme()?, address.authority()?))
 }
 
-/// Counts the POST calls of a client; reading pages is not limited.
+/// Finds out who calls, and counts the POST calls of a client; reading pages is not limited.
 pub async fn limit_calls(
     State(state): State<AppState>,
     request: Request,
     next: Next,
 ) -> Result<Response<Body>, Problem> {
-    if request.method() != Method::POST {
-        return Ok(next.run(request).await);
+    let (mut parts, body) = request.into_parts();
+    let client = identify(&mut parts, &state)?;
+    if parts.method == Method::POST {
+        state.throttle.check_call(client)?;
     }
-    let (parts, body) = request.into_parts();
-    let client = ClientAddress::of(&parts, &state.settings);
-    state.throttle.check_call(client.0)?;
     Ok(next.run(Request::from_parts(parts, body)).await)
 }
 

@@ -9,5 +9,6 @@ pub mod documentation;
 pub mod extract;
 pub mod guard;
 pub mod observe;
+pub mod origins;
 pub mod problem;
 pub mod web;

@@ -43,6 +43,11 @@ impl Problem {
         }
     }
 
+    /// What went wrong, in a sentence.
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
     /// The same problem with its detail in the member `Error Message` too (CONF-49).
     #[must_use]
     pub fn with_error_message(mut self) -> Self {
@@ -66,6 +71,15 @@ impl Problem {
             StatusCode::UNAUTHORIZED,
             "login_failed",
             "The login or the password is not right.",
+        )
+    }
+
+    /// 401: the key of a program that the operator did not give out.
+    pub fn unknown_key() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "unknown_key",
+            "This server has given out no such key.",
         )
     }
 

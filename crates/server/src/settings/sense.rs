@@ -5,6 +5,7 @@ use std::env;
 use toml::Table;
 use tracing_subscriber::filter::Targets;
 
+use super::clients::is_origin;
 use super::{PREFIX, Settings};
 
 impl Settings {
@@ -49,7 +50,27 @@ impl Settings {
         let is_filter = self.log.parse::<Targets>().is_ok();
         refuse(!is_filter, "log", "is not a filter");
         faults.extend(self.faulty_links());
+        faults.extend(self.faulty_origins());
+        let clients = self.clients().err();
+        faults.extend(clients.map(|why| format!("client_keys {why}")));
         faults
+    }
+
+    /// Other sites that no browser would name so.
+    fn faulty_origins(&self) -> Vec<String> {
+        const WHY: &str =
+            "must be like https://plm.example.com, in small letters and without a path";
+        let calling = self
+            .calling_origins()
+            .map(|origin| ("cors_origins", origin));
+        let framing = self
+            .framing_origins()
+            .map(|origin| ("frame_origins", origin));
+        calling
+            .chain(framing)
+            .filter(|(_, origin)| !is_origin(origin))
+            .map(|(name, origin)| format!("{name} {origin:?} {WHY}"))
+            .collect()
     }
 
     /// Addresses that pages must not link.

@@ -1,6 +1,7 @@
 //! What the handlers share.
 
 pub mod calculators;
+pub mod clients;
 pub mod metrics;
 pub mod occupancy;
 pub mod plot_cache;
@@ -10,6 +11,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use calculators::Calculators;
+use clients::ClientKeys;
 use henrad_catalogue::{CatalogueError, Database};
 use metrics::Metrics;
 use occupancy::Occupancy;
@@ -44,6 +46,8 @@ pub struct Shared {
     pub settings: Arc<Settings>,
     /// Serialized plots.
     pub plots: PlotCache,
+    /// Keys of programs.
+    pub clients: ClientKeys,
     /// Limits per client.
     pub throttle: Arc<Throttle>,
     /// What clients occupy at a time.
@@ -76,6 +80,7 @@ impl AppState {
         Ok(Self(Arc::new(Shared {
             calculators: Arc::new(Calculators::built_in()?),
             plots: PlotCache::default(),
+            clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),
             occupancy: Arc::new(Occupancy::new(&settings)),
             housekeeping: Housekeeping::start(database.clone(), settings.share_days),

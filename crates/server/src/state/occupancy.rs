@@ -2,7 +2,6 @@
 //! Each client has a share of each, so that none can take everything.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -11,6 +10,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{task, time};
 
+use super::clients::Client as Who;
 use crate::settings::Settings;
 
 /// Longest wait for a turn.
@@ -61,7 +61,7 @@ pub struct Occupancy {
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
-    clients: Mutex<HashMap<IpAddr, Arc<Client>>>,
+    clients: Mutex<HashMap<Who, Arc<Client>>>,
 }
 
 /// What one client occupies.
@@ -122,12 +122,12 @@ impl Occupancy {
     }
 
     /// The place of a client.
-    pub fn of(self: &Arc<Self>, client: IpAddr) -> Place {
+    pub fn of(self: &Arc<Self>, client: impl Into<Who>) -> Place {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if clients.len() > MANY_CLIENTS {
             clients.retain(|_, client| Arc::strong_count(client) > 1);
         }
-        let client = clients.entry(client).or_insert_with(|| {
+        let client = clients.entry(client.into()).or_insert_with(|| {
             Arc::new(Client {
                 turns: Arc::new(Semaphore::new(self.requests.per_client)),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
@@ -275,6 +275,7 @@ impl Drop for Held {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
     use std::sync::mpsc;
 
     use super::*;

@@ -5,8 +5,9 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 
+use super::clients::Client;
 use crate::error::TooOften;
 use crate::settings::Settings;
 
@@ -22,10 +23,12 @@ const DAY: u64 = 24 * 60 * 60;
 /// Client addresses after which idle ones are forgotten.
 const MANY_CLIENTS: usize = 10_000;
 
-/// Limits per client address.
+/// Limits per client.
 #[derive(Debug)]
 pub struct Throttle {
     calls: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// Those of the programs with keys, in the order of the settings.
+    calls_with_key: Vec<Option<DefaultDirectRateLimiter>>,
     writes: DefaultKeyedRateLimiter<IpAddr>,
     shared: Option<DefaultKeyedRateLimiter<IpAddr>>,
     clock: DefaultClock,
@@ -39,6 +42,15 @@ impl Throttle {
         Self {
             calls: NonZeroU32::new(settings.calls_per_second)
                 .map(|rate| RateLimiter::keyed(per_second(rate))),
+            calls_with_key: settings
+                .clients()
+                .unwrap_or_default()
+                .iter()
+                .map(|client| {
+                    let rate = NonZeroU32::new(client.calls_per_second)?;
+                    Some(RateLimiter::direct(per_second(rate)))
+                })
+                .collect(),
             writes: RateLimiter::keyed(per_second(WRITES)),
             shared: shared_per_day(settings.share_megabytes_per_client),
             clock: DefaultClock::default(),
@@ -49,10 +61,18 @@ impl Throttle {
     ///
     /// # Errors
     /// When the client calls too often.
-    pub fn check_call(&self, client: IpAddr) -> Result<(), TooOften> {
-        self.calls
-            .as_ref()
-            .map_or(Ok(()), |limiter| self.check(limiter, client))
+    pub fn check_call(&self, client: impl Into<Client>) -> Result<(), TooOften> {
+        match client.into() {
+            Client::Address(address) => self
+                .calls
+                .as_ref()
+                .map_or(Ok(()), |limiter| self.check(limiter, address)),
+            Client::Key(place) => {
+                let limiter = self.calls_with_key.get(place).and_then(Option::as_ref);
+                let checked = limiter.map_or(Ok(()), RateLimiter::check);
+                checked.map_err(|refused| self.too_often(&refused))
+            }
+        }
     }
 
     /// Counts a write that needs no role.
@@ -147,6 +167,25 @@ mod tests {
         let refused = throttle.check_call(client).expect_err("too often");
         assert!((1..=2).contains(&refused.retry_after));
         assert_eq!(throttle.check_call(address("192.0.2.2")), Ok(()));
+    }
+
+    #[test]
+    fn a_program_with_a_key_has_limits_of_its_own() {
+        let throttle = Throttle::new(&Settings {
+            calls_per_second: 1,
+            client_keys: crate::settings::Secret::from(
+                "free:0:0123456789abcdef, slow:1:fedcba9876543210",
+            ),
+            ..Settings::default()
+        });
+        for _ in 0..100 {
+            assert_eq!(throttle.check_call(Client::Key(0)), Ok(()));
+        }
+        for _ in 0..BURST.get() {
+            assert_eq!(throttle.check_call(Client::Key(1)), Ok(()));
+        }
+        assert!(throttle.check_call(Client::Key(1)).is_err());
+        assert_eq!(throttle.check_call(address("192.0.2.1")), Ok(()));
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn an_anonymous_visitor_has_no_name_and_a_foreign_token_none_either() {
         let nobody = json!({ "login": "", "name": "", "roles": [] });
         assert_eq!(app.get("/auth/me").await.ok(), nobody);
         for token in ["x", "' OR 1=1 --", "%00", ""] {
-            let cookie = format!("henrad_session={token}");
+            let cookie = format!("__Host-henrad_session={token}");
             assert_eq!(app.get_as("/auth/me", &cookie).await.ok(), nobody);
         }
     });

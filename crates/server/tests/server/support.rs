@@ -181,7 +181,7 @@ impl App {
             (login, PASSWORD),
             (IpAddr::V4(Ipv4Addr::LOCALHOST), 1),
         );
-        format!("henrad_session={}", token.await.unwrap())
+        format!("__Host-henrad_session={}", token.await.unwrap())
     }
 
     pub async fn get_as(&self, path: &str, cookie: &str) -> Answer {

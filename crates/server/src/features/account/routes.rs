@@ -141,7 +141,7 @@ pub async fn list_own_sessions(
     LoggedIn(account): LoggedIn,
     headers: HeaderMap,
 ) -> Result<Json<Vec<SessionItem>>, Problem> {
-    let token = identity::token(&headers).unwrap_or_default();
+    let token = identity::token(&headers, state.settings.is_https()).unwrap_or_default();
     let sessions = accounts::sessions(state.store.database(), &account, token).await?;
     let items = sessions.into_iter().map(|(session, is_this)| SessionItem {
         created_at: clock::iso(session.created_at),
@@ -161,7 +161,7 @@ pub async fn end_other_sessions(
     LoggedIn(account): LoggedIn,
     headers: HeaderMap,
 ) -> Result<Json<u64>, Problem> {
-    let token = identity::token(&headers).unwrap_or_default();
+    let token = identity::token(&headers, state.settings.is_https()).unwrap_or_default();
     let ended = accounts::end_other_sessions(state.store.database(), &account, token).await?;
     Ok(Json(ended))
 }
@@ -182,7 +182,7 @@ pub async fn log_out(
     {
         return Err(Problem::cross_site());
     }
-    if let Some(token) = identity::token(&headers) {
+    if let Some(token) = identity::token(&headers, state.settings.is_https()) {
         accounts::log_out(state.store.database(), token).await?;
     }
     let cookie = identity::cookie("", 0, state.settings.is_https());

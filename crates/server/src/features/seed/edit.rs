@@ -354,7 +354,7 @@ pub async fn set_status(
     store: &PartStore,
     account: &Account,
     (number, status): (&str, PartStatus),
-    message: &str,
+    (expected, message): (Option<i64>, &str),
 ) -> Result<Revised, AppError> {
     let revised = load(store, number, "pn").await?;
     let part = Part {
@@ -362,7 +362,7 @@ pub async fn set_status(
         ..revised.part.part.clone()
     };
     let saving = Saving {
-        expected: revised.revision(),
+        expected: expected.unwrap_or_else(|| revised.revision()),
         message,
         measurement: None,
     };

@@ -262,14 +262,14 @@ pub async fn restore(
     store: &PartStore,
     account: &Account,
     (number, revision): (&str, i64),
-    message: &str,
+    (expected, message): (Option<i64>, &str),
 ) -> Result<Revised, AppError> {
     let revised = load(store, number, "pn").await?;
     let part = part_at(store, &revised, revision, "revision").await?;
     let base = &revised.part.part.base_number;
     let kept = store.database().measurement_of(base, revision).await?;
     let saving = Saving {
-        expected: revised.revision(),
+        expected: expected.unwrap_or_else(|| revised.revision()),
         message,
         measurement: kept.as_ref().map(|kept| kept.id.as_str()),
     };

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use henrad_api::field::{FieldError, Limit, whole};
 use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
+use henrad_api::input::Number;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
 use henrad_api::seed::{
     SeedComparison, SeedDifference, SeedKey, SeedMeasurement, SeedMeasurementQuery, SeedNumber,
@@ -224,17 +225,26 @@ pub async fn restore_revision(
     Editor(account): Editor,
     Body(request): Body<SeedRestore>,
 ) -> Result<Json<SeedPart>, Problem> {
-    let mut errors = Vec::new();
-    REVISION.check_whole("revision", request.revision.0, &mut errors);
-    if !errors.is_empty() {
-        return Err(Problem::invalid_fields(errors));
-    }
-    let revision = i64::from(whole(request.revision.0));
+    let revision = revision("revision", request.revision)?;
+    let expected = request.expected_revision;
+    let expected = expected.map(|number| self::revision("expectedRevision", number));
+    let expected = expected.transpose()?;
     let number = read_number(&request.pn)?;
     let message = said(&request.message, "restored revision", &revision.to_string());
     let target = (number, revision);
-    let revised = seed::restore(&state.store, &account, target, &message).await?;
+    let saying = (expected, message.as_str());
+    let revised = seed::restore(&state.store, &account, target, saying).await?;
     Ok(Json(seed_part(&revised)))
+}
+
+fn revision(path: &str, number: Number) -> Result<i64, Problem> {
+    let mut errors = Vec::new();
+    REVISION.check_whole(path, number.0, &mut errors);
+    if errors.is_empty() {
+        Ok(i64::from(whole(number.0)))
+    } else {
+        Err(Problem::invalid_fields(errors))
+    }
 }
 
 /// What the editor says, or what was done.
@@ -267,7 +277,10 @@ pub async fn set_part_status(
     let status = request.status.checked("status")?;
     let message = said(&request.message, "status", status.word());
     let target = (number, status.into());
-    let revised = seed::set_status(&state.store, &account, target, &message).await?;
+    let expected = request.expected_revision;
+    let expected = expected.map(|number| revision("expectedRevision", number));
+    let saying = (expected.transpose()?, message.as_str());
+    let revised = seed::set_status(&state.store, &account, target, saying).await?;
     Ok(Json(seed_part(&revised)))
 }
 

@@ -2,6 +2,7 @@
 
 use henrad_api::field::FieldError;
 use henrad_catalogue::{Account, Database, SiteSetting};
+use url::Url;
 
 use super::picture::{self, PictureError};
 use crate::auth::accounts::change_by;
@@ -77,20 +78,29 @@ fn link(text: &str) -> Result<String, &'static str> {
     if text.is_empty() {
         return Ok(String::new());
     }
-    let lower = text.to_lowercase();
-    let host = ["https://", "http://"]
-        .iter()
-        .find_map(|scheme| lower.strip_prefix(scheme));
-    let starts_with_a_host =
-        host.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || c == '['));
     let is_plain = !text
         .chars()
-        .any(|c| c.is_control() || c.is_whitespace() || "\"<>\\".contains(c));
-    if starts_with_a_host && is_plain && text.chars().count() <= MAX_LINK_LENGTH {
-        Ok(text.to_owned())
-    } else {
-        Err("Only http and https links are accepted.")
+        .any(|c| c.is_control() || c.is_whitespace() || is_invisible(c) || "\"<>\\".contains(c));
+    // Leniency of browsers, such as `https:example.com`, is not for what everybody sees.
+    let lower = text.to_lowercase();
+    let is_web = ["https://", "http://"]
+        .iter()
+        .filter_map(|scheme| lower.strip_prefix(scheme))
+        .any(|rest| !rest.starts_with('/'));
+    if !is_web || !is_plain || text.chars().count() > MAX_LINK_LENGTH {
+        return Err("Only http and https links are accepted.");
     }
+    let address = Url::parse(text).map_err(|_| "The link has no valid host.")?;
+    // What stands before an @ looks like the host and is none.
+    if !address.username().is_empty() || address.password().is_some() {
+        return Err("A link must not name a user.");
+    }
+    Ok(text.to_owned())
+}
+
+/// Characters that change how an address reads: marks of direction, joiners, the byte order mark.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 async fn image(path: &str, data_address: &str) -> Result<String, SiteError> {
@@ -132,6 +142,10 @@ mod tests {
             "java\nscript:x",
             "ftp://example.com",
             "https://exa mple.com",
+            "https://[::1",
+            "https://example.com/\u{202e}gpj.exe",
+            "https://good.example@evil.example/",
+            "https://example.com:99999/",
         ] {
             assert!(link(bad).is_err(), "{bad}");
         }

@@ -86,6 +86,11 @@ impl Server {
         }
     }
 
+    /// Host and port.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
     /// Ends the process without a word, as a power cut would.
     pub fn kill(&self) {
         let mut process = self.process.lock().unwrap();

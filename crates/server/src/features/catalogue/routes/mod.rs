@@ -1,74 +1,45 @@
 //! Part look-up by number and the cascading pickers.
 
+mod list;
+mod part;
 mod properties;
 mod search;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::document::documents;
 use henrad_api::input::Asked;
-use henrad_api::part::PartItem;
 use henrad_api::picker::{
-    CountRequest, CountedOption, CountedStep, PartLookUp, PickerRequest, SeriesOption, SizeOption,
+    CountRequest, CountedOption, CountedStep, PickerRequest, SeriesOption, SizeOption,
 };
-use henrad_api::properties::number_fields;
-use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
-use henrad_api::vocabulary::{OptionUnit, StatusWord};
-use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery, StoredPart};
+use henrad_api::refusal::BadBody;
+use henrad_api::vocabulary::{OptionUnit, StatusWord, Word};
+use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery};
+use henrad_parts::PartStatus;
 use henrad_parts::quantity::{self, Volts};
-use henrad_parts::{PartStatus, model};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::wire::{part_item, properties_of};
 use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::http::extract::{Body, Options, read_number};
+use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(find_part))
+        .routes(routes!(part::find_part))
+        .routes(routes!(part::look_up_parts))
         .routes(routes!(list_series))
         .routes(routes!(list_sizes))
         .routes(routes!(list_dielectrics))
         .routes(routes!(list_terminations))
         .routes(routes!(list_voltages))
-        .routes(routes!(list_capacitors))
+        .routes(routes!(list::list_capacitors))
         .routes(routes!(count_options))
         .routes(routes!(search::search_parts))
         .routes(routes!(properties::list_properties))
         .routes(routes!(properties::list_parameters))
         .routes(routes!(properties::match_properties))
-}
-
-/// A part by its number in any spelling.
-#[utoipa::path(
-    post, path = "/api/part", tag = "catalogue",
-    request_body = PartLookUp,
-    responses(
-        (status = 200, body = PartItem),
-        BadNumber,
-        UnknownPart,
-    )
-)]
-pub async fn find_part(
-    State(state): State<AppState>,
-    identity: Identity,
-    Body(request): Body<PartLookUp>,
-) -> Result<Json<PartItem>, Problem> {
-    let number = read_number(&request.part_number)?;
-    let part = identity.store(&state).find(number, "partNumber").await?;
-    let mut item = part_item(part.id, &part.number, &part.part);
-    item.model_parameters = model::describe_with_spread(&part.part, &part.model)
-        .into_iter()
-        .map(Into::into)
-        .collect();
-    item.ce_props = properties_of(&part);
-    item.decoded = number_fields(&part.number);
-    item.documents = documents(&state.settings.documentation_url, &part.number);
-    Ok(Json(item))
 }
 
 /// Series of a type.
@@ -231,35 +202,14 @@ fn counted<T: ToString>(
     Ok(texts.collect())
 }
 
-/// Parts that match all choices.
-#[utoipa::path(
-    post, path = "/capacitance", tag = "catalogue",
-    request_body = PickerRequest,
-    responses((status = 200, body = [PartItem]), BadBody)
-)]
-pub async fn list_capacitors(
-    State(state): State<AppState>,
-    identity: Identity,
-    Body(request): Body<PickerRequest>,
-) -> Result<Json<Vec<PartItem>>, Problem> {
-    let query = read_query(request, &identity)?;
-    let parts = state
-        .store
-        .database()
-        .picker_capacitors(&query)
-        .await
-        .map_err(AppError::from)?;
-    let items = parts
-        .iter()
-        .map(|StoredPart { id, part }| part_item(*id, &part.part_number, part));
-    Ok(Json(items.collect()))
-}
-
 /// Reads the choices; only editors see parts that are not active, whatever the request says.
 fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
         family: Some(request.kind.checked("type")?.family()),
-        cathode: request.cathode,
+        cathode: request
+            .cathode
+            .chosen("cathode")?
+            .map_or_else(String::new, |cathode| cathode.word().to_owned()),
         series: request.series,
         size: request.size,
         dielectric: request.dielectric,

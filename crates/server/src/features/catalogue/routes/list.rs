@@ -1,0 +1,130 @@
+//! The parts behind all choices of the pickers: a long list, sent while it is read.
+
+use axum::Json;
+use axum::body::{Body as AnswerBody, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use henrad_api::part::PartItem;
+use henrad_api::picker::{ListRange, PickerRequest};
+use henrad_api::refusal::BadBody;
+use henrad_catalogue::{CatalogueError, Database, PickerQuery, StoredPart};
+
+use super::read_query;
+use crate::auth::identity::Identity;
+use crate::error::AppError;
+use crate::features::catalogue::wire::part_item;
+use crate::http::extract::{Body, Options};
+use crate::http::origins::TOTAL_COUNT;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Parts that are in memory at a time.
+const AT_A_TIME: usize = 100;
+
+/// Parts that match all choices.
+#[utoipa::path(
+    post, path = "/capacitance", tag = "catalogue",
+    params(ListRange),
+    request_body = PickerRequest,
+    responses(
+        (status = 200, body = [PartItem], headers(
+            ("x-total-count" = u64, description = "Parts behind the choices, whatever `limit` and `offset` leave")
+        )),
+        BadBody
+    )
+)]
+pub async fn list_capacitors(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(range): Options<ListRange>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Response, Problem> {
+    let offset = whole("offset", range.offset.as_deref(), 0)?;
+    let limit = whole("limit", range.limit.as_deref(), 1)?;
+    let query = read_query(request, &identity)?;
+    let database = state.store.database().clone();
+    let mut rows = database.picker_rows(&query).await.map_err(AppError::from)?;
+    let total = rows.len();
+    rows.drain(..offset.unwrap_or(0).min(total));
+    rows.truncate(limit.unwrap_or(total));
+    let list = PartList {
+        database,
+        query,
+        rows,
+        sent: 0,
+    };
+    let mut answer = if list.rows.len() <= AT_A_TIME {
+        let parts = list.read(0).await.map_err(AppError::from)?;
+        let items: Vec<_> = parts.iter().map(item).collect();
+        Json(items).into_response()
+    } else {
+        let body = AnswerBody::from_stream(stream::unfold(Some(list), PartList::next));
+        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+    };
+    answer.headers_mut().insert(TOTAL_COUNT, total.into());
+    Ok(answer)
+}
+
+/// A whole number of at least `min` in a query.
+fn whole(path: &str, text: Option<&str>, min: usize) -> Result<Option<usize>, Problem> {
+    let Some(text) = text else {
+        return Ok(None);
+    };
+    match text.trim().parse() {
+        Ok(number) if number >= min => Ok(Some(number)),
+        _ => {
+            let message = format!("Must be a whole number of at least {min}");
+            Err(Problem::invalid_field(path, message))
+        }
+    }
+}
+
+fn item(StoredPart { id, part }: &StoredPart) -> PartItem {
+    part_item(*id, &part.part_number, part)
+}
+
+/// A list that is read while it is sent.
+struct PartList {
+    database: Database,
+    query: PickerQuery,
+    rows: Vec<i64>,
+    sent: usize,
+}
+
+impl PartList {
+    async fn read(&self, from: usize) -> Result<Vec<StoredPart>, CatalogueError> {
+        let to = self.rows.len().min(from + AT_A_TIME);
+        let rows = self.rows.get(from..to).unwrap_or_default();
+        self.database.picker_parts(&self.query, rows).await
+    }
+
+    /// The next piece of the list as JSON, and what follows it. An error ends the answer before its end, so
+    /// that no client takes the piece for the whole.
+    async fn next(list: Option<Self>) -> Option<(Result<Bytes, CatalogueError>, Option<Self>)> {
+        let mut list = list?;
+        let parts = match list.read(list.sent).await {
+            Ok(parts) => parts,
+            Err(error) => {
+                tracing::error!(cause = %error, "a list ended early");
+                return Some((Err(error), None));
+            }
+        };
+        let is_first = list.sent == 0;
+        list.sent += AT_A_TIME;
+        let is_last = list.sent >= list.rows.len();
+        let mut text = Vec::new();
+        for (index, part) in parts.iter().enumerate() {
+            let begins = is_first && index == 0;
+            text.push(if begins { b'[' } else { b',' });
+            if let Err(error) = serde_json::to_writer(&mut text, &item(part)) {
+                return Some((Err(error.into()), None));
+            }
+        }
+        if is_last {
+            text.push(b']');
+        }
+        Some((Ok(text.into()), (!is_last).then_some(list)))
+    }
+}

@@ -1,0 +1,82 @@
+//! The description of the interface: complete, and true to the server.
+
+use henrad_catalogue::Role;
+use serde_json::{Value, json};
+
+use crate::support::{App, on_both, on_both_alone};
+
+const JSON: &str = "application/json";
+
+fn calls(document: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    paths.flat_map(|(path, item)| {
+        let calls = item.as_object().into_iter().flatten();
+        calls.map(move |(_, call)| (path.as_str(), call))
+    })
+}
+
+#[test]
+fn every_answer_is_described_and_every_body_has_an_example() {
+    on_both(|app| async move {
+        let document = app.get("/api/openapi.json").await.ok();
+        for (path, call) in calls(&document) {
+            for (status, answer) in call["responses"].as_object().unwrap() {
+                let text = answer["description"].as_str().unwrap_or_default();
+                assert!(!text.is_empty(), "{path} {status} is not described");
+            }
+            let body = &call["requestBody"]["content"][JSON];
+            assert!(
+                body.is_null() || !body["example"].is_null(),
+                "{path} has no example"
+            );
+            let needs_session = !call["responses"]["403"].is_null();
+            assert_eq!(!call["security"].is_null(), needs_session, "{path}");
+        }
+        let schemes = &document["components"]["securitySchemes"];
+        assert_eq!(schemes["session"]["in"], "cookie");
+        assert_eq!(schemes["clientKey"]["name"], "x-api-key");
+    });
+}
+
+#[test]
+fn the_server_accepts_every_example() {
+    on_both_alone(|app| async move {
+        app.add_account("ada", "Ada", Role::Editor).await;
+        let admin = app.session("describer", Role::Admin).await;
+        let document = app.get("/api/openapi.json").await.ok();
+        for (path, call) in calls(&document) {
+            let example = &call["requestBody"]["content"][JSON]["example"];
+            if example.is_null() {
+                continue;
+            }
+            let (cookie, body) = match path {
+                "/api/share/load" => (admin.clone(), shared(&app, &document).await),
+                "/auth/password" => (log_in(&app, &document).await, example.clone()),
+                _ => (admin.clone(), example.clone()),
+            };
+            let answer = app.post_as(path, &cookie, &body).await;
+            let text = String::from_utf8_lossy(&answer.body);
+            assert!(answer.status.is_success(), "{path} {body}: {text}");
+        }
+    });
+}
+
+fn example<'a>(document: &'a Value, path: &str) -> &'a Value {
+    &document["paths"][path]["post"]["requestBody"]["content"][JSON]["example"]
+}
+
+/// Shares the example; the example of loading, with the key of that share.
+async fn shared(app: &App, document: &Value) -> Value {
+    let save = example(document, "/api/share/save");
+    let key = app.post("/api/share/save", save).await.ok();
+    json!({ "id": key })
+}
+
+/// The session of the example of logging in.
+async fn log_in(app: &App, document: &Value) -> String {
+    let answer = app
+        .post("/auth/login", example(document, "/auth/login"))
+        .await;
+    let cookie = answer.header("set-cookie").split(';').next();
+    cookie.unwrap_or_default().to_owned()
+}
