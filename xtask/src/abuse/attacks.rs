@@ -90,8 +90,68 @@ pub struct Outcome {
     pub longest: f64,
 }
 
+impl Outcome {
+    fn and(self, other: &Self) -> Self {
+        Self {
+            answered: self.answered + other.answered,
+            refused: self.refused + other.refused,
+            failed: self.failed + other.failed,
+            longest: self.longest.max(other.longest),
+        }
+    }
+}
+
+/// What clients ask for, different for each seed, so that no answer is kept.
+pub type Call = (&'static str, fn(usize) -> String);
+
+/// Ten Touchstone files.
+pub const ARCHIVE: Call = ("/api/s2p", |seed| ten_parts(50, seed));
+/// A search over the whole catalogue.
+pub const FIND: Call = ("/api/find", |seed| {
+    let call = json!({
+        "conditions": { "bias": 12, "temperature": 60.0 + seed as f64 / 1e4 }, "piecesMax": 4,
+        "require": { "capacitanceMin": 8e-6, "esrMax": 5e-3, "esrFrequency": 5e5, "rippleMin": 2 }
+    });
+    call.to_string()
+});
+/// A ripple current in ten parts.
+pub const RIPPLE: Call = ("/api/ripple", |seed| {
+    let part = |index: usize| json!({ "partNumber": NUMBER, "count": 1 + index });
+    let bank: Vec<Value> = (0..10).map(part).collect();
+    let call = json!({
+        "conditions": { "bias": 12, "temperature": 60.0 + seed as f64 / 1e4 }, "bank": bank,
+        "source": { "R": 0.01, "L": 1e-7 },
+        "waveform": { "kind": "buckInput", "frequency": 5e5, "inputVoltage": 12, "outputVoltage": 3.3,
+            "outputCurrent": 10, "inductance": 2.2e-6, "riseTime": 1e-8 }
+    });
+    call.to_string()
+});
+/// A bank from the whole catalogue, with all the time that the server gives.
+pub const LONG_BANK: Call = ("/api/bank", |seed| {
+    bank(seed, json!({ "budget": 10, "proof": 10 }))
+});
+/// A bank from a short list.
+pub const SHORT_BANK: Call = ("/api/bank", |seed| {
+    bank(
+        seed,
+        json!({ "budget": 1, "proof": 1, "partNumbers": [NUMBER, "C0805C226M9PACTU"] }),
+    )
+});
+
+fn bank(seed: usize, more: Value) -> String {
+    let mut call = json!({
+        "conditions": { "bias": 3.3, "temperature": 60.0 + seed as f64 / 1e4 },
+        "mask": [[1e4, 0.01], [1e6, 0.01], [1e8, 0.5]], "source": { "R": 0.005, "L": 3e-7 },
+        "mounting": { "default": 1.2e-9 }, "limits": { "maxParts": 60 }
+    });
+    if let (Some(call), Value::Object(more)) = (call.as_object_mut(), more) {
+        call.extend(more);
+    }
+    call.to_string()
+}
+
 /// Clients that each make the same call over and over.
-pub fn storm(address: &str, path: &str, clients: usize, time: Duration) -> Outcome {
+pub fn storm(address: &str, (path, body): Call, clients: usize, time: Duration) -> Outcome {
     let end = Instant::now() + time;
     let client = |seed: usize| {
         let mut outcome = Outcome::default();
@@ -99,7 +159,7 @@ pub fn storm(address: &str, path: &str, clients: usize, time: Duration) -> Outco
         while Instant::now() < end {
             round += clients;
             let start = Instant::now();
-            match post(address, path, &ten_parts(50, seed + round)).map(|answer| answer.status) {
+            match post(address, path, &body(seed + round)).map(|answer| answer.status) {
                 Ok(200) => outcome.answered += 1,
                 Ok(429 | 503) => outcome.refused += 1,
                 _ => outcome.failed += 1,
@@ -113,13 +173,65 @@ pub fn storm(address: &str, path: &str, clients: usize, time: Duration) -> Outco
             .map(|seed| scope.spawn(move || client(seed)))
             .collect();
         let each = threads.into_iter().filter_map(|thread| thread.join().ok());
-        each.fold(Outcome::default(), |all, one| Outcome {
-            answered: all.answered + one.answered,
-            refused: all.refused + one.refused,
-            failed: all.failed + one.failed,
-            longest: all.longest.max(one.longest),
-        })
+        each.fold(Outcome::default(), |all, one| all.and(&one))
     })
+}
+
+/// Clients that ask for long computations and leave before the answer; how many calls they made. The server
+/// must be free for a short one soon after the last has left.
+pub fn leave(address: &str, (path, body): Call, clients: usize, time: Duration) -> Result<usize> {
+    const STAY: Duration = Duration::from_millis(20);
+    const FREE_WITHIN: Duration = Duration::from_secs(5);
+    let end = Instant::now() + time;
+    let mut calls = 0;
+    while Instant::now() < end {
+        let mut open = Vec::new();
+        for _ in 0..clients {
+            let body = body(calls);
+            let mut stream = connect(address)?;
+            let head = format!(
+                "POST {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {}\r\n\r\n{body}",
+                body.len()
+            );
+            // A client with too many connections is turned away before it has said all.
+            let _ = stream.write_all(head.as_bytes());
+            open.push(stream);
+            calls += 1;
+        }
+        thread::sleep(STAY);
+    }
+    let left = Instant::now();
+    let (path, short) = SHORT_BANK;
+    while post(address, path, &short(calls))?.status != 200 {
+        ensure!(
+            left.elapsed() < FREE_WITHIN,
+            "the server computes for clients that have left"
+        );
+        thread::sleep(STAY);
+    }
+    Ok(calls)
+}
+
+/// Bodies of so many megabytes, each to a call that accepts far less; all must be refused.
+pub fn huge_bodies(address: &str, count: usize, megabytes: usize) -> Result<()> {
+    let body = format!("{{\"a\":\"{}\"}}", "x".repeat(megabytes * 1_000_000));
+    for index in 0..count {
+        let path = [FIND.0, RIPPLE.0, LONG_BANK.0][index % 3];
+        let mut stream = connect(address)?;
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+            body.len()
+        );
+        stream.write_all(head.as_bytes())?;
+        // The server may answer and close before it has read all.
+        let _ = stream.write_all(body.as_bytes());
+        let mut begun = [0; 12];
+        let answered = stream.read_exact(&mut begun);
+        let is_refused = answered.is_err() || begun.ends_with(b"413");
+        let begun = String::from_utf8_lossy(&begun);
+        ensure!(is_refused, "a body of {megabytes} MB to {path}: {begun}");
+    }
+    Ok(())
 }
 
 /// Shares a text; its key when the server acknowledges it.

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
+use self::attacks::{ARCHIVE, Call, FIND, LONG_BANK, RIPPLE};
 use self::client::{Latency, probed};
 use self::faults::Freezer;
 use crate::load::{peak_memory, replace, reset_peak_memory};
@@ -28,6 +29,15 @@ const HEALTH_IN_TESTS: f64 = 2000.0;
 const READINESS: f64 = 2000.0;
 /// A client that calls as a person does, so the limits are those of an installation.
 const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
+
+/// Clients that each make one costly call over and over, and for how many seconds.
+const STORMS: [(&str, Call, usize, u64); 5] = [
+    ("64 clients ask for archives", ARCHIVE, 64, 20),
+    ("8 clients ask for archives", ARCHIVE, 8, 10),
+    ("64 clients search by behavior", FIND, 64, 20),
+    ("64 clients share ripple currents", RIPPLE, 64, 10),
+    ("64 clients ask for long banks", LONG_BANK, 64, 20),
+];
 
 /// How long and on which build.
 #[derive(Debug, Clone, Copy)]
@@ -76,7 +86,7 @@ impl Abuse {
     }
 
     fn time(self, seconds: u64) -> Duration {
-        Duration::from_secs(if self.short { 3 } else { seconds })
+        Duration::from_secs(if self.short { 2 } else { seconds })
     }
 
     fn of_clients(self) -> Result<Vec<Row>> {
@@ -107,21 +117,18 @@ impl Abuse {
             ensure!(bytes < 1_000_000, "{bytes} bytes of figures");
             Ok(format!("{:.0} kB of figures", bytes as f64 / 1e3))
         })?;
-        attack("64 clients ask for archives", &|| {
-            Ok(stormed(&attacks::storm(
-                address,
-                "/api/s2p",
-                64,
-                self.time(20),
-            )))
+        for (name, call, clients, seconds) in STORMS {
+            attack(name, &|| {
+                let outcome = attacks::storm(address, call, clients, self.time(seconds));
+                Ok(stormed(&outcome))
+            })?;
+        }
+        attack("64 clients ask for long banks and leave", &|| {
+            let calls = attacks::leave(address, LONG_BANK, 64, self.time(10))?;
+            Ok(format!("{calls} calls; free again within 5 s"))
         })?;
-        attack("8 clients ask for archives", &|| {
-            Ok(stormed(&attacks::storm(
-                address,
-                "/api/s2p",
-                8,
-                self.time(10),
-            )))
+        attack("100 bodies of 20 MB", &|| {
+            attacks::huge_bodies(address, 100, 20).map(|()| "all refused".to_owned())
         })?;
         attack("300 readers of 6 MB that do not read", &|| {
             attacks::slow_readers(address, 300, self.time(40)).map(|()| String::new())
