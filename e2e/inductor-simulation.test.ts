@@ -65,6 +65,23 @@ test("SHELL-ROUTE-14, SHELL-NAV-08, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SC
   await page.getByText("Results are for buck topology.").waitFor();
 });
 
+test("an inductor in the address is on its page, whichever page the address names", async ({ page }) => {
+  const inductors = new InductorScreen(page);
+  for (const address of [
+    `/?pn=${partNumber}&plot=temperature_rise`,
+    `${path}?pn=${partNumber}&plot=temperature_rise`,
+    `${path}?part=${partNumber.toLowerCase()}&plot=temperature_rise`,
+  ]) {
+    await page.goto(address);
+    await waitForPath(page, path);
+    await expect(inductors.removes).toHaveCount(1);
+    await expect(inductors.plotType).toHaveValue(/^Temperature Rise/);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await page.goto(`${path}?part=MPC9999`);
+  await page.getByRole("alert").filter({ hasText: "No match found" }).waitFor();
+});
+
 test("the menu marks the plot that the page shows, however it was chosen", async ({
   app,
   page,

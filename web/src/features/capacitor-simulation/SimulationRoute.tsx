@@ -37,6 +37,24 @@ function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
   );
 }
 
+/** An inductor in the address belongs to its own page, with the rest of the address. */
+function usePassedInductor(partNumber: string, isMissed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isMissed || partNumber === "") return;
+    const pass = async () => {
+      const { isInductor } = await import("./pass-inductor-on");
+      if (!(await isInductor(partNumber))) return;
+      const search = ({ pn: _passed, ...rest }: Record<string, unknown>) => ({
+        ...rest,
+        part: partNumber,
+      });
+      await navigate({ to: "/inductor-simulation", search, replace: true });
+    };
+    void pass();
+  }, [isMissed, partNumber, navigate]);
+}
+
 /** Adds the part named in the address, unless a reload has restored it. */
 function useAddedPart(): ReactNode {
   const { partNumbers, add } = useSimulatedParts();
@@ -45,6 +63,7 @@ function useAddedPart(): ReactNode {
   });
   const linked = usePartInAddress("pn");
   useSidebarForDistributor(linked);
+  usePassedInductor(linked.partNumber, lookup.isError);
   return useLinkedPart(linked, lookup);
 }
 

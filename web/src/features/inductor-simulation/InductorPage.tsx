@@ -6,6 +6,11 @@ import type { InductorForm } from "@/api/types";
 import type { ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
@@ -25,7 +30,13 @@ import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
 import { tool } from "./tool";
-import { useChoosePlot, useInductorForm, useInductorPlot } from "./use-inductors";
+import {
+  useChoosePlot,
+  useInductorForm,
+  useInductorLookup,
+  useInductorParts,
+  useInductorPlot,
+} from "./use-inductors";
 
 /** The address names the plot that is shown, so that the menu marks it. */
 function usePlotInAddress(): (plotType: string) => void {
@@ -43,6 +54,17 @@ function usePlotInAddress(): (plotType: string) => void {
     if (!choosePlot(named)) name(plotType);
   }, [named]);
   return name;
+}
+
+/** Adds the part named in the address, unless a reload has restored it. */
+function useAddedPart(form: InductorForm): ReactNode {
+  const { partNumbers, add } = useInductorParts(form);
+  const lookup = useInductorLookup((part) => {
+    if (!partNumbers.has(part.pn)) add(part);
+  });
+  const linked = usePartInAddress("part");
+  useSidebarForDistributor(linked);
+  return useLinkedPart(linked, lookup);
 }
 
 /** Assigns the server's error messages about a request to their fields. */
@@ -64,6 +86,7 @@ interface SimulationProps {
 function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { plotType, rows } = useInductors(({ state }) => state);
+  const notice = useAddedPart(form);
   const plot = useInductorPlot(form);
   const errors = plot.status === "error" ? placedErrors(plot.error, plot.rowIds) : {};
   const chart = useRef<FrequencyChartHandle>(null);
@@ -83,6 +106,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   } as const;
   return (
     <EntryPause value={form.debounceMs}>
+      {notice}
       <PlotBar
         form={form}
         onChoosePlot={onChoosePlot}

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
@@ -12,7 +12,7 @@ import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "./texts";
-import { useInductorForm, useInductorParts } from "./use-inductors";
+import { useInductorForm, useInductorLookup, useInductorParts } from "./use-inductors";
 
 interface PickerState {
   /** "" until chosen. */
@@ -99,19 +99,6 @@ function Cascade(): ReactNode {
   );
 }
 
-/** Finds an inductor by its number; a failure lists the nearest numbers. */
-function useLookup(onFound: (part: InductorPart) => void) {
-  return useMutation({
-    mutationFn: async (partNumber: string) => {
-      const { data } = await client.POST("/api/calcL/part", { body: { partNumber } });
-      logPart(partNumber, "typed", data !== undefined);
-      if (!data) throw new Error("the server sent an empty part");
-      return data;
-    },
-    onSuccess: onFound,
-  });
-}
-
 function Available({ form }: { form: InductorForm }): ReactNode {
   const { series, size } = usePicker();
   const { partNumbers, add, remove } = useInductorParts(form);
@@ -146,7 +133,7 @@ function Available({ form }: { form: InductorForm }): ReactNode {
 
 function Selector({ form }: { form: InductorForm }): ReactNode {
   const { count, max, add } = useInductorParts(form);
-  const lookup = useLookup(add);
+  const lookup = useInductorLookup(add);
   return (
     <section className={classes.picker} aria-label={texts.heading}>
       <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
@@ -154,7 +141,9 @@ function Selector({ form }: { form: InductorForm }): ReactNode {
       <LookupForm
         example={texts.partNumberExample}
         lookup={lookup}
-        onLookUp={(partNumber, onFound) => lookup.mutate(partNumber, { onSuccess: onFound })}
+        onLookUp={(partNumber, onFound) =>
+          lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound })
+        }
       />
       <Available form={form} />
     </section>

@@ -1,9 +1,11 @@
 import { notifications } from "@mantine/notifications";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { client, queries } from "@/api/client";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
-import { logInductors } from "@/api/usage-log";
+import { logInductors, logPart } from "@/api/usage-log";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import type { PartLookup } from "@/domain/part/part-lookup";
 import { randomUuid } from "@/lib/uuid";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
@@ -55,6 +57,19 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
     remove: (pn: string) => update((state) => removePart(state, pn)),
   };
+}
+
+/** Finds an inductor by its number; a failure lists the nearest numbers. */
+export function useInductorLookup(onFound: (part: InductorPart) => void) {
+  return useMutation({
+    mutationFn: async ({ partNumber, method }: PartLookup) => {
+      const { data } = await client.POST("/api/calcL/part", { body: { partNumber } });
+      logPart(partNumber, method, data !== undefined);
+      if (!data) throw new Error("the server sent an empty part");
+      return data;
+    },
+    onSuccess: onFound,
+  });
 }
 
 interface PlotChoice {

@@ -96,7 +96,7 @@ function useRestore(part: SeedPart, onSignedOut: () => void) {
   const load = useSeed((store) => store.load);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (revision: number) => restore(part.mfrPn, revision, texts.restoreMessage(revision)),
+    mutationFn: (revision: number) => restore(part, revision, texts.restoreMessage(revision)),
     onSuccess: (restored) => {
       load(restored);
       void queries.invalidateQueries();

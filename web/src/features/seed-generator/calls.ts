@@ -76,8 +76,14 @@ export async function compare(
   return sent((await client.GET("/api/seed/diff", { params: { query } })).data);
 }
 
-export async function restore(pn: string, revision: number, message: string): Promise<SeedPart> {
-  return sent((await client.POST("/api/seed/restore", { body: { pn, revision, message } })).data);
+/** Refused when the part that the editor sees is no longer the newest. */
+export async function restore(
+  { mfrPn, revision: expectedRevision }: SeedPart,
+  revision: number,
+  message: string,
+): Promise<SeedPart> {
+  const body = { pn: mfrPn, revision, expectedRevision, message };
+  return sent((await client.POST("/api/seed/restore", { body })).data);
 }
 
 interface FitQuestion {
