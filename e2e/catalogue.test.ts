@@ -155,6 +155,11 @@ test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and re
     if (/^\/(series|size|capacitance)$/.test(pathname)) calls.push(pathname.slice(1));
     if (pathname === "/api/picker-counts") calls.push(searchParams.get("step") ?? "");
   });
+  const nothingChosen = { state: { type: "ceramic", wishes: { ceramic: {} } }, version: 1 };
+  await page.addInitScript(
+    (stored) => localStorage.setItem("henrad.part-picker", stored),
+    JSON.stringify(nothingChosen),
+  );
   await page.goto("/capacitor-simulation");
   await page.getByText("Choose Series and EIA Case Size to list parts.").waitFor();
   await settled(page);
@@ -175,6 +180,27 @@ test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and re
     (asked) => asked.length === 3,
   );
   assert.deepEqual(calls.slice(0, 3), ["size", "dielectric", "voltage"]);
+});
+
+test("a first visit lists parts, with what tells them apart and a range of capacitance", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/capacitor-simulation");
+  await app.availableParts.waitFor();
+  await expect(app.picker("Series")).toHaveValue(/^General Purpose Surface Mount/);
+  await expect(
+    app.availableParts.getByText(/^\d+(\.\d+)? V · (X7R|C0G|X5R)/).first(),
+  ).toBeVisible();
+  const count = page.getByText(/^[\d,]+ parts$/);
+  const all = await count.textContent();
+  await page.getByRole("textbox", { name: "C from" }).fill("90n");
+  await page.getByRole("textbox", { name: "C to" }).fill("110n");
+  await expect(count).not.toHaveText(all ?? "");
+  await expect(app.availableParts.getByText("100 nF").first()).toBeVisible();
+  await expect(app.availableParts.getByText("47 nF")).toHaveCount(0);
+  await app.availableParts.getByRole("checkbox").first().check();
+  await expect(app.removes).toHaveCount(1);
 });
 
 test("no type of part leads into a dead end", async ({ app, page }) => {

@@ -1,7 +1,9 @@
 import { Select } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Part, PartStatus } from "@/api/types";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import {
   activeStatus,
   type Cascade,
@@ -111,16 +113,73 @@ function listMessage(cascade: Cascade | undefined, listed: number | undefined): 
   return listed === undefined ? pickerTexts.loading : null;
 }
 
+/** Ends of a range of capacitance, F; 0 where it is open. */
+interface ValueRange {
+  from: number;
+  to: number;
+}
+
+/** Largest capacitance that can be asked for, F. */
+const largest = 10;
+
+/** Units of `capValue` in a farad. */
+const perFarad = 1e12;
+
+interface RangeFieldsProps {
+  range: ValueRange;
+  onChange: (range: ValueRange) => void;
+}
+
+function RangeFields({ range, onChange }: RangeFieldsProps): ReactNode {
+  const desktop = useDesktop();
+  return (
+    <div className={picker.steps}>
+      {(["from", "to"] as const).map((end) => (
+        <QuantityInput
+          key={end}
+          label={texts.range[end]}
+          value={range[end]}
+          min={0}
+          max={largest}
+          step={1e-12}
+          unit="F"
+          autoPrefix
+          optional
+          placeholder={texts.any}
+          width="100%"
+          size={desktop ? "default" : "touch"}
+          onChange={(value) => onChange({ ...range, [end]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Rounding of decimal prefixes must not cut off the ends. */
+const isWithin = ({ capValue }: Part, { from, to }: ValueRange): boolean =>
+  capValue >= from * perFarad * (1 - 1e-9) && (to === 0 || capValue <= to * perFarad * (1 + 1e-9));
+
 /** The parts that the choices lead to, or which choice is missing. */
 export function AvailableParts(props: AvailablePartsProps): ReactNode {
   const { cascade, available, selected, onToggle } = props;
+  const [range, setRange] = useState<ValueRange>({ from: 0, to: 0 });
   const failed = cascade.isError ? cascade : available.isError ? available : null;
-  const message = listMessage(cascade.data, available.data?.length);
+  const listed = available.data;
+  const parts = useMemo(
+    () =>
+      (listed ?? [])
+        .filter((part) => isWithin(part, range))
+        .map((part) => ({ ...part, detail: texts.detail(part) })),
+    [listed, range],
+  );
+  const noneBetween = listed?.length && parts.length === 0 ? texts.noneBetween : null;
+  const message = listMessage(cascade.data, listed?.length) ?? noneBetween;
   return (
     <>
+      <RangeFields range={range} onChange={setRange} />
       <PickerHead
         heading={pickerTexts.available}
-        count={message === null ? pickerTexts.partsFound(available.data?.length ?? 0) : undefined}
+        count={message === null ? pickerTexts.partsFound(parts.length) : undefined}
         live
       />
       {failed ? (
@@ -130,9 +189,9 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
       ) : (
         <PartList
           label={pickerTexts.available}
-          parts={available.data ?? []}
+          parts={parts}
           selected={selected}
-          onToggle={onToggle}
+          onToggle={({ detail: _, ...part }, checked) => onToggle(part, checked)}
         />
       )}
     </>

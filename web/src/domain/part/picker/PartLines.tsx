@@ -9,6 +9,8 @@ import classes from "./part-list.module.css";
 export interface ListedPart {
   mfrPn: string;
   capDisplay: string;
+  /** What else tells it from its neighbors, on a line of its own: "50 V · X7R". */
+  detail?: string;
 }
 
 interface PartLinesProps {
@@ -18,7 +20,7 @@ interface PartLinesProps {
   onToggle: (index: number, checked: boolean) => void;
 }
 
-const rowHeight = { desktop: 28, mobile: 48 };
+const rowHeight = { desktop: 28, detailed: 40, mobile: 48 };
 
 interface PartLineProps {
   part: ListedPart;
@@ -38,7 +40,10 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
-      <span className={`${classes.partNumber} ${text.identifier}`}>{part.mfrPn}</span>
+      <span className={`${classes.partNumber} ${text.identifier}`}>
+        {part.mfrPn}
+        {part.detail && <span className={classes.detail}>{part.detail}</span>}
+      </span>
     </label>
   );
 }
@@ -47,7 +52,10 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
 export function PartLines(props: PartLinesProps): ReactNode {
   const { label, parts, selected, onToggle } = props;
   const box = useRef<HTMLUListElement>(null);
-  const height = useDesktop() ? rowHeight.desktop : rowHeight.mobile;
+  const desktop = useDesktop();
+  const isDetailed = parts[0]?.detail !== undefined;
+  const compact = isDetailed ? rowHeight.detailed : rowHeight.desktop;
+  const height = desktop ? compact : rowHeight.mobile;
   const lines = useVirtualizer({
     count: parts.length,
     getScrollElement: () => box.current,

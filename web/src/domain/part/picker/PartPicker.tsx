@@ -53,7 +53,7 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
   const chosen: PartType | undefined = partTypes.find((one) => one.type === type) ?? first;
   if (!chosen) throw new Error("the server offers no part type");
 
-  const wished = wishes[chosen.type] ?? {};
+  const wished = wishes[chosen.type] ?? null;
   const cascade = useCascade(chosen, partStatus, wished);
   const shown = cascade.isPlaceholderData ? withWishes(cascade.data, wished) : cascade.data;
   const available = useAvailableParts({ type: chosen.type, partStatus }, cascade.data);

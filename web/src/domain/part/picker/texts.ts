@@ -1,4 +1,4 @@
-import type { SearchFacet, SearchHit } from "@/api/types";
+import type { Part, SearchFacet, SearchHit } from "@/api/types";
 import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {
@@ -18,6 +18,12 @@ export const texts = {
   orValues: (values: string) => `or ${values}`,
   chooseMore: (steps: readonly string[]) => `Choose ${steps.join(" and ")} to list parts.`,
   noneAvailable: "The catalogue has no part of this type.",
+
+  range: { from: "C from", to: "C to" },
+  /** Of a listed part. */
+  detail: ({ voltageRating, dielectric }: Pick<Part, "voltageRating" | "dielectric">) =>
+    [`${voltageRating} V`, dielectric].filter(Boolean).join(" · "),
+  noneBetween: "No part of this list lies between these values.",
 
   results: "Search results",
   alreadyThere: (partNumber: string) => `${partNumber} is already on the page.`,

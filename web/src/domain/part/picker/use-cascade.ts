@@ -79,7 +79,7 @@ function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuer
   });
 }
 
-export function useCascade(partType: PartType, partStatus: PartStatus, wishes: Choices) {
+export function useCascade(partType: PartType, partStatus: PartStatus, wishes: Choices | null) {
   const { type } = partType;
   return useQuery({
     queryKey: ["picker", "cascade", type, partStatus, wishes],
