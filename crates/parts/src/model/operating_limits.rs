@@ -47,13 +47,18 @@ pub struct ReverseVoltage {
     pub bound: Volts,
 }
 
-/// Largest ripple current that a maker rates, at 25 °C.
+/// Largest ripple current that a maker rates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RippleRating {
-    /// Current at `frequency`, rms.
+    /// Current at `frequency` and `ambient`, rms.
     pub current: Amperes,
     /// Frequency of the rating.
     pub frequency: Hertz,
+    /// Ambient temperature of the rating.
+    pub ambient: Celsius,
+    /// Current over that at `ambient`, by ambient temperature. Without nodes
+    /// [`OperatingLimits::ripple_current`] says how it falls.
+    pub over_ambient: Derating,
     /// Current over its largest value by frequency, straight over log f, end values held. Without
     /// nodes the current follows 1/√ESR.
     pub multipliers: Vec<(Hertz, f64)>,
@@ -72,7 +77,7 @@ pub struct OperatingLimits {
     /// Ripple current over its value at 25 °C, by ambient temperature. Where it is absent, the hot
     /// spot may reach the upper category temperature.
     pub ripple_current: Option<Parameter<Derating>>,
-    /// Rated ripple current. `ripple_current` says how it falls with the ambient temperature.
+    /// Rated ripple current.
     pub ripple_rating: Option<Parameter<RippleRating>>,
     /// Largest current of terminals and contacts at any frequency, rms.
     pub current_limit: Option<Parameter<Amperes>>,
@@ -126,7 +131,8 @@ impl OperatingLimits {
         let line = |rating: &Parameter<RippleRating>| {
             let current = print(rating.value.current.get(), Amperes::UNIT);
             let frequency = print(rating.value.frequency.get(), Hertz::UNIT);
-            let condition = format!("rms, {frequency}, 25 °C");
+            let ambient = print(rating.value.ambient.get(), Celsius::UNIT);
+            let condition = format!("rms, {frequency}, {ambient}");
             text("Rated ripple current", current, condition, &rating.origin)
         };
         self.ripple_rating.iter().map(line).collect()

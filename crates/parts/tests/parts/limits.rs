@@ -4,7 +4,7 @@ use henrad_parts::model::{
     AcVoltageLaw, CapacitorModel, Derating, GivenParameter, ModelError, OperatingLimits,
     ParameterName, describe, for_part,
 };
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Kelvins, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Kelvins, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
 
@@ -83,6 +83,35 @@ fn solid_parts_have_reverse_voltage_and_ripple_derating() {
     let polymer = limits(&part(Technology::AluminumPolymer, 100e-6, 16.0));
     assert_eq!(polymer.category_voltage, None);
     assert_eq!(end(&polymer.ripple_current.unwrap().value), (125.0, 0.25));
+}
+
+#[test]
+fn a_liquid_electrolyte_is_rated_at_its_highest_temperature() {
+    let rated = |voltage: f64, frequency: f64| {
+        let mut can = part(Technology::AluminumElectrolytic, 100e-6, voltage);
+        assert_eq!(limits(&can).ripple_rating, None, "nothing published");
+        can.published.ripple_current_rms = Some(Amperes::new(0.3));
+        can.published.ripple_current_frequency = Some(Hertz::new(frequency));
+        let rating = limits(&can).ripple_rating.unwrap().value;
+        assert_eq!(rating.ambient, can.temperature_max);
+        let below = rating
+            .over_ambient
+            .iter()
+            .map(|node| (can.temperature_max.get() - node.0.get(), node.1));
+        assert_eq!(
+            below.collect::<Vec<_>>(),
+            [(40.0, 2.1), (20.0, 1.7), (0.0, 1.0)]
+        );
+        let multipliers = rating.multipliers.iter();
+        multipliers
+            .map(|node| (node.0.get(), node.1))
+            .collect::<Vec<_>>()
+    };
+    let ends = |nodes: Vec<(f64, f64)>| (nodes[0], *nodes.last().unwrap());
+    assert_eq!(ends(rated(16.0, 120.0)), ((50.0, 0.93), (10e3, 1.18)));
+    assert_eq!(ends(rated(450.0, 100.0)), ((50.0, 0.86), (10e3, 1.40)));
+    assert_eq!(ends(rated(16.0, 100e3)), ((100.0, 0.63), (100e3, 1.0)));
+    assert_eq!(ends(rated(63.0, 100e3)), ((100.0, 0.35), (100e3, 1.0)));
 }
 
 #[test]

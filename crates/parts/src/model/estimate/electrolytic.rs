@@ -4,8 +4,9 @@ use super::can::{Can, can_thermal_resistance};
 use super::limits::limits;
 use super::{published, typical_esr};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Impedance};
+use crate::model::defaults::limits as limit_defaults;
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
-use crate::model::{ElectrolyticModel, OperatingRange};
+use crate::model::{ElectrolyticModel, OperatingLimits, OperatingRange, RippleRating};
 use crate::origin::Parameter;
 use crate::part::Part;
 use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
@@ -47,8 +48,37 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
         temperature_table: temperature_table(part),
         thermal_resistance: thermal_resistance(part, style),
         operating_range: OperatingRange::of(part),
-        operating_limits: limits(part),
+        operating_limits: OperatingLimits {
+            ripple_rating: ripple_rating(part),
+            ..limits(part)
+        },
     }
+}
+
+/// The published ripple current, which holds at the upper category temperature for the stated life, with
+/// the multipliers over ambient and frequency that keep that life. Without it nothing is rated.
+fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
+    let current = part.published.ripple_current_rms?;
+    let frequency = part.published.ripple_current_frequency?;
+    let ambient = part.temperature_max;
+    let below = limit_defaults::ELECTROLYTIC_RIPPLE_BELOW_RATING.iter();
+    let multipliers = limit_defaults::electrolytic_ripple_over_frequency(
+        part.rated_voltage.get(),
+        frequency.get(),
+    );
+    let rating = RippleRating {
+        current,
+        frequency,
+        ambient,
+        over_ambient: below
+            .map(|&(below, share)| (Celsius::new(ambient.get() - below), share))
+            .collect(),
+        multipliers: multipliers
+            .into_iter()
+            .map(|(frequency, share)| (Hertz::new(frequency), share))
+            .collect(),
+    };
+    Some(published(part, rating, "ripple current"))
 }
 
 /// Typical ESR and its frequency: a published ESR, or else by class and can, no more than a published

@@ -85,6 +85,8 @@ fn ripple_rating(
     let rating = |current, frequency| RippleRating {
         current,
         frequency,
+        ambient: limit_defaults::SOLID_RIPPLE_AMBIENT,
+        over_ambient: Vec::new(),
         multipliers: nodes
             .iter()
             .map(|&(frequency, share)| (Hertz::new(frequency), share))

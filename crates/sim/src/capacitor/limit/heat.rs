@@ -53,12 +53,14 @@ impl HeatLimit {
 ///
 /// Parts with a ripple derating (tantalum, polymer): ΔT = k_T(T_a)²·`temperature_rise`, because the
 /// multiplier k_T applies to the current; ceramic, film and electrolytic parts:
-/// ΔT = min(`temperature_rise`, T_max − T_a). Zero above the upper category temperature.
+/// ΔT = min(`temperature_rise`, T_max − T_a), but `temperature_rise` for a ripple rating at T_max. Zero
+/// above the upper category temperature.
 ///
 /// # Validity
 /// Steady state in still air with the thermal resistance of the model. The two rules exclude each
 /// other: at 125 °C the ratings of tantalum parts still allow 40 % of the current, so that their hot
-/// spot lies k_T²·`temperature_rise` above the category temperature.
+/// spot lies k_T²·`temperature_rise` above the category temperature, and the rated ripple of a liquid
+/// electrolyte heats it by about 5 K above it (`rubycon_life`); there the rating limits the current.
 ///
 /// # Errors
 /// [`SimError::TemperatureRise`] unless 0 ≤ `temperature_rise` ≤ 200 K, [`SimError::Parameter`] for
@@ -83,11 +85,12 @@ pub fn heat_limit(
 }
 
 fn allowed(model: &CapacitorModel, condition: &Condition, requested: f64) -> (f64, HeatReason) {
+    let limits = model.operating_limits();
     let headroom = model.operating_range().temperature_max.get() - condition.temperature.get();
     if headroom < 0.0 {
         return (0.0, HeatReason::AmbientAboveCategory);
     }
-    if let Some(derating) = &model.operating_limits().ripple_current {
+    if let Some(derating) = &limits.ripple_current {
         let multiplier = share(Some(&derating.value), condition.temperature);
         let reason = if multiplier < 1.0 {
             HeatReason::RippleRating { multiplier }
@@ -96,7 +99,9 @@ fn allowed(model: &CapacitorModel, condition: &Condition, requested: f64) -> (f6
         };
         return (requested * multiplier * multiplier, reason);
     }
-    if headroom < requested {
+    let rating = limits.ripple_rating.as_ref();
+    let is_rated_hot = rating.is_some_and(|rating| !rating.value.over_ambient.is_empty());
+    if headroom < requested && !is_rated_hot {
         (headroom, HeatReason::UpperCategoryTemperature)
     } else {
         (requested, HeatReason::RequestedRise)

@@ -36,7 +36,9 @@ impl RippleCurrentLimit {
 
 /// The rated ripple current at the ambient temperature of the condition; `None` without a rating.
 ///
-/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers.
+/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers. k_T is 1
+/// at the ambient of the rating: 25 °C for solid parts, the upper category temperature for those with
+/// a liquid electrolyte.
 ///
 /// # Validity
 /// Makers rate by the guaranteed ESR, so that a typical part heats less at this current than the
@@ -46,7 +48,8 @@ impl RippleCurrentLimit {
 /// Those of [`Capacitor::at`].
 ///
 /// # Source
-/// Multipliers over temperature: `kemet_tc101`, `kemet_t520`.
+/// Multipliers over temperature: `kemet_tc101`, `kemet_t520`, `rubycon_life`; over frequency:
+/// `vishay_056`, `vishay_136_rvi`.
 pub fn ripple_current_limit(
     model: &CapacitorModel,
     condition: &Condition,
@@ -58,12 +61,15 @@ pub fn ripple_current_limit(
     let RippleRating {
         current,
         frequency,
+        ambient: _,
+        ref over_ambient,
         ref multipliers,
     } = rating.value;
-    let derating = limits
-        .ripple_current
-        .as_ref()
-        .map(|derating| &derating.value);
+    let derating = if over_ambient.is_empty() {
+        limits.ripple_current.as_ref().map(|it| &it.value)
+    } else {
+        Some(over_ambient)
+    };
     let kept = share(derating, condition.temperature);
     let impedance = Capacitor::at(model, condition)?.impedance(frequency);
     let nodes = multipliers
