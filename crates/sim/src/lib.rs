@@ -4,6 +4,7 @@
 pub mod aging;
 pub mod capacitance_from_power;
 pub mod capacitor;
+mod complex;
 mod damage;
 pub mod electrolytic_lifetime;
 mod error;

@@ -14,6 +14,8 @@ pub const MAX_POINTS_PER_DECADE: u32 = 500;
 pub struct FrequencyPoint {
     /// Angular frequency ω = 2π·f, rad/s.
     pub omega: f64,
+    /// 1/ω, s.
+    pub inverse_omega: f64,
     /// Natural logarithm of the frequency in hertz.
     pub ln_frequency: f64,
     /// √(f / 1 MHz), the shape of the skin effect.
@@ -29,8 +31,10 @@ impl FrequencyPoint {
     }
 
     fn from_hertz(frequency: f64) -> Self {
+        let omega = std::f64::consts::TAU * frequency;
         Self {
-            omega: std::f64::consts::TAU * frequency,
+            omega,
+            inverse_omega: 1.0 / omega,
             ln_frequency: frequency.ln(),
             sqrt_megahertz: (frequency * 1e-6).sqrt(),
             frequency,

@@ -27,28 +27,33 @@ macro_rules! quantity {
             pub const UNIT: &'static str = $unit;
 
             #[doc = concat!("Wraps a value given in ", $unit, ".")]
+            #[inline]
             pub const fn new(value: f64) -> Self {
                 Self(value)
             }
 
             #[doc = concat!("The value in ", $unit, ".")]
+            #[inline]
             pub const fn get(self) -> f64 {
                 self.0
             }
 
             /// True when the value is neither infinite nor not-a-number.
+            #[inline]
             pub const fn is_finite(self) -> bool {
                 self.0.is_finite()
             }
         }
 
         impl From<f64> for $name {
+            #[inline]
             fn from(value: f64) -> Self {
                 Self(value)
             }
         }
 
         impl From<$name> for f64 {
+            #[inline]
             fn from(quantity: $name) -> Self {
                 quantity.0
             }

@@ -4,6 +4,7 @@ use henrad_parts::quantity::{Henries, Ohms};
 use num_complex::Complex64;
 
 use crate::SimError;
+use crate::complex::inverse;
 use crate::sweep::FrequencyGrid;
 
 /// Series impedance of the trace to a group of capacitors.
@@ -54,10 +55,10 @@ pub fn parallel<Z: AsRef<[Complex64]>>(pieces: &[(u32, Z)]) -> Result<Vec<Comple
         }
         let quantity = f64::from(*quantity);
         for (sum, z) in admittance.iter_mut().zip(impedance) {
-            *sum += quantity * z.inv();
+            *sum += quantity * inverse(*z);
         }
     }
-    Ok(admittance.into_iter().map(|y| y.inv()).collect())
+    Ok(admittance.into_iter().map(inverse).collect())
 }
 
 /// Impedance of `quantity` identical pieces, Ω: Z/q.

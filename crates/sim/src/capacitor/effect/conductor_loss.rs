@@ -29,7 +29,9 @@ use crate::sweep::FrequencyPoint;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ConductorLoss {
     resistance: f64,
-    corner: f64,
+    /// 1 over the corner frequency, s.
+    period: f64,
+    ln_corner: f64,
     reactance: f64,
 }
 
@@ -38,7 +40,8 @@ impl ConductorLoss {
     pub fn new(resistance: Ohms, corner: Hertz, form: LossForm) -> Self {
         Self {
             resistance: resistance.get(),
-            corner: corner.get(),
+            period: 1.0 / corner.get(),
+            ln_corner: corner.get().ln(),
             reactance: reactance_share(form) / PI,
         }
     }
@@ -46,15 +49,13 @@ impl ConductorLoss {
     /// Impedance in ohm.
     #[inline]
     pub fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let x = point.frequency / self.corner;
+        let x = point.frequency * self.period;
         let resistance = self.resistance * growth(x);
         if self.reactance == 0.0 {
             return Complex64::new(resistance, 0.0);
         }
-        Complex64::new(
-            resistance,
-            self.reactance * self.resistance * beside_growth(x),
-        )
+        let beside = beside_growth(x, point.ln_frequency - self.ln_corner);
+        Complex64::new(resistance, self.reactance * self.resistance * beside)
     }
 }
 
@@ -64,9 +65,17 @@ fn growth(x: f64) -> f64 {
     if x < 1.0 { x } else { (4.0 - x.powi(-3)) / 3.0 }
 }
 
-/// π × the reactance that belongs to r(x): ∫ r'(y)·ln|(y + x)/(y − x)| dy.
+/// π × the reactance that belongs to r(x): ∫ r'(y)·ln|(y + x)/(y − x)| dy, with ln x.
 #[inline]
-fn beside_growth(x: f64) -> f64 {
+fn beside_growth(x: f64, ln_x: f64) -> f64 {
+    let square = x * x;
+    if x < SMALL {
+        // g(x) = 2x·(1 − x²/(2·3) − x⁴/(4·5) − … − ln x)
+        let terms = 1.0 / 20.0 + square * (1.0 / 42.0 + square * (1.0 / 72.0 + square / 110.0));
+        let to_corner = 2.0 * x * (1.0 - square * (1.0 / 6.0 + square * terms) - ln_x);
+        let beyond = x * (1.0 / 2.0 + square * (1.0 / 9.0 + square * (1.0 / 20.0)));
+        return to_corner + beyond;
+    }
     let distance = 1.0 - x;
     let above = x.recip().ln_1p();
     // y·ln|y| → 0 as y → 0.
@@ -76,17 +85,13 @@ fn beside_growth(x: f64) -> f64 {
         (distance / x).abs().ln()
     };
     let to_corner = (1.0 + x) * above - distance * below;
-    let square = x * x;
-    let beyond = if x < SMALL {
-        x * (1.0 / 2.0 + square * (1.0 / 9.0 + square * (1.0 / 20.0)))
-    } else {
-        let cube = square * x;
-        ((1.0 + cube) * above + (1.0 - cube) * below + 2.0 * x.ln() + square) / (3.0 * cube)
-    };
+    let cube = square * x;
+    let beyond = ((1.0 + cube) * above + (1.0 - cube) * below + 2.0 * ln_x + square) / (3.0 * cube);
     to_corner + beyond
 }
 
-/// Below it the power series of the term beyond the corner is exact to 10⁻¹⁰, where its closed form cancels.
+/// Below it power series are shorter than logarithms; that of the term beyond the corner is exact to 10⁻¹⁰, where its
+/// closed form cancels.
 const SMALL: f64 = 0.05;
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use num_complex::Complex64;
 
 use crate::SimError;
+use crate::complex::quotient;
 
 /// Most capacitors of a ladder.
 pub const MAX_STEPS: usize = 8;
@@ -84,14 +85,37 @@ impl Ladder {
     /// With z = p/q the step is p ← p + R·q, q ← s·c·p + q: one division for the whole ladder.
     #[inline]
     pub fn impedance(&self, s: Complex64, leakage: f64) -> Complex64 {
+        self.seen_through(|p, capacitor| s * capacitor * p, leakage)
+    }
+
+    /// The same for lossless capacitors at ω, rad/s.
+    #[inline]
+    pub fn lossless_impedance(&self, omega: f64, leakage: f64) -> Complex64 {
+        let current = |p: Complex64, capacitor: f64| {
+            let susceptance = omega * capacitor;
+            Complex64::new(-susceptance * p.im, susceptance * p.re)
+        };
+        self.seen_through(current, leakage)
+    }
+
+    /// `current` is that of a capacitor in farad at a voltage.
+    #[inline]
+    fn seen_through(
+        &self,
+        current: impl Fn(Complex64, f64) -> Complex64,
+        leakage: f64,
+    ) -> Complex64 {
         let last = self.steps - 1;
         let mut p = Complex64::new(1.0, 0.0);
-        let mut q = s * self.capacitors[last];
-        for step in (0..last).rev() {
-            p += q * self.resistors[step + 1];
-            q += s * self.capacitors[step] * p;
+        let mut q = current(p, self.capacitors[last]);
+        let outwards = self.capacitors[..last]
+            .iter()
+            .zip(&self.resistors[1..=last]);
+        for (&capacitor, &resistor) in outwards.rev() {
+            p += q * resistor;
+            q += current(p, capacitor);
         }
-        p / (q + p * leakage)
+        quotient(p, q + p * leakage)
     }
 }
 
@@ -130,6 +154,16 @@ mod tests {
             .map(|share| (share / 31.0).powi(2))
             .sum::<f64>();
         assert!((z.re / (factor * 0.06) - 1.0).abs() < 1e-6, "{}", z.re);
+    }
+
+    #[test]
+    fn lossless_capacitors_need_no_complex_admittance() {
+        let ladder = equal(0.06);
+        for omega in [1.0, 1e5, 1e9] {
+            let z = ladder.lossless_impedance(omega, 1e-3);
+            let expected = ladder.impedance(Complex64::new(0.0, omega), 1e-3);
+            assert!((z - expected).norm() <= 2.0 * f64::EPSILON * expected.norm());
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Loss of an oxide as a term in series with the capacitance: resistance ∝ 1/f.
 
-use std::f64::consts::FRAC_2_PI;
+use std::f64::consts::{FRAC_2_PI, TAU};
 
 use henrad_parts::model::LossForm;
 use henrad_parts::quantity::{Hertz, Ohms};
@@ -45,7 +45,7 @@ impl OxideLoss {
     /// Impedance in ohm.
     #[inline]
     pub fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let resistance = self.resistance / point.frequency;
+        let resistance = self.resistance * TAU * point.inverse_omega;
         let decades = point.ln_frequency - REFERENCE.get().ln();
         Complex64::new(resistance, -self.reactance * resistance * decades)
     }

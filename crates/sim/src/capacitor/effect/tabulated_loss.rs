@@ -5,6 +5,7 @@ use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 use henrad_parts::quantity::{Farads, Hertz};
 use num_complex::Complex64;
 
+use super::constant_phase::growth;
 use super::loss_angle;
 use crate::SimError;
 use crate::sweep::FrequencyPoint;
@@ -29,7 +30,7 @@ impl Segment {
         if self.exponent.abs() < FLAT {
             return (self.share, self.ln_magnitude - self.share * x);
         }
-        let growth = (self.exponent * x).exp_m1();
+        let growth = growth(self.exponent, x);
         let fall = self.share * growth / self.exponent;
         (self.share * (1.0 + growth), self.ln_magnitude - fall)
     }

@@ -12,6 +12,7 @@ use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
 use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::{ac_voltage, aging, dc_bias, leakage, skin, temperature};
+use crate::complex::{inverse, quotient};
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a second
@@ -240,14 +241,14 @@ impl Circuit for CeramicCircuit {
         let main = self.core_impedance(point) + metal + self.inductance.impedance(point) + second;
         // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
         self.parallel_branch.map_or(main, |branch| {
-            let reactance = -1.0 / (point.omega * branch.capacitance.get());
-            let stray = Complex64::new(branch.resistance.get(), reactance);
-            main * stray / (main + stray)
+            let elastance = 1.0 / branch.capacitance.get();
+            let stray = Complex64::new(branch.resistance.get(), -elastance * point.inverse_omega);
+            quotient(main * stray, main + stray)
         })
     }
 
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.core_admittance(point).inv()
+        inverse(self.core_admittance(point))
     }
 }

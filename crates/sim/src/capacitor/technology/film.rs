@@ -11,6 +11,7 @@ use crate::capacitor::Condition;
 use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::tabulated_loss::TabulatedLoss;
 use crate::capacitor::effect::{skin, temperature};
+use crate::complex::inverse;
 use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the capacitance of the model holds.
@@ -95,6 +96,6 @@ impl Circuit for FilmCircuit {
 
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        (self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get()).inv()
+        inverse(self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get())
     }
 }

@@ -118,8 +118,7 @@ impl Circuit for PolymerCircuit {
 
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let s = Complex64::new(0.0, point.omega);
         self.ladder
-            .impedance(s, 1.0 / self.leakage_resistance.get())
+            .lossless_impedance(point.omega, 1.0 / self.leakage_resistance.get())
     }
 }
