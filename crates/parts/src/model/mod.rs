@@ -33,7 +33,7 @@ pub use operating_limits::{
 };
 pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
-pub use spread::{BiasSpread, Spread, Spreads};
+pub use spread::{BiasSpread, Spread, SpreadOverFrequency, Spreads};
 
 use serde::{Deserialize, Serialize};
 

@@ -33,11 +33,62 @@ impl Spread {
     pub fn is_none(self) -> bool {
         self == Self::NONE
     }
+}
 
-    /// Straight between two spreads, in the logarithm of the factors.
-    fn between(self, other: Self, share: f64) -> Self {
-        let mix = |a: f64, b: f64| (a.ln() + share * (b.ln() - a.ln())).exp();
-        Self::new(mix(self.low, other.low), mix(self.high, other.high))
+/// A spread over frequency: the logarithms of the factors are straight over that of the frequency between
+/// the nodes, and held beyond them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SpreadOverFrequency {
+    first: Spread,
+    /// What begins at each node, in rising frequency.
+    stretches: Vec<Stretch>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Stretch {
+    ln_frequency: f64,
+    at_start: Spread,
+    /// Logarithm of the growth of the factors over one e-fold of frequency; `None` where they are held.
+    growth: Option<(f64, f64)>,
+}
+
+impl SpreadOverFrequency {
+    fn new(nodes: &[(Hertz, Spread)]) -> Self {
+        let stretch = |(position, &(frequency, at_start)): (usize, &(Hertz, Spread))| {
+            let growth = nodes.get(position + 1).map(|&(next, at_end)| {
+                let width = (next.get() / frequency.get()).ln();
+                let growth = |start: f64, end: f64| (end / start).ln() / width;
+                let low = growth(at_start.low, at_end.low);
+                (low, growth(at_start.high, at_end.high))
+            });
+            Stretch {
+                ln_frequency: frequency.get().ln(),
+                at_start,
+                growth: growth.filter(|&(low, high)| low != 0.0 || high != 0.0),
+            }
+        };
+        Self {
+            first: nodes.first().map_or(Spread::NONE, |node| node.1),
+            stretches: nodes.iter().enumerate().map(stretch).collect(),
+        }
+    }
+
+    /// The spread at the natural logarithm of a frequency in hertz.
+    pub fn at(&self, ln_frequency: f64) -> Spread {
+        let stretches = self.stretches.iter().rev();
+        let mut begun = stretches.skip_while(|it| it.ln_frequency > ln_frequency);
+        let Some(stretch) = begun.next() else {
+            return self.first;
+        };
+        let Some((low, high)) = stretch.growth else {
+            return stretch.at_start;
+        };
+        let x = ln_frequency - stretch.ln_frequency;
+        let Spread {
+            low: from_low,
+            high: from_high,
+        } = stretch.at_start;
+        Spread::new(from_low * (x * low).exp(), from_high * (x * high).exp())
     }
 }
 
@@ -116,18 +167,12 @@ impl Spreads {
 
     /// Spread of the real part of the impedance, straight over the logarithm of the frequency.
     pub fn loss_at(&self, frequency: Hertz) -> Spread {
-        let next = self.loss.partition_point(|(at, _)| *at <= frequency);
-        match (
-            next.checked_sub(1).map(|last| self.loss[last]),
-            self.loss.get(next),
-        ) {
-            (None, None) => Spread::NONE,
-            (Some((_, held)), None) | (None, Some(&(_, held))) => held,
-            (Some((below, low)), Some(&(above, high))) => {
-                let decades = |frequency: Hertz| (frequency.get() / below.get()).ln();
-                low.between(high, decades(frequency) / decades(above))
-            }
-        }
+        self.loss_over_frequency().at(frequency.get().ln())
+    }
+
+    /// The same for many frequencies.
+    pub fn loss_over_frequency(&self) -> SpreadOverFrequency {
+        SpreadOverFrequency::new(&self.loss)
     }
 
     /// Difference of the share of capacitance that is left at a bias, 10 and 90 %.

@@ -8,6 +8,7 @@ use super::{Changes, Edges};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::combine::TraceImpedance;
+use crate::complex::inverse;
 use crate::sweep::FrequencyGrid;
 
 /// Identical pieces of a part with the spreads of its parameters.
@@ -102,18 +103,18 @@ impl Edges {
     }
 }
 
-/// ln(a/b); 0 where a resistance is not positive, as rounding may leave it.
+/// ln of a ratio; 0 where a resistance is not positive, as rounding may leave it.
 ///
 /// Away from resonance most unknowns change next to nothing, and the series is shorter than the
 /// logarithm; it is exact to 10⁻¹⁰.
 #[inline]
-fn log_ratio(a: f64, b: f64) -> f64 {
+fn log_ratio(ratio: f64) -> f64 {
     const SMALL: f64 = 0.01;
-    let change = a / b - 1.0;
+    let change = ratio - 1.0;
     if change.abs() < SMALL {
         change * (1.0 - change * (1.0 / 2.0 - change * (1.0 / 3.0 - change / 4.0)))
-    } else if change > -1.0 {
-        change.ln_1p()
+    } else if ratio > 0.0 {
+        ratio.ln()
     } else {
         0.0
     }
@@ -134,7 +135,7 @@ fn sum(members: &[Member<'_>], index: usize) -> Complex64 {
     }
     let pieces = members.iter();
     pieces
-        .map(|member| member.quantity * member.impedance[index].inv())
+        .map(|member| member.quantity * member.admittance[index])
         .sum()
 }
 
@@ -145,7 +146,7 @@ impl Group<'_> {
         let group = if self.members.len() == 1 {
             sum
         } else {
-            sum.inv()
+            inverse(sum)
         };
         group + self.trace
     }
@@ -160,24 +161,27 @@ impl Group<'_> {
         let mut sum = self.sum;
         for &position in &unknown.members {
             let member = &self.members[position];
-            let varied = member.varied(unknown.kind, at).inv();
-            sum += member.quantity * (varied - member.impedance[self.index].inv());
+            let varied = inverse(member.varied(unknown.kind, at));
+            sum += member.quantity * (varied - member.admittance[self.index]);
         }
         self.impedance(sum)
     }
 
     fn push_edges(&self, unknowns: &[Unknown], band: &mut ImpedanceBand) {
         let z = self.impedance(self.sum);
+        let (inverse_square, inverse_resistance) = (1.0 / z.norm_sqr(), 1.0 / z.re);
         let mut magnitude = Changes::default();
         let mut resistance = Changes::default();
         let mut reactance = Changes::default();
         for unknown in unknowns {
             let [low, high] = SIDES.map(|side| self.varied(unknown, side));
-            let by_magnitude = |varied: Complex64| 0.5 * log_ratio(varied.norm_sqr(), z.norm_sqr());
+            let by_magnitude =
+                |varied: Complex64| 0.5 * log_ratio(varied.norm_sqr() * inverse_square);
+            let by_resistance = |varied: Complex64| log_ratio(varied.re * inverse_resistance);
             magnitude.add(by_magnitude(low), by_magnitude(high));
             // The reactances of one part do not change its resistance, those of a group do.
             if self.members.len() > 1 || unknown.kind == Kind::Loss {
-                resistance.add(log_ratio(low.re, z.re), log_ratio(high.re, z.re));
+                resistance.add(by_resistance(low), by_resistance(high));
             }
             reactance.add(low.im - z.im, high.im - z.im);
         }

@@ -1,13 +1,14 @@
 //! Pieces with what is unknown about them.
 
 use henrad_parts::model::Spread;
-use henrad_parts::quantity::{Hertz, Volts};
+use henrad_parts::quantity::Volts;
 use num_complex::Complex64;
 
 use super::UncertainPiece;
 use crate::SimError;
 use crate::capacitor::technology::capacitance;
 use crate::capacitor::{Capacitor, Condition};
+use crate::complex::inverse;
 use crate::sweep::FrequencyGrid;
 
 /// Ac voltage of a small-signal measurement, V rms.
@@ -44,6 +45,8 @@ pub struct Member<'a> {
     pub quantity: f64,
     class: &'static str,
     pub impedance: &'a [Complex64],
+    /// 1/impedance, S.
+    pub admittance: Vec<Complex64>,
     /// Reactance of the dielectric alone, Ω.
     core: Vec<f64>,
     loss: Vec<Spread>,
@@ -66,20 +69,16 @@ impl<'a> Member<'a> {
         } else {
             vec![0.0; grid.len()]
         };
-        let frequencies = grid.frequencies().iter();
-        let loss = if spreads.loss.is_empty() {
-            vec![Spread::NONE; grid.len()]
-        } else {
-            frequencies
-                .map(|&frequency| spreads.loss_at(Hertz::new(frequency)))
-                .collect()
-        };
+        let over_frequency = spreads.loss_over_frequency();
+        let points = grid.points().iter();
+        let loss = points.map(|point| over_frequency.at(point.ln_frequency));
         Ok(Self {
             quantity: f64::from(piece.quantity),
             class: spreads.class,
             impedance: piece.impedance,
+            admittance: piece.impedance.iter().map(|z| inverse(*z)).collect(),
             core,
-            loss,
+            loss: loss.collect(),
             inductance: spreads.inductance,
             capacitance,
             bias,
