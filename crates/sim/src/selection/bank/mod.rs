@@ -11,6 +11,7 @@
 //! | `problem` | admittances of all candidates at all frequencies and corners |
 //! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
 //! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
+//! | `pairs` | all banks of few pieces and two part numbers |
 //! | `verify`, `anti_resonance` | the full check of one bank |
 //!
 //! # Validity
@@ -30,6 +31,7 @@ mod integer;
 mod linear;
 mod mask;
 mod mounted;
+mod pairs;
 mod problem;
 mod rail;
 mod rows;

@@ -9,6 +9,7 @@ use super::candidate::{Candidate, Corner, Limits, Objective};
 use super::mask::Mask;
 use super::rail::Rail;
 use crate::FrequencyGrid;
+use crate::complex::inverse;
 
 /// Frequencies to a decade of the search, on masks of up to five decades.
 const POINTS_PER_DECADE: u32 = 24;
@@ -47,6 +48,8 @@ pub struct Demand {
     pub offset: Complex64,
     /// ρ, S.
     pub radius: f64,
+    /// 1/ρ², Ω².
+    pub inverse_square: f64,
 }
 
 /// Candidates, what limits them, and their admittances at every demand.
@@ -131,6 +134,7 @@ impl<'a> Problem<'a> {
                 frequency,
                 offset: disc.offset,
                 radius: disc.radius,
+                inverse_square: 1.0 / (disc.radius * disc.radius),
             });
         }
         self.make_room();
@@ -141,7 +145,7 @@ impl<'a> Problem<'a> {
             let element = candidates[part].element;
             let impedances = element.impedances(scenario.corner_of(part), &grid);
             for (place, impedance) in row[before..].iter_mut().zip(impedances) {
-                *place = impedance.inv();
+                *place = inverse(impedance);
             }
         });
         Ok(())
