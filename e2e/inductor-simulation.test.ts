@@ -65,7 +65,9 @@ test("SHELL-ROUTE-14, SHELL-NAV-08, SHELL-NAV-12, IND-SCR-02, IND-SCR-08, IND-SC
   await page.getByText("Results are for buck topology.").waitFor();
 });
 
-test("an inductor in the address is on its page, whichever page the address names", async ({ page }) => {
+test("an inductor in the address is on its page, whichever page the address names", async ({
+  page,
+}) => {
   const inductors = new InductorScreen(page);
   for (const address of [
     `/?pn=${partNumber}&plot=temperature_rise`,

@@ -3,7 +3,6 @@
 pub mod auth;
 pub mod cli;
 mod clock;
-mod description;
 mod error;
 mod features;
 mod housekeeping;

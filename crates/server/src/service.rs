@@ -1,5 +1,7 @@
 //! The service as a whole: interface, pages, and what surrounds every request.
 
+mod description;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,13 +26,13 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::features;
 pub use crate::http::connections::Service;
 use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
 use crate::http::{admission, documentation, guard, observe, origins, web};
 use crate::settings::Settings;
 use crate::state::AppState;
-use crate::{description, features};
 
 /// Largest request body: a full-shape request of ten parts is about 30 kB.
 const MAX_BODY_BYTES: usize = 512 * 1024;

@@ -238,6 +238,22 @@ fn an_editor_who_was_overtaken_is_told_by_whom() {
         let message = "seed-first saved this part in the meantime. Load it again.";
         assert_eq!(problem["detail"], message);
         assert_eq!(problem["Error Message"], message, "CONF-49");
+        for (path, change) in [
+            ("/api/seed/restore", json!({ "revision": 0 })),
+            ("/api/seed/status", json!({ "status": "active" })),
+        ] {
+            let mut body = change;
+            body["pn"] = json!(number);
+            body["expectedRevision"] = json!(0);
+            let answer = app.post_as(path, &second, &body).await;
+            answer.problem(409, "changed_meanwhile");
+            body["expectedRevision"] = json!(null);
+            assert_eq!(
+                app.post_as(path, &second, &body).await.status,
+                200,
+                "{path}"
+            );
+        }
     });
 }
 
