@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::StandsOn;
 use crate::input::{Number, YesNo};
-use crate::object::objects;
+use crate::object::{object, objects};
 use crate::plot::ParameterOverride;
 use crate::vocabulary::{OriginMark, RippleLimit};
 
@@ -33,6 +33,15 @@ pub struct OperatingPointRequest {
     /// Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
     /// within which 8 in 10 parts lie, after ten years unless an age is given.
     pub worst_case: YesNo,
+    /// In series with each row, and with all rows in parallel; none when left out.
+    #[serde(deserialize_with = "object")]
+    pub trace: PointTrace,
+    /// Corners of the largest impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to
+    /// 1 MΩ; straight between them on logarithmic axes. Nothing is compared when left out.
+    #[schema(value_type = Vec<[Number; 2]>, example = json!([[10000, 0.01], [20_000_000, 0.01]]))]
+    pub mask: Vec<[Number; 2]>,
+    /// Index of the row that is compared with the mask; all rows in parallel when left out.
+    pub mask_row: Option<Number>,
 }
 
 impl Default for OperatingPointRequest {
@@ -45,8 +54,23 @@ impl Default for OperatingPointRequest {
             age_hours: None,
             rise: Number(20.0),
             worst_case: YesNo::No,
+            trace: PointTrace::default(),
+            mask: Vec::new(),
+            mask_row: None,
         }
     }
+}
+
+/// A trace to the pieces. It counts in |Z|, ESR and the comparison with the mask, not in what one part does.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PointTrace {
+    /// Resistance, 0 to 1000 Ω.
+    #[schema(example = 0.001)]
+    pub resistance: Number,
+    /// Inductance, 0 to 1 H.
+    #[schema(example = 5e-10)]
+    pub inductance: Number,
 }
 
 /// A row of the table.
@@ -81,6 +105,8 @@ pub struct OperatingPointAnswer {
     pub rows: Vec<OperatingPointRow>,
     /// All rows in parallel.
     pub combined: CombinedPoint,
+    /// How |Z| stands to the mask; null without one.
+    pub target: Option<PointTarget>,
     /// Frequency of |Z|, ESR, ESL and ripple, Hz.
     pub frequency: f64,
     /// What the values stand on.
@@ -180,4 +206,48 @@ pub struct CombinedPoint {
     pub area: Option<f64>,
     /// Largest height, m; null where one is not published.
     pub height: Option<f64>,
+}
+
+/// |Z| compared with the mask from its first to its last corner, on 400 points a decade.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PointTarget {
+    /// True when |Z| is at most the mask everywhere.
+    pub met: bool,
+    /// Stretches at or below the mask: first and last frequency, Hz.
+    pub met_between: Vec<[f64; 2]>,
+    /// Stretches above the mask.
+    pub violations: Vec<PointExcess>,
+    /// Where |Z| over the mask is largest.
+    pub worst: PointPeak,
+    /// Frequencies of the curves, Hz.
+    pub frequency: Vec<f64>,
+    /// |Z|, Ω; in the worst case the upper edge of the band.
+    pub impedance: Vec<f64>,
+    /// The mask, Ω.
+    pub mask: Vec<f64>,
+}
+
+/// A stretch above the mask.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PointExcess {
+    /// Where |Z| leaves the mask, Hz.
+    pub start: f64,
+    /// Where it comes back, Hz.
+    pub stop: f64,
+    /// Where |Z| over the mask is largest.
+    pub peak: PointPeak,
+}
+
+/// One frequency of the comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PointPeak {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// |Z|, Ω.
+    pub impedance: f64,
+    /// |Z| over the mask.
+    pub ratio: f64,
 }

@@ -124,12 +124,18 @@ pub struct RippleWaveform {
     /// Output voltage of a converter, 0.1 to 100 000 V.
     #[schema(example = 3.3)]
     pub output_voltage: Number,
-    /// Output current of one phase of a converter, 0 to 1 000 000 A.
+    /// Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
     #[schema(example = 10)]
     pub output_current: Number,
     /// Inductance of one phase of a converter, 1e-10 to 1 H.
     #[schema(example = 0.000_002_2)]
     pub inductance: Number,
+    /// Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
+    #[schema(example = 0.8)]
+    pub modulation: Number,
+    /// cos φ of the load of an `inverter`, −1 to 1.
+    #[schema(example = 0.9)]
+    pub power_factor: Number,
     /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
     pub phases: Option<Number>,
     /// Harmonics that count, 1 to 1000; 200 when left out.

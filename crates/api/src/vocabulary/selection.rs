@@ -79,6 +79,8 @@ words! {
         BoostInput = "boostInput",
         /// Output of a boost converter.
         BoostOutput = "boostOutput",
+        /// Dc link of a three-phase inverter.
+        Inverter = "inverter",
     }
 }
 

@@ -387,6 +387,64 @@ fn the_worst_case_of_an_operating_point_is_older_and_lower() {
     });
 }
 
+/// Where a curve crosses a mask, `/plot`, which other code computes, has the mask's impedance.
+#[test]
+fn a_target_is_met_where_the_plot_says() {
+    on_both_alone(|app| async move {
+        let (resistance, inductance) = (1e-3, 2e-10);
+        let rows = [
+            ("T520B227M006ATE025", 2, "Tantalum"),
+            ("C0805C106K8PACTU", 3, "Ceramic"),
+        ];
+        let asked = rows.map(|(number, quantity, _)| {
+            json!({ "partNumber": number, "quantity": quantity, "bias": 3.3, "temperature": 60 })
+        });
+        let body = json!({
+            "parts": asked, "mask": [[1e4, 0.009], [2e7, 0.009]],
+            "trace": { "resistance": resistance, "inductance": inductance }
+        });
+        let answer = app.post("/api/operating-point", &body).await.ok();
+        let target = &answer["target"];
+        assert_eq!(target["met"], false);
+        let ends = target["metBetween"][0].as_array().unwrap();
+        let combined = json!({ "mfrPn": "Combined", "param": { "bias": 3.3, "tempAmbient": 60 } });
+        let part = |(number, quantity, _)| json!({ "mfrPn": number, "param": { "bias": 3.3, "tempAmbient": 60, "qty": quantity } });
+        for end in ends {
+            let at = end.as_f64().unwrap();
+            let plot = json!({
+                "plotType": "Imp,ESR", "start": at, "stop": 10.0 * at, "pointsPerDecade": 10,
+                "calculated": "Yes", "combine": "Yes", "res": resistance, "ind": inductance * 1e9,
+                "parts": [combined, part(rows[0]), part(rows[1])]
+            });
+            let drawn = app.post("/plot", &plot).await.ok();
+            let value = drawn["seriesList"][0]["points"][0][1].as_f64().unwrap();
+            assert_close(value, 0.009, 1e-3, "Ω");
+        }
+        let peak = &target["violations"][0]["peak"];
+        let excess = peak["impedance"].as_f64().unwrap() / 0.009;
+        assert_close(peak["ratio"].as_f64().unwrap(), excess, 1e-9, "");
+
+        let mut worst = body.clone();
+        worst["worstCase"] = json!("Yes");
+        let worst = app.post("/api/operating-point", &worst).await.ok();
+        let last = target["impedance"].as_array().unwrap().len() - 1;
+        for index in [0, last / 2, last] {
+            let of = |answer: &Value| answer["target"]["impedance"][index].as_f64().unwrap();
+            assert!(of(&worst) > of(&answer), "point {index}");
+        }
+        let mut alone = body.clone();
+        alone["maskRow"] = json!(1);
+        let alone = app.post("/api/operating-point", &alone).await.ok();
+        assert!(alone["target"]["metBetween"].as_array().unwrap().len() == 1);
+        for (field, value) in [("maskRow", json!(2)), ("mask", json!([[1e4, 0.009]]))] {
+            let mut wrong = body.clone();
+            wrong[field] = value;
+            let problem = app.post("/api/operating-point", &wrong).await;
+            problem.problem(422, "invalid_field");
+        }
+    });
+}
+
 #[test]
 fn the_command_line_answers_as_the_interface_does() {
     let database = TestDatabase::sqlite(Content::Catalogue);

@@ -6,7 +6,8 @@ use henrad_api::vocabulary::OriginMark;
 use henrad_parts::model::{CapacitorModel, ParameterName};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
 use henrad_sim::capacitor::band::impedance_band;
-use henrad_sim::capacitor::combine::{TraceImpedance, parallel};
+use henrad_sim::capacitor::combine::{TraceImpedance, parallel, with_trace};
+use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::{
     LargestRipple, capacitance_frequency, footprint, series_inductance,
 };
@@ -15,6 +16,9 @@ use henrad_sim::{Condition, FrequencyGrid, SimError};
 
 use crate::error::AppError;
 use crate::part_store::ModeledPart;
+
+/// Points to a decade of a comparison with a mask.
+const POINTS_PER_DECADE: u32 = 400;
 
 /// A row of the table.
 #[derive(Debug)]
@@ -35,6 +39,12 @@ pub struct PointQuery {
     /// Allowed self-heating.
     pub rise: Kelvins,
     pub worst_case: bool,
+    /// In series with each row, and with all of them in parallel.
+    pub trace: TraceImpedance,
+    /// What |Z| is compared with.
+    pub mask: Option<Mask>,
+    /// The compared row; `None` for all rows in parallel.
+    pub mask_row: Option<usize>,
 }
 
 /// Values of one piece.
@@ -43,7 +53,10 @@ pub struct PointValues<'a> {
     pub sight: Sight<'a>,
     pub capacitance_frequency: Hertz,
     pub capacitance: Option<Farads>,
+    /// One piece without the trace.
     pub seen: Seen,
+    /// All pieces behind the trace.
+    pub row: Seen,
     pub resonance: Option<Hertz>,
     pub inductance: Option<Henries>,
     pub ripple: LargestRipple,
@@ -80,16 +93,20 @@ fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, S
     let sight = Sight::of(rated, model, &part.condition, query.worst_case)?;
     let usual = capacitance_frequency(rated.technology);
     let at = query.capacitance_frequency.unwrap_or(usual);
-    Ok(PointValues {
+    let mut values = PointValues {
         capacitance: sight.capacitance(at)?,
         capacitance_frequency: at,
         seen: sight.at(query.frequency)?,
+        row: sight.at(query.frequency)?,
         resonance: sight.capacitor().self_resonant_frequency(),
         inductance: series_inductance(sight.capacitor(), query.frequency)?,
         ripple: sight.ripple(query.frequency, query.rise)?,
         sight,
         part,
-    })
+    };
+    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
+    values.row = seen_together(&[&values], &grid, query.trace)?[0];
+    Ok(values)
 }
 
 /// The rows in parallel: all see the same ripple voltage, so the weakest part sets it.
@@ -97,29 +114,6 @@ fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, S
 /// # Errors
 /// [`SimError::NothingToCombine`] without rows.
 pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Together, SimError> {
-    let impedances: Vec<_> = values
-        .iter()
-        .map(|row| [row.sight.capacitor().impedance(query.frequency)])
-        .collect();
-    let quantities = values.iter().map(|row| row.part.quantity);
-    let group: Vec<_> = quantities.zip(&impedances).collect();
-    let nominal = parallel(&group)?[0];
-    let pieces: Vec<_> = values
-        .iter()
-        .zip(&impedances)
-        .filter_map(|(row, impedance)| row.sight.uncertain(row.part.quantity, impedance))
-        .collect();
-    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
-    let band = if pieces.is_empty() {
-        None
-    } else {
-        impedance_band(&grid, &pieces, TraceImpedance::default())?
-    };
-    let impedance = band.map_or(Seen::from(nominal), |band| Seen {
-        resistance: band.resistance.high[0],
-        reactance: band.reactance.low[0],
-        magnitude: band.magnitude.high[0],
-    });
     let weakest = values
         .iter()
         .enumerate()
@@ -132,12 +126,86 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
         let current = voltage / row.seen.magnitude;
         f64::from(row.part.quantity) * current * current * row.seen.resistance
     });
+    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
+    let rows: Vec<_> = values.iter().collect();
+    let group = seen_together(&rows, &grid, TraceImpedance::default())?[0];
     Ok(Together {
-        ripple: voltage / impedance.magnitude,
+        ripple: voltage / group.magnitude,
         limited_by,
         loss: loss.sum(),
-        impedance,
+        impedance: seen_together(&rows, &grid, query.trace)?[0],
     })
+}
+
+/// Rows in parallel behind a trace over a sweep; in the worst case the unfavorable edges of the band of all
+/// of them together.
+///
+/// # Errors
+/// [`SimError::NothingToCombine`] without rows.
+pub fn seen_together(
+    rows: &[&PointValues<'_>],
+    grid: &FrequencyGrid,
+    trace: TraceImpedance,
+) -> Result<Vec<Seen>, SimError> {
+    let impedances: Vec<_> = rows
+        .iter()
+        .map(|row| row.sight.capacitor().impedances(grid))
+        .collect();
+    let pieces: Vec<_> = rows
+        .iter()
+        .zip(&impedances)
+        .filter_map(|(row, impedance)| row.sight.uncertain(row.part.quantity, impedance))
+        .collect();
+    if !pieces.is_empty()
+        && let Some(band) = impedance_band(grid, &pieces, trace)?
+    {
+        let edges = (0..grid.len()).map(|index| Seen {
+            resistance: band.resistance.high[index],
+            reactance: band.reactance.low[index],
+            magnitude: band.magnitude.high[index],
+        });
+        return Ok(edges.collect());
+    }
+    let quantities = rows.iter().map(|row| row.part.quantity);
+    let group: Vec<_> = quantities.zip(&impedances).collect();
+    let nominal = with_trace(grid, &parallel(&group)?, trace)?;
+    Ok(nominal.into_iter().map(Seen::from).collect())
+}
+
+/// A curve of |Z| and how it stands to a mask.
+pub struct Compared {
+    /// Frequencies from the first to the last corner, Hz.
+    pub frequencies: Vec<f64>,
+    /// |Z|, Ω.
+    pub magnitudes: Vec<f64>,
+    /// Its stretches above and below the mask.
+    pub stretches: Vec<Stretch>,
+}
+
+/// Compares the asked row, or all rows in parallel, with the mask; `None` without one.
+///
+/// # Errors
+/// As [`seen_together`].
+pub fn compared(
+    query: &PointQuery,
+    values: &[PointValues<'_>],
+) -> Result<Option<Compared>, SimError> {
+    let Some(mask) = &query.mask else {
+        return Ok(None);
+    };
+    let rows: Vec<_> = match query.mask_row {
+        Some(index) => values.iter().skip(index).take(1).collect(),
+        None => values.iter().collect(),
+    };
+    let frequencies = mask.frequencies(POINTS_PER_DECADE);
+    let grid = FrequencyGrid::from_frequencies(frequencies.clone())?;
+    let seen = seen_together(&rows, &grid, query.trace)?;
+    let magnitudes: Vec<_> = seen.into_iter().map(|seen| seen.magnitude).collect();
+    Ok(Some(Compared {
+        stretches: mask.stretches(&frequencies, &magnitudes),
+        frequencies,
+        magnitudes,
+    }))
 }
 
 /// Footprint of all pieces, m²; `None` where one is not published.

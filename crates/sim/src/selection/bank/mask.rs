@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity::{Hertz, Ohms};
 
-use super::BankError;
+use super::{ALLOWED_EXCESS, BankError};
 
 /// A target impedance: corners joined by straight lines on logarithmic axes.
 ///
@@ -94,5 +94,81 @@ impl Mask {
         }
         frequencies.extend(self.corners.last().map(|&(f, _)| f));
         frequencies
+    }
+}
+
+/// A stretch of a curve on one side of a mask, its ends where the curve crosses it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stretch {
+    /// Whether the curve is above the mask.
+    pub is_above: bool,
+    /// First frequency.
+    pub start: Hertz,
+    /// Last frequency.
+    pub stop: Hertz,
+    /// Position of the largest |Z|/Z_t among the frequencies of the curve.
+    pub peak: usize,
+    /// |Z|/Z_t there.
+    pub ratio: f64,
+}
+
+impl Mask {
+    /// The stretches of a curve above and below the mask, in the order of frequency. Frequencies in hertz rise, each
+    /// with |Z| in ohms; crossings lie on the straight line between two points on logarithmic axes.
+    ///
+    /// # Examples
+    /// ```
+    /// use henrad_parts::quantity::{Hertz, Ohms};
+    /// use henrad_sim::selection::bank::Mask;
+    /// let corner = |f, z| (Hertz::new(f), Ohms::new(z));
+    /// let mask = Mask::new(&[corner(1e4, 0.01), corner(1e6, 0.01)])?;
+    /// // |Z| = 1 kΩ·Hz/f falls below 10 mΩ at 100 kHz.
+    /// let stretches = mask.stretches(&[1e4, 1e5 / 2.0, 2e5, 1e6], &[0.1, 0.02, 0.005, 0.001]);
+    /// assert!(stretches[0].is_above && !stretches[1].is_above);
+    /// assert!((stretches[0].stop.get() / 1e5 - 1.0).abs() < 1e-9);
+    /// assert!((stretches[0].ratio - 10.0).abs() < 1e-9);
+    /// # Ok::<(), henrad_sim::selection::bank::BankError>(())
+    /// ```
+    pub fn stretches(&self, frequencies: &[f64], magnitudes: &[f64]) -> Vec<Stretch> {
+        let mut stretches: Vec<Stretch> = Vec::new();
+        let mut previous: Option<(f64, f64)> = None;
+        for (index, (&f, &magnitude)) in frequencies.iter().zip(magnitudes).enumerate() {
+            let ratio = magnitude / self.at(Hertz::new(f)).get();
+            let is_above = ratio > 1.0 + ALLOWED_EXCESS;
+            let crossing = previous.map_or(f, |before| crossing(before, (f, ratio)));
+            let is_same = stretches
+                .last()
+                .is_some_and(|last| last.is_above == is_above);
+            if !is_same {
+                if let Some(last) = stretches.last_mut() {
+                    last.stop = Hertz::new(crossing);
+                }
+                stretches.push(Stretch {
+                    is_above,
+                    start: Hertz::new(crossing),
+                    stop: Hertz::new(f),
+                    peak: index,
+                    ratio,
+                });
+            }
+            if let Some(last) = stretches.last_mut() {
+                last.stop = Hertz::new(f);
+                if ratio > last.ratio {
+                    (last.peak, last.ratio) = (index, ratio);
+                }
+            }
+            previous = Some((f, ratio));
+        }
+        stretches
+    }
+}
+
+/// Where |Z|/Z_t passes 1 between two points, on logarithmic axes; the second where it does not.
+fn crossing((fa, a): (f64, f64), (fb, b): (f64, f64)) -> f64 {
+    let share = a.ln() / (a / b).ln();
+    if (0.0..=1.0).contains(&share) {
+        fa * (fb / fa).powf(share)
+    } else {
+        fb
     }
 }

@@ -13,9 +13,8 @@ use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesB
 
 use crate::error::AppError;
 use crate::features::bank_designer::case::{BankCase, Mounting, Tolerance};
-use crate::features::selection::wire::fields::{FREQUENCY, condition, filter, given};
+use crate::features::selection::wire::fields::{condition, filter, given, mask};
 
-const TARGET: Limit = range(1e-6, 1e6, "Ω");
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");
 const PLANE_CAPACITANCE: Limit = range(1e-15, 1.0, "F");
@@ -35,7 +34,6 @@ const TOGETHER: f64 = 25.0;
 const SEED: Limit = range(1.0, 9_007_199_254_740_991.0, "");
 const ALTERNATIVES: Limit = range(0.0, 5.0, "");
 const USUAL_SEED: u64 = 88_172_645_463_325_252;
-const CORNERS: std::ops::RangeInclusive<usize> = 2..=50;
 const MOST_NUMBERS: usize = 2000;
 const MOST_COSTS: usize = 20_000;
 const MOST_CASES: usize = 100;
@@ -109,37 +107,6 @@ struct Checked {
     tolerance: Tolerance,
     numbers: Vec<String>,
     seed: u64,
-}
-
-fn mask(asked: &[[Number; 2]], errors: &mut Vec<FieldError>) -> Option<Mask> {
-    if !CORNERS.contains(&asked.len()) {
-        let message = format!(
-            "Please enter {} to {} corners.",
-            CORNERS.start(),
-            CORNERS.end()
-        );
-        errors.push(FieldError::new("mask", message));
-        return None;
-    }
-    let before = errors.len();
-    let mut previous = 0.0;
-    for (index, [frequency, impedance]) in asked.iter().enumerate() {
-        FREQUENCY.check(&format!("mask[{index}][0]"), frequency.0, errors);
-        TARGET.check(&format!("mask[{index}][1]"), impedance.0, errors);
-        if frequency.0 <= previous {
-            let path = format!("mask[{index}][0]");
-            errors.push(FieldError::new(
-                path,
-                "Must be above the frequency before it",
-            ));
-        }
-        previous = frequency.0;
-    }
-    let corners: Vec<_> = asked
-        .iter()
-        .map(|[f, z]| (Hertz::new(f.0), Ohms::new(z.0)))
-        .collect();
-    Mask::new(&corners).ok().filter(|_| errors.len() == before)
 }
 
 /// Refuses a mask that the way to the load alone exceeds, or ends it there.

@@ -4,9 +4,10 @@ use henrad_api::field::{FieldError, Limit, range};
 use henrad_api::input::Number;
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes, Word};
-use henrad_parts::quantity::{Celsius, Hours, Meters, Volts};
+use henrad_parts::quantity::{Celsius, Hertz, Hours, Meters, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::TEN_YEARS;
+use henrad_sim::selection::bank::Mask;
 use henrad_sim::selection::find::{Derating, Filter, Unknown};
 
 /// Dc bias.
@@ -22,6 +23,8 @@ pub const USUAL_TEMPERATURE: f64 = 25.0;
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
 const AREA: Limit = range(1e-8, 1.0, "m²");
 const SHARE: Limit = range(0.05, 1.0, "");
+const TARGET: Limit = range(1e-6, 1e6, "Ω");
+const CORNERS: std::ops::RangeInclusive<usize> = 2..=50;
 /// Most names in one list of a filter.
 const MOST_NAMES: usize = 100;
 /// Most tolerance letters.
@@ -153,4 +156,36 @@ fn derating(asked: &DeratingShares, errors: &mut Vec<FieldError>) -> Derating {
         polymer: share("Polymer", asked.polymer, usual.polymer),
         aluminum: share("Aluminum", asked.aluminum, usual.aluminum),
     }
+}
+
+/// The corners of a mask; `None` after an error.
+pub fn mask(asked: &[[Number; 2]], errors: &mut Vec<FieldError>) -> Option<Mask> {
+    if !CORNERS.contains(&asked.len()) {
+        let message = format!(
+            "Please enter {} to {} corners.",
+            CORNERS.start(),
+            CORNERS.end()
+        );
+        errors.push(FieldError::new("mask", message));
+        return None;
+    }
+    let before = errors.len();
+    let mut previous = 0.0;
+    for (index, [frequency, impedance]) in asked.iter().enumerate() {
+        FREQUENCY.check(&format!("mask[{index}][0]"), frequency.0, errors);
+        TARGET.check(&format!("mask[{index}][1]"), impedance.0, errors);
+        if frequency.0 <= previous {
+            let path = format!("mask[{index}][0]");
+            errors.push(FieldError::new(
+                path,
+                "Must be above the frequency before it",
+            ));
+        }
+        previous = frequency.0;
+    }
+    let corners: Vec<_> = asked
+        .iter()
+        .map(|[f, z]| (Hertz::new(f.0), Ohms::new(z.0)))
+        .collect();
+    Mask::new(&corners).ok().filter(|_| errors.len() == before)
 }

@@ -3,24 +3,30 @@
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::selection::operating_point::{
-    CombinedPoint, OperatingPointAnswer, OperatingPointRequest, OperatingPointRow, PointOrigins,
+    CombinedPoint, OperatingPointAnswer, OperatingPointRequest, OperatingPointRow, PointExcess,
+    PointOrigins, PointPeak, PointTarget, PointTrace,
 };
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
 use henrad_sim::Condition;
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
 
-use super::fields::{AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, aged, given};
+use super::fields::{AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, aged, given, mask};
 use super::{limit_word, stands_on};
 use crate::error::AppError;
 use crate::features::seed;
 use crate::features::seed::wire::entries;
 use crate::features::selection::notes;
 use crate::features::selection::operating_point::{
-    Column, PointPart, PointQuery, PointValues, Together, area, height, origin, together, values,
+    Column, Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, origin,
+    together, values,
 };
 use crate::part_store::{ModelVersion, PartStore};
 
 const AC_VOLTAGE: Limit = range(0.0, 1e5, "V");
+const TRACE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
+const TRACE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
 
 /// Checks every field and looks the parts up.
 ///
@@ -51,6 +57,8 @@ pub async fn read_operating_point(
         errors.push(FieldError::new("parts", message));
         return Err(AppError::InvalidFields(errors));
     }
+    let trace = trace(&request.trace, &mut errors);
+    let limits = limits(request, &mut errors);
     let parts = parts(store, stamp, request, &shared, &mut errors).await?;
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
@@ -61,7 +69,35 @@ pub async fn read_operating_point(
         capacitance_frequency: capacitance_frequency.map(Hertz::new),
         rise: Kelvins::new(request.rise.0),
         worst_case,
+        trace,
+        mask: limits.0,
+        mask_row: limits.1,
     })
+}
+
+fn trace(asked: &PointTrace, errors: &mut Vec<FieldError>) -> TraceImpedance {
+    TRACE_RESISTANCE.check("trace.resistance", asked.resistance.0, errors);
+    TRACE_INDUCTANCE.check("trace.inductance", asked.inductance.0, errors);
+    TraceImpedance {
+        resistance: Ohms::new(asked.resistance.0),
+        inductance: Henries::new(asked.inductance.0),
+    }
+}
+
+/// The mask and the row that is compared with it.
+fn limits(
+    request: &OperatingPointRequest,
+    errors: &mut Vec<FieldError>,
+) -> (Option<Mask>, Option<usize>) {
+    if request.mask.is_empty() {
+        return (None, None);
+    }
+    let row = request.mask_row.map(|index| {
+        let last = f64::from(u32::try_from(request.parts.len()).unwrap_or(u32::MAX)) - 1.0;
+        range(0.0, last.max(0.0), "").check_whole("maskRow", index.0, errors);
+        whole(index.0) as usize
+    });
+    (mask(&request.mask, errors), row)
 }
 
 async fn parts(
@@ -110,6 +146,9 @@ pub fn operating_point_answer(
     let rows: Vec<_> = values.iter().map(|row| written(query, row)).collect();
     Ok(OperatingPointAnswer {
         combined: combined(query, &rows, &together),
+        target: compared(query, &values)
+            .map_err(|source| AppError::simulation("the rows", source))?
+            .and_then(|compared| target(query.mask.as_ref()?, compared)),
         rows,
         frequency: query.frequency.get(),
         stands_on: stands_on(version),
@@ -135,8 +174,8 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
         capacitance,
         nominal,
         retained: capacitance.map(|capacitance| capacitance / nominal),
-        impedance: values.seen.magnitude / pieces,
-        esr: values.seen.resistance / pieces,
+        impedance: values.row.magnitude,
+        esr: values.row.resistance,
         srf: values.resonance.map(Hertz::get),
         esl: values
             .inductance
@@ -189,4 +228,44 @@ fn combined(query: &PointQuery, rows: &[OperatingPointRow], together: &Together)
         area: area(&query.parts),
         height: height(&query.parts),
     }
+}
+
+/// The comparison as it is sent; `None` of a curve without points.
+fn target(mask: &Mask, compared: Compared) -> Option<PointTarget> {
+    let Compared {
+        frequencies,
+        magnitudes,
+        stretches,
+    } = compared;
+    let peak = |stretch: &Stretch| PointPeak {
+        frequency: frequencies[stretch.peak],
+        impedance: magnitudes[stretch.peak],
+        ratio: stretch.ratio,
+    };
+    let worst = stretches
+        .iter()
+        .max_by(|a, b| a.ratio.total_cmp(&b.ratio))
+        .map(peak)?;
+    let (above, below): (Vec<&Stretch>, Vec<&Stretch>) =
+        stretches.iter().partition(|stretch| stretch.is_above);
+    let violations = above.iter().map(|stretch| PointExcess {
+        start: stretch.start.get(),
+        stop: stretch.stop.get(),
+        peak: peak(stretch),
+    });
+    Some(PointTarget {
+        met: above.is_empty(),
+        violations: violations.collect(),
+        met_between: below
+            .iter()
+            .map(|stretch| [stretch.start.get(), stretch.stop.get()])
+            .collect(),
+        worst,
+        mask: frequencies
+            .iter()
+            .map(|&f| mask.at(Hertz::new(f)).get())
+            .collect(),
+        impedance: magnitudes,
+        frequency: frequencies,
+    })
 }

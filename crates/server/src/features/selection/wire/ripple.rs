@@ -10,7 +10,9 @@ use henrad_parts::quantity::{Amperes, Henries, Hertz, Kelvins, Ohms, Seconds, Vo
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::ThermalCoupling;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::selection::ripple::{Converter, Feed, MAX_HARMONICS, Shape, Spectrum, Topology};
+use henrad_sim::selection::ripple::{
+    Converter, Feed, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
+};
 
 use super::fields::{FREQUENCY, condition};
 use crate::error::AppError;
@@ -24,6 +26,8 @@ const CONVERTER_VOLTAGE: Limit = range(0.1, 1e5, "V");
 const CONVERTER_INDUCTANCE: Limit = range(1e-10, 1.0, "H");
 const EDGE: Limit = range(0.0, 1.0, "s");
 const PHASES: Limit = range(1.0, 32.0, "");
+const MODULATION: Limit = range(0.01, 1.0, "");
+const POWER_FACTOR: Limit = range(-1.0, 1.0, "");
 const HARMONICS: Limit = range(1.0, 1000.0, "");
 const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
@@ -156,6 +160,9 @@ fn current(
     if kind == WaveformKind::List {
         return listed(asked, errors);
     }
+    if kind == WaveformKind::Inverter {
+        return inverter(asked, errors);
+    }
     let before = errors.len();
     let mut read = |name: &str, value: f64, limit: &Limit| {
         limit.check(&format!("waveform.{name}"), value, errors);
@@ -277,6 +284,39 @@ fn check_edges(shape: &Shape, peak_to_peak: bool, errors: &mut Vec<FieldError>) 
             "waveform.riseTime",
             "The peak-to-peak voltage needs edges of finite length: with sharp ones it grows with every harmonic.",
         ));
+    }
+}
+
+/// The link current of an inverter, whose phases between harmonics are not known.
+fn inverter(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spectrum, Wave)> {
+    let before = errors.len();
+    let harmonics = asked.harmonics.map_or(USUAL_HARMONICS, |it| it.0);
+    SWITCHING.check("waveform.frequency", asked.frequency.0, errors);
+    SWING.check("waveform.outputCurrent", asked.output_current.0, errors);
+    MODULATION.check("waveform.modulation", asked.modulation.0, errors);
+    POWER_FACTOR.check("waveform.powerFactor", asked.power_factor.0, errors);
+    HARMONICS.check_whole("waveform.harmonics", harmonics, errors);
+    if errors.len() > before {
+        return None;
+    }
+    let inverter = Inverter {
+        current: Amperes::new(asked.output_current.0),
+        modulation: asked.modulation.0,
+        power_factor: asked.power_factor.0,
+        frequency: Hertz::new(asked.frequency.0),
+    };
+    match inverter.spectrum(whole(harmonics)) {
+        Ok(spectrum) => Some((
+            spectrum,
+            Wave {
+                frequency: asked.frequency.0,
+                ..Wave::default()
+            },
+        )),
+        Err(error) => {
+            errors.push(FieldError::new("waveform", error.to_string()));
+            None
+        }
     }
 }
 
