@@ -5587,6 +5587,7 @@ export interface components {
             rows: components["schemas"]["OperatingPointRow"][];
             /** @description What the values stand on. */
             standsOn: components["schemas"]["StandsOn"];
+            target?: null | components["schemas"]["PointTarget"];
         };
         /** @description A row of the table. */
         OperatingPointPart: {
@@ -5631,6 +5632,9 @@ export interface components {
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
+            trace?: components["schemas"]["PointTrace"];
+            mask?: components["schemas"]["Number"][][];
+            maskRow?: null | components["schemas"]["Number"];
         };
         /** @description Values of the pieces of one row together. */
         OperatingPointRow: {
@@ -7424,6 +7428,8 @@ export interface components {
              * @default 0
              */
             riseTime?: components["schemas"]["Number"];
+            modulation?: components["schemas"]["Number"];
+            powerFactor?: components["schemas"]["Number"];
         };
         /**
          * @description Scale of an axis or a slider.
@@ -8462,9 +8468,46 @@ export interface components {
          * @description Course of a ripple current, or the converter that makes it.
          * @enum {string}
          */
-        WaveformKind: "triangle" | "trapezoid" | "list" | "buckInput" | "buckOutput" | "boostInput" | "boostOutput";
+        WaveformKind: "triangle" | "trapezoid" | "list" | "buckInput" | "buckOutput" | "boostInput" | "boostOutput" | "inverter";
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
+        PointTrace: {
+            resistance?: components["schemas"]["Number"];
+            inductance?: components["schemas"]["Number"];
+        };
+        PointPeak: {
+            /**
+             * Format: double
+             * @description frequency
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description impedance
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description ratio
+             */
+            ratio: number;
+        };
+        PointExcess: {
+            /** Format: double */
+            start: number;
+            /** Format: double */
+            stop: number;
+            peak: components["schemas"]["PointPeak"];
+        };
+        PointTarget: {
+            met: boolean;
+            metBetween: number[][];
+            violations: components["schemas"]["PointExcess"][];
+            worst: components["schemas"]["PointPeak"];
+            frequency: number[];
+            impedance: number[];
+            mask: number[];
+        };
     };
     responses: never;
     parameters: never;
