@@ -120,6 +120,17 @@ export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part
 export type InductorValue = InductorCurve["values"][number];
 export type InductorMarker = InductorCurve["markers"][number];
 
+type PointCall = paths["/api/operating-point"]["post"];
+export type OperatingPointRequest = Request<PointCall>;
+export type OperatingPointAnswer = Answer<PointCall>;
+export type OperatingPointRow = OperatingPointAnswer["rows"][number];
+export type PointTarget = NonNullable<OperatingPointAnswer["target"]>;
+
+type RippleCall = paths["/api/ripple"]["post"];
+export type RippleRequest = Request<RippleCall>;
+export type RippleAnswer = Answer<RippleCall>;
+export type RippleRow = RippleAnswer["parts"][number];
+
 type BankCall = paths["/api/bank"]["post"];
 export type BankRequest = Request<BankCall>;
 export type BankAnswer = Answer<BankCall>;

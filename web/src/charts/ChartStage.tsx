@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef 
 import { ChartOverlays } from "./ChartOverlays";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
-import { type Frame, frameOf, type Layout, pixelToX, viewOfBox } from "./frame";
+import { type Frame, frameOf, type Layout, pixelToX, plotScaleOf, viewOfBox } from "./frame";
 import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import "./readout.css";
@@ -16,7 +16,10 @@ import type { ViewState } from "./use-view";
 import { useWaiting, type Waiting } from "./use-waiting";
 
 export interface ChartStageProps
-  extends Pick<FrequencyChartProps, "status" | "layout" | "alert" | "empty" | "onCursor"> {
+  extends Pick<
+    FrequencyChartProps,
+    "status" | "layout" | "alert" | "empty" | "onCursor" | "handles"
+  > {
   content: ChartContent;
   viewState: ViewState;
   cursorRef: RefObject<ChartCursor | null>;
@@ -108,6 +111,7 @@ export function ChartStage(props: ChartStageProps) {
           onReset={reset}
         />
         <svg ref={svg} className="chart-cross" aria-hidden="true" />
+        {frame && !empty && props.handles?.(plotScaleOf(frame))}
         {frame ? (
           <ChartOverlays
             plot={frame.plot}

@@ -25,7 +25,15 @@ function withMarks(content: ChartContent, marks: Marks): ChartContent {
  * or linear axes. Its props define all that it shows.
  */
 export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<FrequencyChartHandle> }) {
-  const { zoomKey, view: shown = "plot", empty, aside, onZoomChange, className = "" } = props;
+  const {
+    zoomKey,
+    view: shown = "plot",
+    empty,
+    aside,
+    onZoomChange,
+    onMarks,
+    className = "",
+  } = props;
   const root = useRef<HTMLElement>(null);
   const cursor = useRef<ChartCursor>(null);
   const plotted = useContent(props);
@@ -34,6 +42,12 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
   const content = useMemo(() => withMarks(plotted, marks), [plotted, marks]);
   const viewState = useView(content, zoomKey);
   const { view, zoomed, reset } = viewState;
+  const hasMarks = chartMarks(marks).length > 0;
+  const marked = useMemo(
+    () => (hasMarks ? markTable(content, view, marks) : undefined),
+    [hasMarks, content, view, marks],
+  );
+  useEffect(() => onMarks?.(marked), [marked, onMarks]);
 
   useEffect(() => onZoomChange?.(zoomed), [zoomed, onZoomChange]);
 
@@ -41,6 +55,7 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
     props.ref,
     () => ({
       resetZoom: reset,
+      clearMarks: clear,
       readout: () => cursor.current?.readout() ?? null,
       picture: (meta) => {
         if (!root.current) throw new Error("the chart is not on the page");
@@ -48,7 +63,7 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
         return { title: content.title, drawing, palette: paletteOf(root.current) };
       },
     }),
-    [content, view, reset],
+    [content, view, reset, clear],
   );
 
   const readout = useCallback(() => cursor.current?.readout() ?? null, []);
@@ -68,8 +83,8 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
       ) : (
         <ChartStage {...props} content={content} viewState={viewState} cursorRef={cursor} />
       )}
-      {chartMarks(marks).length > 0 ? (
-        <MarkPanel table={markTable(content, view, marks)} onClear={clear} />
+      {marked !== undefined && !props.marksElsewhere ? (
+        <MarkPanel table={marked} onClear={clear} />
       ) : null}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { MarkTable } from "./compare-marks";
 import { SeriesSwatch } from "./SeriesSwatch";
 import "./mark-panel.css";
 import { chartTexts } from "./texts";
+import type { MarkTable } from "./types";
 
 interface MarkPanelProps {
   /** Null while only one marker is set. */

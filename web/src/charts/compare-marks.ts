@@ -1,10 +1,18 @@
 /** Markers A and B: two places along x, and how the curves differ between them. */
 import { printValue, printX, readoutAt } from "./readout";
 import type { View } from "./scales";
-import type { ChartContent, ChartMark, ChartQuantity } from "./types";
+import type {
+  ChartContent,
+  ChartMark,
+  ChartMarks,
+  ChartQuantity,
+  MarkCell,
+  MarkRow,
+  MarkTable,
+} from "./types";
 
 export type MarkName = "A" | "B";
-export type Marks = Readonly<Partial<Record<MarkName, number>>>;
+export type Marks = ChartMarks;
 
 export const markNames: readonly MarkName[] = ["A", "B"];
 
@@ -13,29 +21,6 @@ export function chartMarks(marks: Marks): ChartMark[] {
     const x = marks[label];
     return x === undefined ? [] : [{ x, label }];
   });
-}
-
-export interface MarkCell {
-  symbol: string;
-  a: string;
-  b: string;
-  /** B against A: a factor on logarithmic axes, else a difference. */
-  change: string;
-}
-
-export interface MarkRow {
-  key: string;
-  slot: number;
-  name: string;
-  cells: readonly MarkCell[];
-}
-
-export interface MarkTable {
-  a: string;
-  b: string;
-  /** Along x. */
-  change: string;
-  rows: readonly MarkRow[];
 }
 
 function printed(value: number | null, quantity: ChartQuantity): string {

@@ -28,6 +28,7 @@ export const CHART_TOKENS = [
   "band-green",
   "band-yellow",
   "band-red",
+  "danger",
   ...SERIES_COLORS,
 ] as const;
 

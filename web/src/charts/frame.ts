@@ -1,7 +1,7 @@
 /** The plot's rectangle inside the chart, and the way from values to pixels and back. */
 import type { Box, Size } from "./drawing";
 import { fractionOf, scaleOf, type View, valueAtFraction } from "./scales";
-import type { AxisScale, ChartContent, ChartQuantity } from "./types";
+import type { AxisScale, ChartContent, ChartQuantity, PlotScale } from "./types";
 
 export type { Box, Size };
 
@@ -95,3 +95,12 @@ export function viewOfBox(frame: Frame, box: Box): View {
     ]),
   };
 }
+
+/** The way from values to pixels and back, for what a page draws itself. */
+export const plotScaleOf = (frame: Frame): PlotScale => ({
+  plot: frame.plot,
+  x: (value) => xToPixel(frame, value),
+  y: (value, quantityIndex = 0) => yToPixel(frame, quantityIndex, value),
+  xAt: (pixel) => pixelToX(frame, pixel),
+  yAt: (pixel, quantityIndex = 0) => pixelToY(frame, quantityIndex, pixel),
+});

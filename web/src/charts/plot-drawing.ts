@@ -3,7 +3,7 @@ import { areaShapes } from "./draw-areas";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
 import { type Drawing, layer } from "./drawing";
-import type { Box, Frame } from "./frame";
+import { type Box, type Frame, plotScaleOf } from "./frame";
 
 export interface Strength {
   /** Below 1 while a new result is awaited or has failed. */
@@ -19,6 +19,7 @@ const withRoom = ({ x, y, width, height }: Box, room: number): Box => ({
 /** The whole plot without crosshair: ground, curves, labels, axes. */
 export function plotDrawing(frame: Frame, strength: Strength): Drawing {
   const marks = strength.ground < 1 ? [] : extrapolationWord(frame);
+  const drawn = frame.content.annotations?.drawn?.(plotScaleOf(frame)) ?? [];
   return {
     ...frame.size,
     layers: [
@@ -27,6 +28,7 @@ export function plotDrawing(frame: Frame, strength: Strength): Drawing {
         ...layer([...areaShapes(frame), ...curveShapes(frame)], strength.curves),
         clip: frame.plot,
       },
+      { ...layer(drawn, strength.curves), clip: frame.plot },
       {
         ...layer(annotationShapes(frame), strength.curves),
         clip: withRoom(frame.plot, POINT_ROOM),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "./drawing";
+import type { Box, Picture, Shape } from "./drawing";
 
 export type AxisScale = "log" | "linear";
 
@@ -106,6 +106,41 @@ export interface ChartMark {
   label: string;
 }
 
+/** Where values lie on a plot, px, and which values lie at a place. */
+export interface PlotScale {
+  plot: Box;
+  x: (value: number) => number;
+  y: (value: number, quantityIndex?: number) => number;
+  xAt: (pixel: number) => number;
+  yAt: (pixel: number, quantityIndex?: number) => number;
+}
+
+/** Places of markers A and B along x. */
+export type ChartMarks = Readonly<Partial<Record<"A" | "B", number>>>;
+
+export interface MarkCell {
+  symbol: string;
+  a: string;
+  b: string;
+  /** B against A: a factor on logarithmic axes, else a difference. */
+  change: string;
+}
+
+export interface MarkRow {
+  key: string;
+  slot: number;
+  name: string;
+  cells: readonly MarkCell[];
+}
+
+export interface MarkTable {
+  a: string;
+  b: string;
+  /** Along x. */
+  change: string;
+  rows: readonly MarkRow[];
+}
+
 /** What is marked on a plot besides its curves. */
 export interface ChartAnnotations {
   levels?: readonly ChartLevel[];
@@ -113,6 +148,8 @@ export interface ChartAnnotations {
   marks?: readonly ChartMark[];
   /** The end of the x axis in which no curve can be, and why. */
   excluded?: { from: number; label: string };
+  /** What a page draws itself over the curves, such as a limit line; clipped to the plot. */
+  drawn?: (scale: PlotScale) => readonly Shape[];
 }
 
 /** "stale" means that the curves belong to earlier inputs and nothing is on its way. */
@@ -157,6 +194,12 @@ export interface FrequencyChartProps extends ChartContent {
   aside?: ReactNode;
   /** Shown in the middle of the faint frame while nothing is plotted: what to do. */
   empty?: ReactNode;
+  /** What can be moved over the plot, such as a line at one frequency. */
+  handles?: (scale: PlotScale) => ReactNode;
+  /** Called with the values at markers A and B: null while one is missing, undefined without any. */
+  onMarks?: (table: MarkTable | null | undefined) => void;
+  /** The page shows the values at the markers itself. */
+  marksElsewhere?: boolean;
   /** Called at most once a frame; null when the cursor leaves. */
   onCursor?: (readout: ChartReadout | null) => void;
   onZoomChange?: (zoomed: boolean) => void;
@@ -215,6 +258,7 @@ export interface ImageMeta {
 
 export interface FrequencyChartHandle {
   resetZoom(): void;
+  clearMarks?(): void;
   /** Current values at the cursor, null without a cursor. */
   readout(): ChartReadout | null;
   picture(meta: ImageMeta): Picture;

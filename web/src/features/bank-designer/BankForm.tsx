@@ -1,16 +1,20 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
+import { maskOf, stepTarget, targetModes } from "@/domain/plot/target-mask";
+import { RippleFields } from "@/domain/ripple/RippleFields";
+import { useRipple } from "@/domain/ripple/use-ripple";
 import { EntryPause } from "@/ui/entry/entries";
 import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./bank-designer.module.css";
-import { fieldErrors, maskOf, stepTarget } from "./model/request";
-import { type NumberKey, objectives, partTypes, targetModes } from "./model/state";
+import { fieldErrors } from "./model/request";
+import { type NumberKey, objectives, partTypes } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
+import { useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
 
 type FieldProps = Pick<QuantityInputProps, "min" | "max" | "step"> &
@@ -199,8 +203,25 @@ function Run(): ReactNode {
   );
 }
 
-/** Target, rail and constraints, in the sidebar of the page. */
+/** The current of the ripple tab. */
+function RippleForm(): ReactNode {
+  const { placed } = useRipple(useChosenBank());
+  return (
+    <div className={classes.form}>
+      <div className={classes.scroller}>
+        <RippleFields errors={placed} />
+      </div>
+    </div>
+  );
+}
+
+/** Target, rail and constraints, or the current, in the sidebar of the page. */
 export function BankForm(): ReactNode {
+  const tab = useBank((store) => store.tab);
+  return tab === "ripple" ? <RippleForm /> : <DesignForm />;
+}
+
+function DesignForm(): ReactNode {
   const { state, change } = useBank();
   return (
     // Nothing is computed before Design, so no entry needs a pause.

@@ -1,18 +1,23 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { Button, Tabs } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { ProblemError } from "@/api/problem";
 import type { BankAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { bankStartOf } from "@/domain/part/bank-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { RippleView } from "@/domain/ripple/RippleView";
+import { useRipple } from "@/domain/ripple/use-ripple";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
 import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
 import { examples } from "./model/examples";
 import { fieldErrors } from "./model/request";
-import { useBank } from "./store";
+import { tabs, useBank } from "./store";
 import { texts } from "./texts";
+import { useChosenBank } from "./use-chosen-bank";
 import { useDesign, useIsChanged } from "./use-design";
 import { Verdict } from "./Verdict";
 
@@ -45,7 +50,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const desktop = useDesktop();
   const isChanged = useIsChanged();
   const [order, setOrder] = useState<Order>("pieces");
-  const [picked, pick] = useState<string | null>(null);
+  const { picked, pick } = useDesign();
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
   const ids = rows.map(idOf);
@@ -78,13 +83,33 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   );
 }
 
+/** Takes over what a link asks for, once. */
+function useStart(): void {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useBank((store) => store.change);
+  const start = bankStartOf(search);
+  const key = start && JSON.stringify(start);
+  useEffect(() => {
+    if (key === null) return;
+    const { points, rail, ambient, list } = JSON.parse(key) as NonNullable<typeof start>;
+    change({
+      ...(points && { points, mode: "points" }),
+      ...(rail !== null && { rail }),
+      ...(ambient !== null && { ambient }),
+      list: list.replaceAll(",", "\n"),
+    });
+    void navigate({ to: ".", search: {}, replace: true });
+  }, [key, change, navigate]);
+}
+
 /** Banks of capacitors that keep a rail below its target impedance, with the proof of how small one can be. */
-export function BankPage(): ReactNode {
+function DesignPage(): ReactNode {
   const { status, progress, error, begin } = useDesign();
   const placed = error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
   const isMisplaced = status === "error" && Object.keys(placed).length === 0;
   return (
-    <div className={calculator.page}>
+    <>
       {isMisplaced && <Failure error={error} onRetry={() => void begin()} />}
       <Verdict />
       {progress.answer ? (
@@ -92,6 +117,31 @@ export function BankPage(): ReactNode {
       ) : (
         status !== "running" && progress.best === null && <Examples />
       )}
+    </>
+  );
+}
+
+/** The chosen bank under a ripple current. */
+function RipplePage(): ReactNode {
+  const bank = useChosenBank();
+  return <RippleView bank={bank} ripple={useRipple(bank)} />;
+}
+
+export function BankPage(): ReactNode {
+  useStart();
+  const { tab, showTab } = useBank();
+  return (
+    <div className={calculator.page}>
+      <Tabs value={tab} onChange={(value) => showTab(value === "ripple" ? "ripple" : "target")}>
+        <Tabs.List aria-label={texts.tabsOf}>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {texts.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === "ripple" ? <RipplePage /> : <DesignPage />}
     </div>
   );
 }

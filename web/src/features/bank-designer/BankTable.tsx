@@ -91,6 +91,7 @@ export function BankTable(props: BankTableProps): ReactNode {
   const { bank, pieces, distinct, area, margin, worst } = texts.columns;
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   const open = useOpen();
+  const showTab = useBank((store) => store.showTab);
   return (
     <>
       <div className={`${calculator.panelBar} ${classes.bar}`}>
@@ -103,6 +104,9 @@ export function BankTable(props: BankTableProps): ReactNode {
           onChange={onOrder}
         />
         <span className={calculator.spacer} />
+        <Button size="sm" disabled={!chosenRow} onClick={() => showTab("ripple")}>
+          {texts.ripple}
+        </Button>
         <Button
           size="sm"
           leftSection={<Icon name="download" size={14} />}

@@ -4,7 +4,12 @@ import type { SharedState } from "@/domain/tool";
 import { createStoredStore } from "@/lib/stored-state";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
 
+export const tabs = ["target", "ripple"] as const;
+type Tab = (typeof tabs)[number];
+
 interface BankStore {
+  tab: Tab;
+  showTab: (tab: Tab) => void;
   state: BankState;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
@@ -15,6 +20,8 @@ interface BankStore {
 export const useBank = createStoredStore<BankStore>(
   { name: "henrad.bank-designer", version: stateVersion, stored: { state: stateSchema } },
   (set) => ({
+    tab: "target",
+    showTab: (tab) => set({ tab }),
     state: initialState,
     invalidFields: new Set(),
     change: (part) => set(({ state }) => ({ state: { ...state, ...part } })),

@@ -3,6 +3,9 @@ import { formatGrouped, formatQuantity } from "@/lib/quantity";
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${formatGrouped(count)} pieces`);
 
 export const texts = {
+  tabsOf: "What to see of the bank",
+  tabs: { target: "Target impedance", ripple: "Ripple sharing" },
+  ripple: "Ripple sharing",
   target: "Target",
   targetForm: "Form of the target",
   modes: { flat: "Flat", step: "ΔV ÷ ΔI", points: "Points" },

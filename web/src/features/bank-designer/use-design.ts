@@ -11,6 +11,9 @@ interface DesignStore {
   error: unknown;
   /** What the answer belongs to, to say when the form has changed since. */
   asked: string;
+  /** The bank that is drawn thick; null for the first. */
+  picked: string | null;
+  pick: (bank: string) => void;
   begin: () => Promise<void>;
   stop: () => void;
 }
@@ -23,13 +26,21 @@ export const useDesign = create<DesignStore>((set, get) => ({
   progress: noProgress,
   error: null,
   asked: "",
+  picked: null,
+  pick: (picked) => set({ picked }),
   async begin() {
     const request = requestOf(useBank.getState().state);
     if (!request) return;
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    set({ status: "running", progress: noProgress, error: null, asked: JSON.stringify(request) });
+    set({
+      status: "running",
+      progress: noProgress,
+      error: null,
+      picked: null,
+      asked: JSON.stringify(request),
+    });
     try {
       for await (const event of linesOf<BankEvent>("/api/bank", request, controller.signal)) {
         if (event.event === "failed") throw new Error(event.detail);

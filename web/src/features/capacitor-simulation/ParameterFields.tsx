@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
@@ -63,11 +63,18 @@ function CombinedChoice(): ReactNode {
   );
 }
 
+const PointFields = lazy(() =>
+  import("./point/PointFields").then((module) => ({ default: module.PointFields })),
+);
+
 interface ParameterFieldsProps {
   errors: FieldErrors;
   /** "bar" is one line; "sheet" stacks two fields a line. */
   layout: "bar" | "sheet";
 }
+
+/** The plot of |Z|, which a target limits. */
+const impedancePlot = "Imp,ESR";
 
 /** With more fields than these the bar has no room for the words of its last button. */
 const roomyInputs = 5;
@@ -83,7 +90,7 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
   const config = useConfig();
   const { state, update } = useSimulation();
   const settings = useSettings();
-  const { inputs } = plotKind(state, config);
+  const { inputs, plotType } = plotKind(state, config);
   const bar = layout === "bar";
   return (
     <div
@@ -100,6 +107,9 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
       ))}
       <CalculatedChoice />
       <CombinedChoice />
+      <Suspense>
+        <PointFields hasTarget={plotType === impedancePlot} />
+      </Suspense>
       <span className={classes.spacer} />
       <Button
         variant={bar ? "subtle" : "default"}

@@ -5,11 +5,19 @@ import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { useSimulation } from "./store";
+import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
 
 const PartProperties = lazy(() =>
   import("./PartProperties").then((module) => ({ default: module.PartProperties })),
+);
+
+const PointTable = lazy(() =>
+  import("./point/PointTable").then((module) => ({ default: module.PointTable })),
+);
+const MarksTable = lazy(() =>
+  import("./point/MarksTable").then((module) => ({ default: module.MarksTable })),
 );
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
@@ -18,10 +26,11 @@ interface PartsTableProps {
   /** Combined, then the parts. */
   rows: readonly TableRow[];
   errors: FieldErrors;
+  onClearMarks?: () => void;
 }
 
-/** Drawn again only when its rows change, not with every zoom of the plot above it. */
-export const PartsTable = memo(function PartsTable(props: PartsTableProps): ReactNode {
+/** The columns of the ratings. Drawn again only when its rows change, not with every zoom of the plot above it. */
+const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
   const { rows, errors } = props;
   const columns = useFitting(columnSets);
   const { open, toggle } = useOpenRows();
@@ -51,3 +60,21 @@ export const PartsTable = memo(function PartsTable(props: PartsTableProps): Reac
     />
   );
 });
+
+const nothing = () => undefined;
+
+/** The parts in the view that the visitor has chosen; the ratings until another view is loaded. */
+export function PartsTable({ rows, errors, onClearMarks = nothing }: PartsTableProps): ReactNode {
+  const view = useShownView();
+  const rated = <RatedTable rows={rows} errors={errors} />;
+  if (view === "rated") return rated;
+  return (
+    <Suspense fallback={rated}>
+      {view === "point" ? (
+        <PointTable rows={rows} errors={errors} />
+      ) : (
+        <MarksTable rows={rows} onClear={onClearMarks} />
+      )}
+    </Suspense>
+  );
+}

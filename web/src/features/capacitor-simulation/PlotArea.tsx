@@ -18,6 +18,7 @@ import { withMeasurements, withReflections } from "./overlay/overlay-content";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
+import { keepMarks, useLayered, usePlotLayer, useShownView } from "./table-view";
 import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
 
@@ -204,11 +205,14 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
 }
 
 function Curves(props: PlotChartProps): ReactNode {
-  const { plot, view, chart, onZoomChange, alert } = props;
+  const { plot, chart, onZoomChange, alert } = props;
   const desktop = useDesktop();
   const { model, zoomKey } = useModel(props);
   const overlay = useOverlayIn(plot.result);
-  const content = useMemo(() => withMeasurements(model, overlay), [model, overlay]);
+  const measured = useMemo(() => withMeasurements(model, overlay), [model, overlay]);
+  const content = useLayered(measured);
+  const handles = usePlotLayer((layer) => layer.handles);
+  const view = useShownView();
   const isEmpty = model.series.length === 0;
   return (
     <>
@@ -219,8 +223,11 @@ function Curves(props: PlotChartProps): ReactNode {
         className={classes.chart ?? ""}
         status={chartStatus(plot)}
         zoomKey={zoomKey}
-        view={view}
+        view={props.view}
         layout={desktop ? "wide" : "phone"}
+        {...(handles && { handles })}
+        onMarks={keepMarks}
+        marksElsewhere={view === "marks"}
         onZoomChange={onZoomChange}
         onSaveReadout={saveReadout}
         empty={isEmpty && emptyMessage(props)}

@@ -14,10 +14,17 @@ import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
+import { useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
 
-const ComparisonDialog = lazy(() =>
-  import("./comparison/ComparisonDialog").then((module) => ({ default: module.ComparisonDialog })),
+const WideTable = lazy(() =>
+  import("./point/WideTable").then((module) => ({ default: module.WideTable })),
+);
+const RippleDialog = lazy(() =>
+  import("./ripple/RippleDialog").then((module) => ({ default: module.RippleDialog })),
+);
+const PointLayer = lazy(() =>
+  import("./point/PointLayer").then((module) => ({ default: module.PointLayer })),
 );
 
 const Exports = openedLate(async () => (await import("./Exports")).Exports, { opened: null });
@@ -49,7 +56,10 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const [tableView, { toggle: toggleTable }] = useDisclosure();
   const [exported, setExported] = useState<string | null>(null);
   const [comparing, comparison] = useDisclosure();
+  const [rippling, ripple] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
+  const view = useShownView();
+  const hasLayer = table.length > 1 && (view !== "rated" || state.target !== null);
 
   const toggleFullScreen = () => {
     // The whole document, because menus, dialogs and messages are drawn beside the page.
@@ -77,6 +87,11 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         )}
         {notice && <div className={classes.notice}>{notice}</div>}
         {explanation}
+        {hasLayer && (
+          <Suspense>
+            <PointLayer />
+          </Suspense>
+        )}
         <PlotArea
           plot={plot}
           table={table}
@@ -91,13 +106,23 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           isStale={plot.isStale}
           onExport={setExported}
           onCompare={comparison.open}
+          onRipple={ripple.open}
           onToggleTable={toggleTable}
           onAddPart={onAddPart}
         />
-        <PartsTable rows={table} errors={errors} />
+        <PartsTable
+          rows={table}
+          errors={errors}
+          onClearMarks={() => chart.current?.clearMarks?.()}
+        />
         {comparing && (
           <Suspense>
-            <ComparisonDialog opened rows={table} onClose={comparison.close} />
+            <WideTable opened rows={table} onClose={comparison.close} />
+          </Suspense>
+        )}
+        {rippling && (
+          <Suspense>
+            <RippleDialog opened rows={table} onClose={ripple.close} />
           </Suspense>
         )}
         <Exports

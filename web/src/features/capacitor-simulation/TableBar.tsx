@@ -1,11 +1,12 @@
-import { Button, Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
 
 export interface TableBarProps {
@@ -17,18 +18,57 @@ export interface TableBarProps {
   /** With the label of a file, or `image`. */
   onExport: (what: string) => void;
   onCompare: () => void;
+  onRipple: () => void;
   onToggleTable: () => void;
   onAddPart: () => void;
 }
 
+const ColumnsMenu = lazy(() =>
+  import("./point/ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
+);
+
+/** Ratings, values at the operating point, or values at the markers once there are some. */
+function ViewChoice(): ReactNode {
+  const view = useShownView();
+  const hasMarks = usePlotLayer(({ marks }) => marks !== undefined);
+  const views = (["rated", "point", "marks"] as const).filter(
+    (each) => hasMarks || each !== "marks",
+  );
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.tableViewOf}
+        data={views.map((value) => ({ value, label: texts.tableViews[value] }))}
+        value={view}
+        onChange={(chosen) => useTableView.setState({ view: chosen })}
+      />
+      {view === "point" && (
+        <Suspense>
+          <ColumnsMenu />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, isStale, onExport, onCompare } = props;
+  const { count, highlighted, isStale, onExport, onCompare, onRipple } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
   const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
   return (
     <>
       <Button size="sm" variant="subtle" {...off} onClick={onCompare}>
         {texts.compare}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        {...off}
+        disabled={isStale || count === 0}
+        onClick={onRipple}
+      >
+        {texts.ripple}
       </Button>
       <Button size="sm" variant="subtle" onClick={() => window.print()}>
         {texts.print}
@@ -60,7 +100,7 @@ function DesktopExports(props: TableBarProps): ReactNode {
 }
 
 function MobileExports(props: TableBarProps): ReactNode {
-  const { isStale, onExport, onCompare, onToggleTable, onAddPart } = props;
+  const { count, isStale, onExport, onCompare, onRipple, onToggleTable, onAddPart } = props;
   return (
     <>
       <Menu position="bottom-end">
@@ -81,6 +121,9 @@ function MobileExports(props: TableBarProps): ReactNode {
           ))}
           <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
           <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
+          <Menu.Item disabled={count === 0} onClick={onRipple}>
+            {texts.ripple}
+          </Menu.Item>
           <Menu.Item onClick={() => window.print()}>{texts.print}</Menu.Item>
           <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
         </Menu.Dropdown>
@@ -102,6 +145,7 @@ export function TableBar(props: TableBarProps): ReactNode {
       <span className={`${text.muted} ${text.small} ${text.number}`}>
         {texts.partCount(props.count, maxParts)}
       </span>
+      <ViewChoice />
       <span className={classes.spacer} />
       {desktop ? <DesktopExports {...props} /> : <MobileExports {...props} />}
     </div>

@@ -22,6 +22,8 @@ export const texts = {
   spreadMeaning: "8 in 10 parts lie within the band",
   smallSignal: "Small signal (10 mV)",
   atSmallSignal: "10 mV ac",
+  tableViewOf: "Columns of the table",
+  tableViews: { rated: "Rated", point: "Operating point", marks: "Markers A, B" },
   tableView: "Table view of the plotted data",
   fullScreen: "Full screen",
 
@@ -96,15 +98,9 @@ export const texts = {
   source: (source: string) => `Source: ${source}`,
 
   compare: "Compare",
+  ripple: "Ripple",
+  backToPlot: "Back to the simulation",
   comparison: "Comparison",
-  quantity: "Quantity",
-  operatingFrequency: "Operating frequency",
-  operatingPoint: "Bias, ambient",
-  ratedVoltage: "Rated voltage",
-  temperatureRange: "Temperature range",
-  standing: "Values based on",
-  comparisonNote:
-    "Computed values at the bias and ambient temperature of each row, not a data sheet.",
   print: "Print",
   export: "Export",
   exportPart: (refDes: string) => `Export ${refDes}`,

@@ -1,38 +1,7 @@
 /** The request that a state stands for. */
 import type { BankRequest } from "@/api/types";
-import { parseQuantity } from "@/lib/quantity";
+import { maskOf } from "@/domain/plot/target-mask";
 import type { BankState, NumberKey } from "./state";
-
-export type Corner = [frequency: number, impedance: number];
-
-/** ΔV/ΔI, Ω. */
-export const stepTarget = ({ deviation, rail, step }: BankState): number =>
-  ((deviation / 100) * rail) / step;
-
-/** Corners of a text with a frequency and an impedance a line; null where a line cannot be read. */
-export function readPoints(typed: string): Corner[] | null {
-  const lines = typed.split("\n").map((line) => line.trim());
-  const corners: Corner[] = [];
-  for (const line of lines) {
-    if (line === "") continue;
-    const [frequency, impedance, ...rest] = line.split(/[\s;,]+/);
-    const corner = [parseQuantity(frequency ?? "", "Hz"), parseQuantity(impedance ?? "", "Ω")];
-    const [f, z] = corner;
-    if (f == null || z == null || rest.length > 0) return null;
-    corners.push([f, z]);
-  }
-  return corners;
-}
-
-/** The mask; null while it cannot be read. */
-export function maskOf(state: BankState): Corner[] | null {
-  if (state.mode === "points") return readPoints(state.points);
-  const target = state.mode === "flat" ? state.flat : stepTarget(state);
-  return [
-    [state.start, target],
-    [state.stop, target],
-  ];
-}
 
 /** Part numbers of a typed list. */
 export const listedNumbers = (typed: string): string[] =>

@@ -1,9 +1,7 @@
 /** What the bank designer remembers, in SI units: target, rail, constraints. */
 import * as v from "valibot";
+import { targetModes } from "@/domain/plot/target-mask";
 import { choice, fields, flag, listOf, number, text } from "@/lib/stored-state";
-
-export const targetModes = ["flat", "step", "points"] as const;
-export type TargetMode = (typeof targetModes)[number];
 
 export const objectives = ["count", "area"] as const;
 export type Objective = (typeof objectives)[number];

@@ -13,6 +13,7 @@ import {
   type SharedSettings,
   type SimulationState,
   stateSchema,
+  type Target,
 } from "./state";
 import { settled } from "./transitions";
 
@@ -40,6 +41,9 @@ export interface SavedSession {
     ind: number;
     spiceFreq: number;
     freqList: readonly number[];
+    pointFrequency: number;
+    pointAge: number;
+    pointLevel: number;
   };
   radios: {
     calculated: YesNo;
@@ -50,6 +54,7 @@ export interface SavedSession {
     toleranceBand: YesNo;
     spreadBand: YesNo;
     smallSignal: YesNo;
+    worstCase: YesNo;
   };
   /** The session is one of capacitors, whose impedance is simulated … */
   calcZ: boolean;
@@ -60,6 +65,7 @@ export interface SavedSession {
   /** Slots that no part has. */
   partStyleAvailable: readonly number[];
   linearAxes: readonly string[];
+  target: Target | null;
   /** The user's measurement on the plot, if any. */
   measurement?: unknown;
 }
@@ -79,6 +85,7 @@ export function savedSession(source: SessionSource): SavedSession {
   const { state, settings, plotType, combined } = source;
   const slots = state.rows.map(({ slot }) => slot);
   const { tempRise, res, ind, spiceFreq, freqList, path, line, spiceFileFormat } = settings;
+  const { pointFrequency, pointAge, pointLevel } = settings;
   return {
     parts: [{ ...combined, instances: 0 }, ...state.rows.map(({ part }) => part)],
     plotType,
@@ -87,7 +94,10 @@ export function savedSession(source: SessionSource): SavedSession {
       minFreq: { select: settings.start, filmSelect: settings.filmStart },
       maxFreq: { select: settings.stop, filmSelect: settings.filmStop },
     },
-    inputs: { tempRise, res, ind, spiceFreq, freqList },
+    inputs: {
+      ...{ tempRise, res, ind, spiceFreq, freqList },
+      ...{ pointFrequency, pointAge, pointLevel },
+    },
     radios: {
       calculated: yesNo(settings.calculated),
       combine: yesNo(state.combine),
@@ -97,12 +107,14 @@ export function savedSession(source: SessionSource): SavedSession {
       toleranceBand: yesNo(settings.toleranceBand),
       spreadBand: yesNo(settings.spreadBand),
       smallSignal: yesNo(settings.smallSignal),
+      worstCase: yesNo(settings.worstCase),
     },
     calcZ: true,
     calcL: false,
     partStyleApplied: [0, ...slots],
     partStyleAvailable: allSlots.filter((slot) => !slots.includes(slot)),
     linearAxes: state.linearAxes,
+    target: state.target,
   };
 }
 
@@ -135,6 +147,9 @@ const sessionSchema = fields({
     ind: chosenNumber,
     spiceFreq: chosenNumber,
     freqList: v.array(chosenNumber),
+    pointFrequency: chosenNumber,
+    pointAge: chosenNumber,
+    pointLevel: chosenNumber,
   }),
   radios: readableFields({
     path: v.unknown(),
@@ -144,9 +159,11 @@ const sessionSchema = fields({
     toleranceBand: isYes,
     spreadBand: isYes,
     smallSignal: isYes,
+    worstCase: isYes,
     combine: isYes,
   }),
   linearAxes: list,
+  target: v.fallback(v.unknown(), null),
 });
 type Session = v.InferOutput<typeof sessionSchema>;
 
@@ -180,6 +197,7 @@ function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Sessi
     toleranceBand: radios.toleranceBand ?? false,
     spreadBand: radios.spreadBand ?? true,
     smallSignal: radios.smallSignal ?? false,
+    worstCase: radios.worstCase ?? false,
   };
 }
 
@@ -205,6 +223,7 @@ export function readSession(
       plotType: session.plotType,
       settings: readSettings(session),
       linearAxes: session.linearAxes,
+      target: session.target,
     }),
   );
 }

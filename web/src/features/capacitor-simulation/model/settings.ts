@@ -11,6 +11,10 @@ const ownDefaults = {
   toleranceBand: false,
   spreadBand: true,
   smallSignal: false,
+  pointFrequency: 500e3,
+  pointAge: 0,
+  pointLevel: 0,
+  worstCase: false,
 } as const satisfies Partial<SharedSettings>;
 
 export function sharedSettings(state: SimulationState, config: Config): SharedSettings {

@@ -1,7 +1,17 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
 import { linePaths } from "@/domain/plot/mounting";
-import { fields, flag, listOf, number, readableFields, textOrNull } from "@/lib/stored-state";
+import { targetModes } from "@/domain/plot/target-mask";
+import {
+  choice,
+  fields,
+  flag,
+  listOf,
+  number,
+  readableFields,
+  text,
+  textOrNull,
+} from "@/lib/stored-state";
 import { partSchema } from "./part-schema";
 
 /** Id of the pseudo part in row 0 of the table, which represents all parts in parallel. */
@@ -62,6 +72,13 @@ const settings = {
   spreadBand: v.boolean(),
   /** Class II and III ceramics at 10 mV instead of their measuring level. */
   smallSignal: v.boolean(),
+  /** Frequency of |Z|, ESR and ripple in the parts table, Hz. */
+  pointFrequency: v.pipe(number, v.minValue(1), v.maxValue(1e10)),
+  /** Age and ac level (V rms) of the values in the table; 0 for those of the nominal capacitance. */
+  pointAge: v.pipe(number, v.minValue(0), v.maxValue(1e7)),
+  pointLevel: v.pipe(number, v.minValue(0), v.maxValue(1e5)),
+  /** Tolerance, age and the spread of the estimates at their worst in the table and against the target. */
+  worstCase: v.boolean(),
 };
 const settingsSchema = v.object(settings);
 export type SharedSettings = v.InferOutput<typeof settingsSchema>;
@@ -71,6 +88,21 @@ const combinedSchema = fields({
   tempAmbient: v.fallback(number, 25),
 });
 export type CombinedConditions = v.InferOutput<typeof combinedSchema>;
+
+const from = (otherwise: number) => v.fallback(number, otherwise);
+
+/** The largest impedance that the rail allows; see `TargetForm`. */
+export const targetSchema = v.object({
+  mode: choice(targetModes, "flat"),
+  flat: from(0.01),
+  start: from(1e4),
+  stop: from(2e7),
+  rail: from(3.3),
+  deviation: from(3),
+  step: from(12),
+  points: text(4000),
+});
+export type Target = v.InferOutput<typeof targetSchema>;
 
 export const stateSchema = fields({
   rows: v.pipe(listOf(rowSchema), v.readonly()),
@@ -85,6 +117,8 @@ export const stateSchema = fields({
   settings: readableFields(settings),
   /** Logarithmic axes that the user draws linear, as `axisKey` names them. */
   linearAxes: v.pipe(listOf(v.string()), v.readonly()),
+  /** Null without one. */
+  target: v.fallback(v.nullable(targetSchema), null),
 });
 export type SimulationState = v.InferOutput<typeof stateSchema>;
 

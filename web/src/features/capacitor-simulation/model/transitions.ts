@@ -7,6 +7,7 @@ import {
   partSlots,
   type SharedSettings,
   type SimulationState,
+  type Target,
 } from "./state";
 
 /** Row 0 and at least two parts: fewer do not form a combination. */
@@ -197,4 +198,28 @@ export function drawAxis(
 export function restoreDefaults(state: SimulationState): SimulationState {
   const bar = { ...state, settings: initialState.settings };
   return state.combine ? setCombine(bar, false) : bar;
+}
+
+/** Sets, changes or (null) removes the target. */
+export function setTarget(state: SimulationState, target: Target | null): SimulationState {
+  return { ...state, target };
+}
+
+/** Gives some rows the pieces of a bank: those that it does not use go, and each part keeps one of them. */
+export function takeQuantities(
+  state: SimulationState,
+  ids: readonly string[],
+  bank: readonly { partNumber: string; count: number }[],
+): SimulationState {
+  const left = new Map(bank.map(({ partNumber, count }) => [partNumber, count]));
+  const rows = state.rows.flatMap((row) => {
+    if (!ids.includes(row.id)) return [row];
+    const count = left.get(row.part.mfrPn);
+    left.delete(row.part.mfrPn);
+    if (count === undefined) return [];
+    const { qty } = row.part.param;
+    const param = { ...row.part.param, qty: { ...qty, select: Math.min(count, qty.max) } };
+    return [{ ...row, part: { ...row.part, param } }];
+  });
+  return settled({ ...state, rows });
 }

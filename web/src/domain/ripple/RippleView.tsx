@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, Suspense, useMemo } from "react";
+import type { RippleAnswer } from "@/api/types";
+import type { ChartContent } from "@/charts/types";
+import { Failure } from "@/domain/calculator/Outcome";
+import { LazyChart } from "@/domain/plot/LazyChart";
+import { saveBlob } from "@/lib/files";
+import { formatPlain } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { HarmonicBars } from "./HarmonicBars";
+import { RippleTable } from "./RippleTable";
+import classes from "./ripple.module.css";
+import type { RippleBank } from "./ripple-form";
+import { barsOf, csvOf, verdictOf } from "./ripple-rows";
+import { texts } from "./texts";
+import type { useRipple } from "./use-ripple";
+
+function VerdictLine({ answer }: { answer: RippleAnswer }): ReactNode {
+  const verdict = verdictOf(answer);
+  if (!verdict) return null;
+  return (
+    <div className={classes.verdict} data-met={verdict.isMet || undefined} role="status">
+      <Icon name={verdict.isMet ? "check" : "warning"} size={16} />
+      <p>
+        <b>{verdict.head}</b> {verdict.rest}
+      </p>
+    </div>
+  );
+}
+
+/** One period of the voltage. */
+function courseOf({ waveforms }: RippleAnswer): ChartContent | null {
+  if (!waveforms) return null;
+  const { step, voltage } = waveforms;
+  return {
+    title: texts.voltage,
+    xLabel: texts.time,
+    xUnit: "s",
+    xScale: "linear",
+    xRange: [0, step * voltage.length],
+    quantities: [{ name: texts.voltage, symbol: "v", unit: "V", axis: "left", scale: "linear" }],
+    series: [
+      {
+        ...{ id: "v", slot: 0, refDes: "", label: "", name: texts.voltage, quantityIndex: 0 },
+        plain: true,
+        x: voltage.map((_, index) => index * step),
+        y: voltage,
+      },
+    ],
+  };
+}
+
+function peakText({ vpp, vppBound }: RippleAnswer): string {
+  if (vpp != null) return texts.peakToPeak(vpp);
+  return vppBound == null ? "" : texts.bound(vppBound);
+}
+
+function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean }): ReactNode {
+  const course = useMemo(() => courseOf(answer), [answer]);
+  const bars = useMemo(() => barsOf(answer), [answer]);
+  return (
+    <div className={classes.charts}>
+      <section className={classes.chart} aria-label={texts.harmonics}>
+        <header>
+          <h3>{texts.harmonics}</h3>
+          <span className={text.muted}>
+            {texts.stacked} · {texts.total(answer.harmonicsUsed, answer.totalRms)}
+          </span>
+        </header>
+        <HarmonicBars bars={bars} />
+      </section>
+      <section className={classes.chart} aria-label={texts.voltage}>
+        <header>
+          <h3>{texts.voltage}</h3>
+          <b>{peakText(answer)}</b>
+        </header>
+        {course ? (
+          <Suspense>
+            <LazyChart
+              {...course}
+              className={classes.plot ?? ""}
+              status={isStale ? "stale" : "idle"}
+              zoomKey="ripple"
+            />
+          </Suspense>
+        ) : (
+          <p className={classes.empty}>{texts.noCourse}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface RippleViewProps {
+  bank: RippleBank;
+  ripple: ReturnType<typeof useRipple>;
+  /** Further buttons beside the file. */
+  actions?: ReactNode;
+}
+
+/** Who carries the ripple current of a converter, how warm each part gets, and how long it lives. */
+export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNode {
+  const { answer, status, error, retry, isPlaced, isStale } = ripple;
+  const isOld = isStale || status !== "idle";
+  if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
+  return (
+    <div className={classes.view} data-stale={isOld || undefined}>
+      {status === "error" && !isPlaced && <Failure error={error} onRetry={retry} />}
+      {!answer && status === "loading" && <p className={classes.empty}>{texts.loading}</p>}
+      {answer && (
+        <>
+          <VerdictLine answer={answer} />
+          <Charts answer={answer} isStale={isOld} />
+          <div className={classes.bar}>
+            <h2 className={text.heading}>{texts.parts}</h2>
+            <span className={text.muted}>{texts.byMargin}</span>
+            <span className={classes.spacer} />
+            <Button
+              size="sm"
+              leftSection={<Icon name="download" size={14} />}
+              disabled={isOld}
+              onClick={() =>
+                saveBlob(new Blob([csvOf(answer)], { type: "text/csv" }), "ripple.csv")
+              }
+            >
+              {texts.csv}
+            </Button>
+            {actions}
+          </div>
+          <RippleTable answer={answer} ambient={`${formatPlain(bank.temperature)} °C`} />
+          <p className={classes.note}>
+            {[...answer.notes, texts.note].join(" ")}
+            {answer.standsOn.rules}, {answer.standsOn.catalogue}.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

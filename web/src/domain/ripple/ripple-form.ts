@@ -1,0 +1,179 @@
+/** The ripple current, its conditions and what they ask for. */
+import * as v from "valibot";
+import type { RippleRequest } from "@/api/types";
+import { parseQuantity } from "@/lib/quantity";
+import { choice, createStoredStore, fields, flag, number } from "@/lib/stored-state";
+
+export const currentForms = ["converter", "spectrum"] as const;
+
+export const converters = [
+  "buckInput",
+  "buckOutput",
+  "boostInput",
+  "boostOutput",
+  "inverter",
+] as const;
+export type ConverterKind = (typeof converters)[number];
+
+const from = (otherwise: number) => v.fallback(number, otherwise);
+
+const formSchema = fields({
+  form: choice(currentForms, "converter"),
+  converter: choice(converters, "buckInput"),
+  /** V. */
+  input: from(12),
+  output: from(3.3),
+  /** A; of one phase, rms of an inverter. */
+  current: from(10),
+  /** Hz. */
+  frequency: from(500e3),
+  /** H. */
+  inductance: from(2.2e-6),
+  /** s. */
+  riseTime: from(1e-8),
+  phases: from(1),
+  modulation: from(0.8),
+  powerFactor: from(0.9),
+  /** A frequency and an rms current a line. */
+  spectrum: v.fallback(v.pipe(v.string(), v.maxLength(20_000)), "100k 2\n200k 1"),
+  /** Allowed self-heating, K. */
+  rise: from(20),
+  /** Source, Ω and H; 0 for none. */
+  sourceR: from(0),
+  sourceL: from(0),
+  /** Mounting of one piece, Ω and H. */
+  mountingR: from(0),
+  mountingL: from(0),
+  /** Whether the ESR follows the self-heating. */
+  coupled: flag(true),
+});
+export type RippleForm = v.InferOutput<typeof formSchema>;
+/** The fields that hold one number. */
+export type NumberKey = {
+  [Key in keyof RippleForm]: RippleForm[Key] extends number ? Key : never;
+}[keyof RippleForm];
+
+export const initialForm: RippleForm = v.parse(formSchema, undefined);
+
+interface RippleStore {
+  form: RippleForm;
+  invalidFields: ReadonlySet<string>;
+  change: (part: Partial<RippleForm>) => void;
+  markField: (field: string, valid: boolean) => void;
+}
+
+/** The current that the visitor last looked at, wherever its bank came from. */
+export const useRippleForm = createStoredStore<RippleStore>(
+  { name: "henrad.ripple", version: 1, stored: { form: formSchema } },
+  (set) => ({
+    form: initialForm,
+    invalidFields: new Set(),
+    change: (part) => set(({ form }) => ({ form: { ...form, ...part } })),
+    markField: (field, valid) =>
+      set(({ invalidFields }) => {
+        const others = [...invalidFields].filter((each) => each !== field);
+        return { invalidFields: new Set(valid ? others : [...others, field]) };
+      }),
+  }),
+);
+
+/** Currents of a text with a frequency and an rms current a line, also below a line of names. */
+export function readSpectrum(typed: string): { frequency: number; rms: number }[] | null {
+  const lines = typed.split(/\r?\n/).map((line) => line.trim());
+  const currents: { frequency: number; rms: number }[] = [];
+  let mayBeHead = true;
+  for (const line of lines.filter(Boolean)) {
+    const [first = "", second = "", ...rest] = line.split(/\s*[;,\t]\s*|\s+/);
+    const [frequency, rms] = [parseQuantity(first, "Hz"), parseQuantity(second, "A")];
+    const isHead = mayBeHead && frequency === null && rms === null;
+    mayBeHead = false;
+    if (isHead) continue;
+    if (frequency === null || rms === null || rest.some(Boolean)) return null;
+    currents.push({ frequency, rms });
+  }
+  return currents.length > 0 ? currents : null;
+}
+
+/** The bank whose parts share the current. */
+export interface RippleBank {
+  parts: readonly { partNumber: string; count: number }[];
+  /** V and °C. */
+  bias: number;
+  temperature: number;
+  ageHours?: number;
+}
+
+/** Sines of an inverter that count: far more than its sidebands need. */
+const inverterHarmonics = 50;
+
+function waveform(form: RippleForm): NonNullable<RippleRequest["waveform"]> | null {
+  const { frequency, phases } = form;
+  if (form.form === "spectrum") {
+    const currents = readSpectrum(form.spectrum);
+    return currents && { kind: "list", currents };
+  }
+  if (form.converter === "inverter") {
+    const { current, modulation, powerFactor } = form;
+    const shape = { modulation, powerFactor, outputCurrent: current };
+    return { kind: "inverter", frequency, harmonics: inverterHarmonics, ...shape };
+  }
+  return {
+    kind: form.converter,
+    frequency,
+    inputVoltage: form.input,
+    outputVoltage: form.output,
+    outputCurrent: form.current,
+    inductance: form.inductance,
+    riseTime: form.riseTime,
+    phases,
+  };
+}
+
+/** Null while the spectrum cannot be read or the bank is empty. */
+export function rippleRequest(form: RippleForm, bank: RippleBank): RippleRequest | null {
+  const wave = waveform(form);
+  if (!wave || bank.parts.length === 0) return null;
+  const { sourceR, sourceL, mountingR, mountingL, ageHours = 0 } = { ...form, ...bank };
+  return {
+    conditions: {
+      bias: bank.bias,
+      temperature: bank.temperature,
+      ...(ageHours > 0 && { ageHours }),
+    },
+    bank: bank.parts.map(({ partNumber, count }) => ({ partNumber, count })),
+    mounting: { inductance: mountingL, resistance: mountingR },
+    source: sourceR > 0 || sourceL > 0 ? { R: sourceR, L: sourceL } : null,
+    waveform: wave,
+    rise: form.rise,
+    coupled: form.coupled ? "Yes" : "No",
+  };
+}
+
+/** The field of the form that a path into the request means. */
+const fieldsByPath: Readonly<Record<string, NumberKey>> = {
+  "waveform.frequency": "frequency",
+  "waveform.inputVoltage": "input",
+  "waveform.outputVoltage": "output",
+  "waveform.outputCurrent": "current",
+  "waveform.inductance": "inductance",
+  "waveform.riseTime": "riseTime",
+  "waveform.phases": "phases",
+  "waveform.modulation": "modulation",
+  "waveform.powerFactor": "powerFactor",
+  "source.R": "sourceR",
+  "source.L": "sourceL",
+  "mounting.inductance": "mountingL",
+  "mounting.resistance": "mountingR",
+  rise: "rise",
+};
+
+/** The server's sentences at the fields of the form. */
+export const fieldErrors = (
+  errors: readonly { path: string; message: string }[],
+): Partial<Record<NumberKey, string>> =>
+  Object.fromEntries(
+    errors.flatMap(({ path, message }) => {
+      const field = fieldsByPath[path];
+      return field ? [[field, message] as const] : [];
+    }),
+  );

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { useSimulation } from "../store";
+import { useShownView } from "../table-view";
+import { TargetButton } from "../target/TargetButton";
+import { useFieldMark, useSettings } from "../use-settings";
+import { texts } from "./texts";
+
+const cases = [
+  { value: "No", label: texts.typical },
+  { value: "Yes", label: texts.worst },
+] as const;
+
+/** The frequency of the table's values. */
+export function PointFrequency(): ReactNode {
+  const { values, set } = useSettings();
+  const mark = useFieldMark("pointFrequency");
+  return (
+    <QuantityInput
+      label={texts.frequency}
+      value={values.pointFrequency}
+      min={1}
+      max={1e10}
+      step={100}
+      unit="Hz"
+      autoPrefix
+      width={104}
+      onChange={(pointFrequency) => set({ pointFrequency })}
+      onMark={mark}
+    />
+  );
+}
+
+export function WorstCase(): ReactNode {
+  const { values, set } = useSettings();
+  return (
+    <ChoiceField
+      label={texts.values}
+      choices={cases}
+      value={values.worstCase ? "Yes" : "No"}
+      onChange={(value) => set({ worstCase: value === "Yes" })}
+    />
+  );
+}
+
+/** Beside the fields of the plot: what the table and the target stand on. */
+export function PointFields({ hasTarget }: { hasTarget: boolean }): ReactNode {
+  const isPoint = useShownView() !== "rated";
+  const isAimed = useSimulation(({ state }) => state.target !== null);
+  return (
+    <>
+      {isPoint && <PointFrequency />}
+      {(isPoint || isAimed) && <WorstCase />}
+      {hasTarget && <TargetButton />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { useConfig } from "@/api/config";
+import { errorSentence } from "@/api/error-text";
+import { type Column, PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import type { FieldErrors } from "../model/request";
+import { sharedSettings } from "../model/settings";
+import { combinedId } from "../model/state";
+import type { TableRow } from "../model/table";
+import { highlightRow } from "../model/transitions";
+import { useSimulation } from "../store";
+import { type TableSort, useTableView } from "../table-view";
+import { texts as pageTexts } from "../texts";
+import { useRowTarget } from "../use-row-order";
+import type { ShownPointRow } from "./point-cells";
+import {
+  conditionColumns,
+  firstColumns,
+  lastColumns,
+  mobileFirst,
+  type PointColumnSpec,
+  pointColumns,
+} from "./point-columns";
+import classes from "./point-table.module.css";
+import { bestOf, nextSort, type PointRow, sortedRows, valuesByRow } from "./point-values";
+import { texts } from "./texts";
+import { usePoint } from "./use-point";
+
+const PartProperties = lazy(() =>
+  import("../PartProperties").then((module) => ({ default: module.PartProperties })),
+);
+
+/** Columns that give way first where the sidebar leaves little room. */
+const firstToGo = ["size", "esl", "srf"];
+
+/** Columns in sight: the usual ones but for those that the visitor has switched. */
+export const isShown = ({ id, isUsual }: PointColumnSpec, toggled: readonly string[]): boolean =>
+  toggled.includes(id) ? !isUsual : isUsual;
+
+const none: ReadonlyMap<string, null> = new Map();
+
+function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
+  const isSorted = sort?.column === spec.value;
+  const arrow = sort && isSorted ? (sort.isDescending ? " ▼" : " ▲") : "";
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      title={texts.sortBy(head)}
+      onClick={() =>
+        useTableView.setState((store) => ({ sort: nextSort(store.sort, spec.value ?? "") }))
+      }
+    >
+      {head}
+      {arrow}
+    </button>
+  );
+}
+
+interface SortButtonProps {
+  spec: PointColumnSpec;
+  head: string;
+  sort: TableSort | null;
+}
+
+function sortable(spec: PointColumnSpec, frequency: number, sort: TableSort | null) {
+  const column = spec.column(frequency);
+  if (!spec.value) return column;
+  const isSorted = sort?.column === spec.value;
+  return {
+    ...column,
+    headCell: <SortButton spec={spec} head={column.head} sort={sort} />,
+    sort: sort && isSorted ? (sort.isDescending ? "descending" : "ascending") : "none",
+  } satisfies Column<ShownPointRow>;
+}
+
+/** The columns that the visitor has chosen, as far as they fit. */
+function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPointRow>[] {
+  const { toggled, sort } = useTableView();
+  const size = useFitting({ desktop: "desktop", narrow: "narrow", mobile: "mobile" });
+  return useMemo(() => {
+    const shown = pointColumns
+      .filter((spec) => isWide || isShown(spec, toggled))
+      .filter(({ id }) => isWide || size !== "narrow" || !firstToGo.includes(id))
+      .map((spec) => sortable(spec, frequency, sort));
+    const conditions = toggled.includes("conditions") && !isWide ? [] : conditionColumns;
+    if (size === "mobile") return [...mobileFirst, ...shown, ...conditions, ...lastColumns];
+    return [...firstColumns, ...conditions, ...shown, ...(isWide ? [] : lastColumns)];
+  }, [toggled, sort, size, frequency, isWide]);
+}
+
+interface PointTableProps {
+  /** Combined, then the parts. */
+  rows: readonly TableRow[];
+  errors: FieldErrors;
+  /** Every column, as a comparison of the parts. */
+  isWide?: boolean;
+}
+
+/** The parts with what they do at their operating point; sortable, the best of each column marked. */
+export function PointTable({ rows, errors, isWide = false }: PointTableProps): ReactNode {
+  const config = useConfig();
+  const { state, update } = useSimulation();
+  const { pointFrequency } = sharedSettings(state, config);
+  const sort = useTableView((store) => store.sort);
+  const { answer, error, status } = usePoint();
+  const columns = useColumns(pointFrequency, isWide);
+  const { open, toggle } = useOpenRows();
+  const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
+  const valued: PointRow[] = rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
+  const marked = pointColumns.flatMap(({ value }) => value ?? []);
+  const best = Object.fromEntries(marked.map((column) => [column, bestOf(valued, column, sort)]));
+  const refDesOf = (index: number) =>
+    rows.find(({ id }) => id === answer?.rowIds[index])?.refDes ?? "";
+  const shown = sortedRows(valued, sort).map((row): ShownPointRow => {
+    const opened = open.has(row.id);
+    return { ...row, errors, best, refDesOf, opened, onToggle: () => toggle(row.id) };
+  });
+  return (
+    <>
+      {status === "error" && (
+        <p className={classes.failure} role="alert">
+          {texts.failed(errorSentence(error))}
+        </p>
+      )}
+      <PartsGrid
+        label={pageTexts.parts}
+        columns={columns}
+        rows={rows.length > 1 ? shown : []}
+        empty={pageTexts.emptyTable}
+        onHighlight={(id) => update((now) => highlightRow(now, id))}
+        details={({ part }) => (
+          <Suspense>
+            <PartProperties partNumber={part.mfrPn} />
+          </Suspense>
+        )}
+        useRow={useRowTarget}
+      />
+      {isWide && answer && (
+        <p className={classes.note}>
+          {texts.note(answer.response.standsOn.rules, answer.response.standsOn.catalogue)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { formatPlain, NO_VALUE, printQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import type { FieldErrors } from "../model/request";
+import { ratedVoltage } from "../model/table";
+import { PartNumberCell } from "../row-cells";
+import classes from "./point-table.module.css";
+import { changeText, figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { texts } from "./texts";
+
+/** A row with what its cells need to know besides its values. */
+export interface ShownPointRow extends PointRow {
+  errors: FieldErrors;
+  opened: boolean;
+  onToggle: () => void;
+  /** Best value of each column. */
+  best: Readonly<Partial<Record<ValueColumn, number | null>>>;
+  /** Reference designators in the order of the request. */
+  refDesOf: (index: number) => string;
+}
+
+/** A number with its unit in a lighter ink. */
+function Figure({ value, unit, title }: { value: number; unit: string; title?: string }) {
+  const { number, prefix } = printQuantity(value);
+  return (
+    <span title={title}>
+      {number} <span className={classes.unit}>{`${prefix}${unit}`}</span>
+    </span>
+  );
+}
+
+interface ValueCellProps {
+  row: ShownPointRow;
+  column: ValueColumn;
+  unit: string;
+  /** Why there is no value. */
+  missing?: string;
+  title?: string | undefined;
+  /** Size of the printed unit in SI units, for units without prefixes. */
+  scale?: number;
+}
+
+export function ValueCell(props: ValueCellProps): ReactNode {
+  const { row, column, unit, missing = texts.notDefined, title, scale } = props;
+  const value = row.values && figureOf(row.values, column);
+  if (value === null) return <span title={row.values ? missing : undefined}>{NO_VALUE}</span>;
+  const isBest = !row.isCombined && row.best[column] === value;
+  const figure =
+    scale === undefined ? (
+      <Figure value={value} unit={unit} {...(title ? { title } : {})} />
+    ) : (
+      <span title={title}>
+        {formatPlain(Number((value / scale).toPrecision(3)))}{" "}
+        <span className={classes.unit}>{unit}</span>
+      </span>
+    );
+  if (!isBest) return figure;
+  return (
+    <span className={classes.best} title={texts.best}>
+      {figure}
+      <span className={text.hidden}> {texts.bestSpoken}</span>
+    </span>
+  );
+}
+
+/** Share of the nominal capacitance below which it is a warning. */
+const muchLost = 0.7;
+
+export function CapacitanceCell({ row }: { row: ShownPointRow }): ReactNode {
+  const { retained = null, origins } = row.values ?? {};
+  return (
+    <span className={classes.capacitance}>
+      <ValueCell
+        row={row}
+        column="capacitance"
+        unit="F"
+        title={originTitle(origins?.capacitance)}
+      />
+      <span
+        className={classes.change}
+        data-lost={(retained !== null && retained < muchLost) || undefined}
+        title={texts.ofNominal}
+      >
+        {retained === null ? "" : changeText(retained)}
+      </span>
+    </span>
+  );
+}
+
+export const originTitle = (mark: string | undefined) => mark && texts.origin(mark);
+
+export function RippleCell({ row }: { row: ShownPointRow }): ReactNode {
+  const { limit = null, limitedBy = null, notes = [] } = row.values ?? {};
+  const cause =
+    limitedBy === null
+      ? limit && texts.limitedBy[limit]
+      : texts.limitedByPart(row.refDesOf(limitedBy));
+  const title = [cause, ...notes].filter(Boolean).join(". ");
+  return <ValueCell row={row} column="ripple" unit="A" title={title} />;
+}
+
+export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
+  const { part, isCombined, values, plotted } = row;
+  if (isCombined) {
+    const pieces = values ? texts.pieces(values.pieces) : "";
+    return (
+      <>
+        <b>{texts.combined}</b>{" "}
+        <span className={classes.remark}>
+          {pieces}
+          {pieces && !plotted && texts.eachItsOwn}
+        </span>
+      </>
+    );
+  }
+  const rated = [part.capDisplay, part.voltageRating > 0 && ratedVoltage(part), part.dielectric];
+  return (
+    <>
+      <PartNumberCell row={row} />{" "}
+      <span className={classes.remark}>{rated.filter(Boolean).join(" ")}</span>
+    </>
+  );
+}

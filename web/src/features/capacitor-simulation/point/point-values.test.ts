@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { OperatingPointAnswer } from "@/api/types";
+import { config, part } from "@/test/fixtures";
+import { combinedId, initialState, type Target } from "../model/state";
+import { tableRows } from "../model/table";
+import { addPart, changeSettings, setCombine, setPartField, setTarget } from "../model/transitions";
+import {
+  bestOf,
+  changeText,
+  figureOf,
+  nextSort,
+  type PointRow,
+  sortedRows,
+  valuesByRow,
+} from "./point-values";
+import { comparedRow, pointRequest } from "./use-point";
+
+const three = ["A", "B", "C"].reduce(
+  (state, name) => addPart(state, part(name), name.toLowerCase()),
+  initialState,
+);
+
+const row = (capacitance: number | null, esr: number, impedance = 1) => ({
+  ...{ capacitance, esr, impedance, quantity: 1, retained: 0.78, ripple: 2, loss: 0.1 },
+  ...{ governedBy: "heat", notes: [], origins: {}, rise: 1, allowedRise: 20 },
+});
+
+const answer = {
+  rows: [row(1e-6, 0.01), row(null, 0.002), row(3e-6, 0.005)],
+  combined: {
+    pieces: 3,
+    capacitance: null,
+    impedance: 0.5,
+    esr: 0.001,
+    ripple: 5,
+    limitedBy: 1,
+    loss: 1,
+  },
+} as unknown as OperatingPointAnswer;
+
+const values = valuesByRow(answer, ["a", "b", "c"], combinedId);
+const rows: PointRow[] = tableRows(three, config).map((each) => ({
+  ...each,
+  values: values.get(each.id) ?? null,
+}));
+
+describe("rows at the operating point", () => {
+  it("stand in the order of a column, Combined first and rows without a value last", () => {
+    const ids = (isDescending: boolean) =>
+      sortedRows(rows, { column: "capacitance", isDescending }).map(({ id }) => id);
+    expect(ids(false)).toEqual([combinedId, "a", "c", "b"]);
+    expect(ids(true)).toEqual([combinedId, "c", "a", "b"]);
+    expect(sortedRows(rows, null)).toBe(rows);
+  });
+
+  it("return to the added order with the third press", () => {
+    const once = nextSort(null, "esr");
+    const twice = nextSort(once, "esr");
+    expect([once?.isDescending, twice?.isDescending, nextSort(twice, "esr")]).toEqual([
+      false,
+      true,
+      null,
+    ]);
+    expect(nextSort(twice, "srf")).toEqual({ column: "srf", isDescending: false });
+  });
+
+  it("have one best value a column, none where the order shows it or all are alike", () => {
+    expect(bestOf(rows, "esr", null)).toBe(0.002);
+    expect(bestOf(rows, "capacitance", null)).toBe(3e-6);
+    expect(bestOf(rows, "ripple", null)).toBeNull();
+    expect(bestOf(rows, "esr", { column: "esr", isDescending: false })).toBeNull();
+    expect(bestOf(rows.slice(0, 2), "esr", null)).toBeNull();
+  });
+
+  it("have the dissipation factor of |Z| and ESR", () => {
+    const [, first] = rows;
+    expect(first?.values && figureOf(first.values, "lossFactor")).toBeCloseTo(0.010_000_5, 9);
+  });
+
+  it("say the change from nominal without a sign on zero", () => {
+    expect([0.78, 1.03, 0.998, 1].map(changeText)).toEqual(["\u221222 %", "+3 %", "0 %", "0 %"]);
+  });
+});
+
+describe("the request", () => {
+  const target: Target = {
+    ...{ mode: "flat", flat: 0.01, start: 1e4, stop: 1e7 },
+    ...{ rail: 3.3, deviation: 3, step: 12, points: "" },
+  };
+
+  it("asks for each row at its own conditions, and compares the highlighted one", () => {
+    const own = setPartField(setPartField(three, "b", "bias", 12), "b", "qty", 4);
+    const request = pointRequest(setTarget({ ...own, highlight: "b" }, target), config);
+    expect(request.parts?.[1]).toEqual({ partNumber: "B", quantity: 4, bias: 12, temperature: 25 });
+    expect(request).toMatchObject({ frequency: 5e5, worstCase: "No", maskRow: 1 });
+    expect(request.mask).toEqual([
+      [1e4, 0.01],
+      [1e7, 0.01],
+    ]);
+    expect(request.ageHours).toBeUndefined();
+  });
+
+  it("compares all of a combination, at its conditions, age and level", () => {
+    const settings = { pointAge: 1e5, pointLevel: 0.5, worstCase: true, ind: 0.2 };
+    const state = changeSettings(setCombine(setTarget(three, target), true), settings);
+    const request = pointRequest({ ...state, combined: { bias: 5, tempAmbient: 60 } }, config);
+    expect(comparedRow(state)).toBeNull();
+    expect(request.maskRow).toBeUndefined();
+    expect(request).toMatchObject({ ageHours: 1e5, acVoltage: 0.5, worstCase: "Yes" });
+    expect(request.trace?.inductance).toBeCloseTo(2e-10, 15);
+    expect(request.parts?.[2]).toMatchObject({ bias: 5, temperature: 60 });
+  });
+});

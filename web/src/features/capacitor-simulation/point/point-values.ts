@@ -1,0 +1,163 @@
+/** Rows of the operating point: values, order and the best of each column. */
+import type { OperatingPointAnswer } from "@/api/types";
+import type { TableRow } from "../model/table";
+import type { TableSort } from "../table-view";
+
+/** Values of a row, or of all of them in parallel; null where not defined or not published. */
+export interface PointValues {
+  pieces: number;
+  capacitance: number | null;
+  retained: number | null;
+  impedance: number | null;
+  esr: number | null;
+  srf: number | null;
+  esl: number | null;
+  ripple: number | null;
+  loss: number | null;
+  area: number | null;
+  height: number | null;
+  /** What limits the ripple current. */
+  limit: "heat" | "voltage" | "current" | null;
+  /** Index of the row that limits the ripple of all together. */
+  limitedBy: number | null;
+  origins: OperatingPointAnswer["rows"][number]["origins"] | null;
+  notes: readonly string[];
+}
+
+export type ValueColumn =
+  | "capacitance"
+  | "impedance"
+  | "esr"
+  | "lossFactor"
+  | "srf"
+  | "esl"
+  | "ripple"
+  | "loss"
+  | "area"
+  | "height";
+
+/** Dissipation factor ESR/|X|. */
+function lossFactor({ impedance, esr }: PointValues): number | null {
+  if (impedance === null || esr === null || impedance <= esr) return null;
+  return esr / Math.sqrt(impedance ** 2 - esr ** 2);
+}
+
+export const figureOf = (values: PointValues, column: ValueColumn): number | null =>
+  column === "lossFactor" ? lossFactor(values) : values[column];
+
+/** Values by row id; the combination has that of its row. */
+export function valuesByRow(
+  answer: OperatingPointAnswer,
+  rowIds: readonly string[],
+  combinedId: string,
+): ReadonlyMap<string, PointValues> {
+  const { combined } = answer;
+  const together: PointValues = {
+    pieces: combined.pieces,
+    capacitance: combined.capacitance ?? null,
+    retained: combined.retained ?? null,
+    impedance: combined.impedance,
+    esr: combined.esr,
+    srf: null,
+    esl: null,
+    ripple: combined.ripple,
+    loss: combined.loss,
+    area: combined.area ?? null,
+    height: combined.height ?? null,
+    limit: null,
+    limitedBy: combined.limitedBy,
+    origins: null,
+    notes: [],
+  };
+  const own = answer.rows.map((row, index): [string, PointValues] => [
+    rowIds[index] ?? "",
+    {
+      pieces: row.quantity,
+      capacitance: row.capacitance ?? null,
+      retained: row.retained ?? null,
+      impedance: row.impedance,
+      esr: row.esr,
+      srf: row.srf ?? null,
+      esl: row.esl ?? null,
+      ripple: row.ripple,
+      loss: row.loss,
+      area: row.area ?? null,
+      height: row.height ?? null,
+      limit: row.governedBy,
+      limitedBy: null,
+      origins: row.origins,
+      notes: row.notes,
+    },
+  ]);
+  return new Map([[combinedId, together], ...own]);
+}
+
+export interface PointRow extends TableRow {
+  /** Null while they are computed. */
+  values: PointValues | null;
+}
+
+/** Whether more is better; columns without a better end are absent. */
+const better: Readonly<Partial<Record<ValueColumn, "more" | "less">>> = {
+  capacitance: "more",
+  impedance: "less",
+  esr: "less",
+  lossFactor: "less",
+  srf: "more",
+  esl: "less",
+  ripple: "more",
+  loss: "less",
+  area: "less",
+  height: "less",
+};
+
+/** Most rows that share the mark of the best value. */
+const mostBest = 2;
+
+/** The best value of a column; null with one part, in the sorted column, or where many parts tie. */
+export function bestOf(
+  rows: readonly PointRow[],
+  column: ValueColumn,
+  sort: TableSort | null,
+): number | null {
+  const parts = rows.filter(({ isCombined }) => !isCombined);
+  if (parts.length < 2 || sort?.column === column) return null;
+  const values = parts.flatMap(({ values: of }) => (of && figureOf(of, column)) ?? []);
+  if (values.length < 2) return null;
+  const best = better[column] === "more" ? Math.max(...values) : Math.min(...values);
+  return values.filter((value) => value === best).length > mostBest ? null : best;
+}
+
+/** Combined first, then by the column; rows without a value stand last, equal ones as they were added. */
+export function sortedRows<Row extends PointRow>(
+  rows: readonly Row[],
+  sort: TableSort | null,
+): readonly Row[] {
+  if (!sort) return rows;
+  const key = ({ values }: Row) => (values ? figureOf(values, sort.column as ValueColumn) : null);
+  const sign = sort.isDescending ? -1 : 1;
+  const combined = rows.filter(({ isCombined }) => isCombined);
+  const parts = rows.filter(({ isCombined }) => !isCombined);
+  return [
+    ...combined,
+    ...parts.toSorted((a, b) => {
+      const [first, second] = [key(a) ?? null, key(b) ?? null];
+      if (first === null || second === null)
+        return Number(first === null) - Number(second === null);
+      return sign * (first - second);
+    }),
+  ];
+}
+
+/** The next press on a head: ascending, descending, then the added order again. */
+export function nextSort(sort: TableSort | null, column: string): TableSort | null {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? null : { column, isDescending: true };
+}
+
+/** "−22 %"; a rounded zero has no sign. */
+export function changeText(retained: number): string {
+  const change = Math.round(100 * (retained - 1));
+  if (change === 0) return "0 %";
+  return `${change > 0 ? "+" : "\u2212"}${Math.abs(change)} %`;
+}

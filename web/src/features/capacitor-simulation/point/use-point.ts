@@ -1,0 +1,80 @@
+/** Values of the rows at their operating point, from the server. */
+import { useMemo } from "react";
+import { client } from "@/api/client";
+import { useConfig } from "@/api/config";
+import type { Config, OperatingPointRequest } from "@/api/types";
+import { useCalculation } from "@/domain/calculator/use-calculation";
+import { maskOf } from "@/domain/plot/target-mask";
+import { useSettled } from "@/ui/entry/use-settled";
+import { isSendable } from "../model/request";
+import { sharedSettings } from "../model/settings";
+import type { SimulationState } from "../model/state";
+import { effectivePart } from "../model/table";
+import { useSimulation } from "../store";
+
+const nanohenry = 1e-9;
+/** V rms; the level of the view option. */
+const smallSignalLevel = 0.01;
+
+/** The row that is held against the target: the highlighted one unless all are combined. */
+export function comparedRow({ combine, rows, highlight }: SimulationState): number | null {
+  return combine
+    ? null
+    : Math.max(
+        0,
+        rows.findIndex(({ id }) => id === highlight),
+      );
+}
+
+export function pointRequest(state: SimulationState, config: Config): OperatingPointRequest {
+  const settings = sharedSettings(state, config);
+  const { pointFrequency, pointAge, pointLevel, smallSignal, worstCase } = settings;
+  const level = smallSignal ? smallSignalLevel : pointLevel;
+  const mask = state.target && maskOf(state.target);
+  const row = comparedRow(state);
+  return {
+    frequency: pointFrequency,
+    rise: settings.tempRise,
+    worstCase: worstCase ? "Yes" : "No",
+    trace: { resistance: settings.res, inductance: settings.ind * nanohenry },
+    ...(pointAge > 0 && { ageHours: pointAge }),
+    ...(level > 0 && { acVoltage: level }),
+    ...(mask && { mask, ...(row !== null && { maskRow: row }) }),
+    parts: state.rows.map(({ part }) => {
+      const { mfrPn, param } = effectivePart(part, state);
+      return {
+        partNumber: mfrPn,
+        quantity: param.qty.select,
+        bias: param.bias.select,
+        temperature: param.tempAmbient.select,
+      };
+    }),
+  };
+}
+
+interface Question {
+  request: OperatingPointRequest;
+  rowIds: readonly string[];
+}
+
+async function ask(question: Question, signal: AbortSignal) {
+  const { data } = await client.POST("/api/operating-point", { body: question.request, signal });
+  return data && { ...question, response: data };
+}
+
+/** The newest answer with the rows that it is about; asked once, wherever it is shown. */
+export function usePoint() {
+  const config = useConfig();
+  const { state, invalidFields } = useSimulation();
+  const isEmpty = state.rows.length === 0;
+  const newest = useMemo(
+    (): Question | null =>
+      isEmpty
+        ? null
+        : { request: pointRequest(state, config), rowIds: state.rows.map(({ id }) => id) },
+    [isEmpty, state, config],
+  );
+  const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
+  const request = useSettled(newest, isValid, config.debounceMs);
+  return useCalculation({ name: "operating-point", request, ask });
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import { RippleFields } from "@/domain/ripple/RippleFields";
+import { RippleView } from "@/domain/ripple/RippleView";
+import classes from "@/domain/ripple/ripple.module.css";
+import type { RippleBank } from "@/domain/ripple/ripple-form";
+import { texts } from "@/domain/ripple/texts";
+import { useRipple } from "@/domain/ripple/use-ripple";
+import { closeButton } from "@/ui/close-button";
+import type { TableRow } from "../model/table";
+import { texts as pageTexts } from "../texts";
+import { useSettings } from "../use-settings";
+
+/** All parts with their quantities, at the bias and ambient of the first: parts in parallel share one rail. */
+function useBankOf(rows: readonly TableRow[]): RippleBank {
+  const { values } = useSettings();
+  const { pointAge } = values;
+  return useMemo(() => {
+    const parts = rows.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
+    const { bias, tempAmbient } = parts[0]?.param ?? {};
+    return {
+      parts: parts.map(({ mfrPn, param }) => ({ partNumber: mfrPn, count: param.qty.select })),
+      bias: bias?.select ?? 0,
+      temperature: tempAmbient?.select ?? 25,
+      ...(pointAge > 0 && { ageHours: pointAge }),
+    };
+  }, [rows, pointAge]);
+}
+
+interface RippleDialogProps {
+  opened: boolean;
+  rows: readonly TableRow[];
+  onClose: () => void;
+}
+
+/** The bank on the page under the ripple current of a converter. */
+export function RippleDialog({ opened, rows, onClose }: RippleDialogProps): ReactNode {
+  const bank = useBankOf(rows);
+  const ripple = useRipple(bank);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="calc(100vw - 64px)"
+      title={texts.title}
+      closeButtonProps={closeButton(pageTexts.close)}
+    >
+      <div className={classes.dialog}>
+        <RippleFields errors={ripple.placed} />
+        <RippleView
+          bank={bank}
+          ripple={ripple}
+          actions={
+            <Button size="sm" onClick={onClose}>
+              {pageTexts.backToPlot}
+            </Button>
+          }
+        />
+      </div>
+    </Modal>
+  );
+}

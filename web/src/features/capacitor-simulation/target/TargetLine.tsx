@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useConfig } from "@/api/config";
+import { errorSentence } from "@/api/error-text";
+import type { PointTarget } from "@/api/types";
+import { bankLink } from "@/domain/part/bank-link";
+import { Icon } from "@/ui/Icon";
+import { sharedSettings } from "../model/settings";
+import { effectivePart } from "../model/table";
+import { takeQuantities } from "../model/transitions";
+import { useSimulation } from "../store";
+import { changesOf, rowsInQuestion, suggest, suggestionRequest } from "./suggest";
+import classes from "./target.module.css";
+import { verdictOf } from "./target-verdict";
+import { texts } from "./texts";
+
+const say = (message: ReactNode) =>
+  notifications.show({
+    id: "suggested-quantities",
+    message,
+    autoClose: 12_000,
+    withCloseButton: true,
+  });
+
+function UndoableNotice({ words }: { words: string }): ReactNode {
+  return (
+    <>
+      {words}{" "}
+      <Button
+        size="xs"
+        onClick={() => {
+          useSimulation.getState().undo();
+          notifications.hide("suggested-quantities");
+        }}
+      >
+        {texts.undo}
+      </Button>
+    </>
+  );
+}
+
+/** Takes the fewest pieces that meet the target, and says what that changes. */
+function useSuggestion() {
+  const config = useConfig();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    const { state, update } = useSimulation.getState();
+    const request = suggestionRequest(state, config);
+    if (!request) return;
+    setBusy(true);
+    try {
+      const answer = await suggest(request);
+      const { changes, obstacle } = changesOf(state, answer);
+      if (answer.status !== "met") say(texts.none(answer.verdict));
+      else if (obstacle) say(obstacle);
+      else if (changes.length === 0) say(texts.unchanged);
+      else {
+        const ids = rowsInQuestion(state).map(({ id }) => id);
+        update((now) => takeQuantities(now, ids, answer.bank));
+        const proof = answer.bound.proven ? ` ${texts.fewest}` : "";
+        say(<UndoableNotice words={`${texts.suggested(changes)}${proof}`} />);
+      }
+    } catch (error) {
+      say(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
+
+interface TargetLineProps {
+  target: PointTarget;
+  /** The compared row; "" for the combination. */
+  compared: string;
+  isStale: boolean;
+}
+
+/** Whether the target is met, and what can be done where it is not. */
+export function TargetLine({ target, compared, isStale }: TargetLineProps): ReactNode {
+  const config = useConfig();
+  const navigate = useNavigate();
+  const state = useSimulation((store) => store.state);
+  const { worstCase } = sharedSettings(state, config);
+  const { isBusy, run } = useSuggestion();
+  const { isMet, head, rest } = verdictOf(target, compared, worstCase);
+  const design = () => {
+    const [first] = state.rows;
+    const request = suggestionRequest(state, config);
+    if (!first || !request) return;
+    const { bias, tempAmbient } = effectivePart(first.part, state).param;
+    void navigate({
+      ...bankLink({
+        mask: request.mask ?? [],
+        rail: bias.select,
+        ambient: tempAmbient.select,
+        list: request.partNumbers ?? [],
+      }),
+    });
+  };
+  return (
+    <div
+      className={classes.line}
+      role="status"
+      data-met={isMet || undefined}
+      data-stale={isStale || undefined}
+    >
+      <span className={classes.icon}>
+        <Icon name={isMet ? "check" : "warning"} size={16} />
+      </span>
+      <p>
+        <b>{head}</b> {rest}
+      </p>
+      <Button size="sm" disabled={isBusy || isStale} onClick={() => void run()}>
+        {isBusy ? texts.suggesting : texts.suggest}
+      </Button>
+      <Button size="sm" variant="subtle" onClick={design}>
+        {texts.designer}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Whether |Z| keeps to the target, in words. */
+import type { PointTarget } from "@/api/types";
+import { texts } from "./texts";
+
+interface Sentence {
+  isMet: boolean;
+  /** What is compared with what. */
+  head: string;
+  rest: string;
+}
+
+/** The frequency at which |Z| comes nearest to the mask. */
+function nearestOf({ frequency, impedance, mask }: PointTarget) {
+  const ratios = impedance.map((z, index) => z / (mask[index] ?? Number.NaN));
+  const index = ratios.indexOf(Math.min(...ratios));
+  return { frequency: frequency[index] ?? 0, impedance: impedance[index] ?? 0 };
+}
+
+/** `compared` names the row; "" for the combination. */
+export function verdictOf(target: PointTarget, compared: string, isWorstCase: boolean): Sentence {
+  const { mask, frequency, met, metBetween, violations } = target;
+  const line = texts.lineLabel(Math.min(...mask), Math.max(...mask));
+  const span = texts.span(frequency[0] ?? 0, frequency.at(-1) ?? 0);
+  const prefix = [compared && `${compared}: `, isWorstCase && texts.worstCase];
+  const head = `${prefix.filter(Boolean).join("")}${line} ${span}:`;
+  if (met) return { isMet: true, head, rest: texts.met };
+  const rest =
+    metBetween.length === 0
+      ? texts.never(nearestOf(target))
+      : `${texts.metWithin(metBetween)} ${texts.largest(violations)}`;
+  return { isMet: false, head, rest };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { PointTarget } from "@/api/types";
+import type { PlotScale } from "@/charts/types";
+import { config, part } from "@/test/fixtures";
+import { initialState, type Target } from "../model/state";
+import { addPart, setCombine, setTarget, takeQuantities } from "../model/transitions";
+import { targetShapes } from "./draw-target";
+import { changesOf, suggestionRequest } from "./suggest";
+import { withCorner } from "./TargetHandles";
+import { verdictOf } from "./target-verdict";
+
+const target: Target = {
+  ...{ mode: "step", flat: 0.01, start: 1e4, stop: 2e7 },
+  ...{ rail: 3.3, deviation: 3, step: 12, points: "10k 10m\n1M 10m\n100M 1" },
+};
+
+const compared: PointTarget = {
+  met: false,
+  metBetween: [[69.2e3, 8.71e6]],
+  violations: [
+    { start: 1e4, stop: 69.2e3, peak: { frequency: 1e4, impedance: 0.0345, ratio: 4.2 } },
+    { start: 8.71e6, stop: 2e7, peak: { frequency: 15.1e6, impedance: 0.0176, ratio: 2.1 } },
+  ],
+  worst: { frequency: 1e4, impedance: 0.0345, ratio: 4.2 },
+  frequency: [1e4, 2e4, 69.2e3, 1e6, 8.71e6, 15.1e6, 2e7],
+  impedance: [0.0345, 0.02, 0.008_25, 0.003, 0.008_25, 0.0176, 0.009],
+  mask: Array.from({ length: 7 }, () => 0.008_25),
+};
+
+describe("the verdict on a target", () => {
+  it("says where it is met and the largest excess", () => {
+    const { isMet, head, rest } = verdictOf(compared, "", false);
+    expect(isMet).toBe(false);
+    expect(head).toBe("Target 8.25 mΩ from 10 kHz to 20 MHz:");
+    expect(rest).toBe(
+      "met from 69.2 kHz to 8.71 MHz. Largest excess: 34.5 mΩ at 10 kHz and 17.6 mΩ at 15.1 MHz.",
+    );
+  });
+
+  it("names a single part and the worst case", () => {
+    const met = { ...compared, met: true, violations: [] };
+    expect(verdictOf(met, "C2", true)).toEqual({
+      isMet: true,
+      head: "C2: In the worst case: Target 8.25 mΩ from 10 kHz to 20 MHz:",
+      rest: "met.",
+    });
+  });
+
+  it("names the nearest frequency where none is met", () => {
+    const never = { ...compared, metBetween: [], impedance: compared.impedance.map((z) => 10 * z) };
+    expect(verdictOf(never, "", false).rest).toBe(
+      "not met at any frequency. Nearest: 30 mΩ at 1 MHz.",
+    );
+  });
+});
+
+describe("the target on the plot", () => {
+  const scale: PlotScale = {
+    plot: { x: 0, y: 0, width: 700, height: 300 },
+    x: (value) => 100 * Math.log10(value / 1e3),
+    y: (value) => -100 * Math.log10(value),
+    xAt: (pixel) => pixel,
+    yAt: (pixel) => pixel,
+  };
+
+  it("shades each violation between curve and line, and labels its peak", () => {
+    const shapes = targetShapes(compared, scale);
+    const shades = shapes.filter(({ kind }) => kind === "polygon");
+    expect(shades).toHaveLength(2);
+    // Three points up to the crossing: along the line and back along the curve.
+    expect(shades[0]).toMatchObject({ fill: "danger" });
+    expect(shades[0]?.kind === "polygon" && shades[0].corners.length).toBe(12);
+    const words = shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+    expect(words).toEqual(["Target 8.25 mΩ", "34.5 mΩ", "17.6 mΩ"]);
+  });
+
+  it("keeps a dragged flat target flat, and moves one corner of points", () => {
+    const moved = withCorner(target, 1, [1.234_56e7, 0.012_34]);
+    expect(moved).toMatchObject({ mode: "flat", flat: 0.0123, start: 1e4, stop: 1.23e7 });
+    const points = withCorner({ ...target, mode: "points" }, 1, [2e6, 0.02]);
+    expect(points.points).toBe("10000 0.01\n2000000 0.02\n100000000 1");
+    // A corner stays between its neighbors.
+    const past = withCorner({ ...target, mode: "points" }, 1, [2e9, 0.02]);
+    expect(past.points).toBe("10000 0.01\n1000000 0.02\n100000000 1");
+  });
+});
+
+describe("suggested quantities", () => {
+  const two = addPart(addPart(initialState, part("A"), "a"), part("B"), "b");
+  const bank = [{ partNumber: "A", count: 3 }] as Parameters<typeof changesOf>[1]["bank"];
+
+  it("asks for the fewest pieces of the combined parts at their conditions", () => {
+    const state = { ...setCombine(setTarget(two, target), true), settings: { ind: 0.5 } };
+    const request = suggestionRequest(state, config);
+    expect(request?.partNumbers).toEqual(["A", "B"]);
+    expect(request?.spreading?.L).toBeCloseTo(5e-10, 15);
+    expect(request?.mask?.[0]).toEqual([1e4, (0.03 * 3.3) / 12]);
+    expect(suggestionRequest(two, config)).toBeNull();
+  });
+
+  it("asks for the highlighted part alone where nothing is combined", () => {
+    const request = suggestionRequest({ ...setTarget(two, target), highlight: "b" }, config);
+    expect(request?.partNumbers).toEqual(["B"]);
+  });
+
+  it("says what changes and drops the rows that are not needed", () => {
+    const state = setCombine(setTarget(two, target), true);
+    expect(changesOf(state, { bank }).changes).toEqual(["C1 1 → 3", "C2 is not needed"]);
+    const taken = takeQuantities(state, ["a", "b"], bank);
+    expect(taken.rows.map(({ part: { mfrPn, param } }) => [mfrPn, param.qty.select])).toEqual([
+      ["A", 3],
+    ]);
+    const alone = takeQuantities(state, ["a"], bank);
+    expect(alone.rows).toHaveLength(2);
+    expect(
+      changesOf(state, { bank: [{ ...bank[0], count: 12 }] as typeof bank }).obstacle,
+    ).toContain("12 pieces");
+  });
+});

@@ -1,0 +1,71 @@
+import type { PointTarget } from "@/api/types";
+import { formatQuantity } from "@/lib/quantity";
+
+const printed = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, trim: true });
+const ohms = (value: number) => printed(value, "Ω");
+const hertz = (value: number) => printed(value, "Hz");
+
+const excess = ({ peak }: PointTarget["violations"][number]) =>
+  `${ohms(peak.impedance)} at ${hertz(peak.frequency)}`;
+
+/** Excesses that a sentence names; the plot labels all. */
+const mostNamed = 2;
+
+const listed = (items: readonly string[]) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+
+export const texts = {
+  target: "Target",
+  set: "Set target",
+  title: "Target impedance",
+  form: "Form of the target",
+  modes: { flat: "Flat", step: "ΔV ÷ ΔI", points: "Points" },
+  flat: "Impedance at most",
+  rail: "Rail",
+  deviation: "ΔV allowed",
+  step: "Load step",
+  start: "From",
+  stop: "Up to",
+  points: "Frequency and impedance, one corner a line",
+  unreadable:
+    "Write a frequency and an impedance a line, such as 10k 10m, with rising frequencies.",
+  file: "CSV file…",
+  law: (deviation: string, rail: string, step: string) => `${deviation} % × ${rail} ÷ ${step}`,
+  value: ohms,
+  sineOnly:
+    "A target bounds the answer to a sine; peaks at several frequencies can add to more than ΔV.",
+  remove: "Remove target",
+  done: "Done",
+  corner: (index: number) => `Corner ${index + 1} of the target`,
+  cornerValue: (frequency: number, impedance: number) =>
+    `${ohms(impedance)} at ${hertz(frequency)}`,
+  lineLabel: (lowest: number, highest: number) =>
+    `Target ${lowest === highest ? ohms(lowest) : `${ohms(lowest)} to ${ohms(highest)}`}`,
+  span: (start: number, stop: number) => `from ${hertz(start)} to ${hertz(stop)}`,
+  met: "met.",
+  metWithin: (stretches: PointTarget["metBetween"]) =>
+    `met ${listed(stretches.map(([from, to]) => `from ${hertz(from ?? 0)} to ${hertz(to ?? 0)}`))}.`,
+  largest: (violations: PointTarget["violations"]) => {
+    const worst = violations.toSorted((a, b) => b.peak.ratio - a.peak.ratio).slice(0, mostNamed);
+    return `Largest excess: ${listed(worst.map(excess))}.`;
+  },
+  never: (nearest: { frequency: number; impedance: number }) =>
+    `not met at any frequency. Nearest: ${ohms(nearest.impedance)} at ${hertz(nearest.frequency)}.`,
+  worstCase: "In the worst case: ",
+  worstCurve: "worst case",
+  suggest: "Suggest quantities",
+  suggesting: "Looking…",
+  designer: "Bank Designer",
+  excessLabel: ohms,
+  suggested: (changes: readonly string[]) =>
+    `Quantities that meet the target: ${changes.join(", ")}.`,
+  change: (name: string, before: number, after: number) => `${name} ${before} → ${after}`,
+  unneeded: (name: string) => `${name} is not needed`,
+  fewest: "Fewer do not do.",
+  undo: "Undo",
+  unchanged: "These quantities are already the fewest.",
+  none: (verdict: string) => `No quantities of these parts meet the target. ${verdict}`,
+  tooMany: (name: string, count: number, most: number) =>
+    `${name} would need ${count} pieces; a row holds ${most}. The Bank Designer has no such limit.`,
+};
