@@ -73,9 +73,6 @@ interface ParameterFieldsProps {
   layout: "bar" | "sheet";
 }
 
-/** The plot of |Z|, which a target limits. */
-const impedancePlot = "Imp,ESR";
-
 /** With more fields than these the bar has no room for the words of its last button. */
 const roomyInputs = 5;
 
@@ -108,7 +105,7 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
       <CalculatedChoice />
       <CombinedChoice />
       <Suspense>
-        <PointFields hasTarget={plotType === impedancePlot} />
+        <PointFields plotType={plotType} />
       </Suspense>
       <span className={classes.spacer} />
       <Button

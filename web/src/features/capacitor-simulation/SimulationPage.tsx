@@ -5,6 +5,7 @@ import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
 import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
+import { plotKind } from "./model/plots";
 import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
@@ -14,7 +15,7 @@ import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
-import { useShownView } from "./table-view";
+import { conditionPlots, useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
 
 const WideTable = lazy(() =>
@@ -59,7 +60,9 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const [rippling, ripple] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
   const view = useShownView();
-  const hasLayer = table.length > 1 && (view !== "rated" || state.target !== null);
+  const { plotType } = plotKind(state, config);
+  const isAsked = view !== "rated" || state.target !== null || plotType in conditionPlots;
+  const hasLayer = table.length > 1 && isAsked;
 
   const toggleFullScreen = () => {
     // The whole document, because menus, dialogs and messages are drawn beside the page.

@@ -2,17 +2,17 @@
 import { useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
-import type {
-  ChartAnnotations,
-  ChartContent,
-  ChartSeries,
-  FrequencyChartProps,
-  MarkTable,
-} from "@/charts/types";
-import { createStoredStore, listOf } from "@/lib/stored-state";
+import type { ChartContent, FrequencyChartProps, MarkTable } from "@/charts/types";
+import { createStoredStore, flag, listOf } from "@/lib/stored-state";
 
 export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
+
+/** Plots of the capacitance over a condition that each row has, and that condition. */
+export const conditionPlots: Readonly<Record<string, "bias" | "tempAmbient">> = {
+  Vbias: "bias",
+  TCC: "tempAmbient",
+};
 
 const sortSchema = v.object({
   column: v.string(),
@@ -26,6 +26,8 @@ interface TableViewStore {
   toggled: readonly string[];
   /** Null for the order in which the parts were added. */
   sort: TableSort | null;
+  /** Capacitance over bias and temperature in farads instead of percent. */
+  inFarads: boolean;
 }
 
 export const useTableView = createStoredStore<TableViewStore>(
@@ -36,46 +38,31 @@ export const useTableView = createStoredStore<TableViewStore>(
       view: v.fallback(v.picklist(tableViews), "rated"),
       toggled: v.pipe(listOf(v.string()), v.readonly()),
       sort: v.fallback(v.nullable(sortSchema), null),
+      inFarads: flag(false),
     },
   },
-  () => ({ view: "rated", toggled: [], sort: null }),
+  () => ({ view: "rated", toggled: [], sort: null, inFarads: false }),
 );
 
 interface PlotLayer {
   /** Values at markers A and B: null while one is missing, undefined without any. */
   marks: MarkTable | null | undefined;
-  /** Over the curves; drawn by what is loaded when it is asked for. */
-  drawn: ChartAnnotations["drawn"];
+  /** The content with what the table and the target add to it; by code that is loaded when it is asked for. */
+  change: ((content: ChartContent) => ChartContent) | undefined;
   handles: FrequencyChartProps["handles"];
-  series: readonly ChartSeries[];
-  /** Said beside the conditions of the plot. */
-  conditions: string;
 }
 
 /** What the table and the target put on the plot. */
 export const usePlotLayer = create<PlotLayer>(() => ({
   marks: undefined,
-  drawn: undefined,
+  change: undefined,
   handles: undefined,
-  series: [],
-  conditions: "",
 }));
 
 /** The curves with what the table and the target put on them. */
 export function useLayered(content: ChartContent): ChartContent {
-  const { drawn, series, conditions } = usePlotLayer();
-  return useMemo(
-    () =>
-      drawn
-        ? {
-            ...content,
-            conditions: [content.conditions, conditions].filter(Boolean).join(" · "),
-            series: [...content.series, ...series],
-            annotations: { ...content.annotations, drawn },
-          }
-        : content,
-    [content, drawn, series, conditions],
-  );
+  const change = usePlotLayer((layer) => layer.change);
+  return useMemo(() => (change ? change(content) : content), [content, change]);
 }
 
 export const keepMarks = (marks: MarkTable | null | undefined) => usePlotLayer.setState({ marks });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useSimulation } from "../store";
-import { useShownView } from "../table-view";
+import { conditionPlots, useShownView, useTableView } from "../table-view";
 import { TargetButton } from "../target/TargetButton";
 import { useFieldMark, useSettings } from "../use-settings";
 import { texts } from "./texts";
@@ -44,15 +44,36 @@ export function WorstCase(): ReactNode {
   );
 }
 
+const units = [
+  { value: "%", label: texts.percent },
+  { value: "F", label: texts.farads },
+] as const;
+
+function CapacitanceUnit(): ReactNode {
+  const inFarads = useTableView((store) => store.inFarads);
+  return (
+    <ChoiceField
+      label={texts.capacitanceIn}
+      choices={units}
+      value={inFarads ? "F" : "%"}
+      onChange={(unit) => useTableView.setState({ inFarads: unit === "F" })}
+    />
+  );
+}
+
+/** The plot of |Z|, which a target limits. */
+const impedancePlot = "Imp,ESR";
+
 /** Beside the fields of the plot: what the table and the target stand on. */
-export function PointFields({ hasTarget }: { hasTarget: boolean }): ReactNode {
+export function PointFields({ plotType }: { plotType: string }): ReactNode {
   const isPoint = useShownView() !== "rated";
   const isAimed = useSimulation(({ state }) => state.target !== null);
   return (
     <>
       {isPoint && <PointFrequency />}
       {(isPoint || isAimed) && <WorstCase />}
-      {hasTarget && <TargetButton />}
+      {conditionPlots[plotType] && <CapacitanceUnit />}
+      {plotType === impedancePlot && <TargetButton />}
     </>
   );
 }

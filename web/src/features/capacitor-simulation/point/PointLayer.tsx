@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PointTarget } from "@/api/types";
-import type { ChartSeries, PlotScale } from "@/charts/types";
+import type { ChartContent, ChartSeries, PlotScale } from "@/charts/types";
 import { plotKind } from "../model/plots";
 import { sharedSettings } from "../model/settings";
-import type { SimulationState } from "../model/state";
+import { combinedId, type SimulationState } from "../model/state";
+import { tableRows } from "../model/table";
 import { useSimulation } from "../store";
-import { usePlotLayer, useShownView } from "../table-view";
+import { conditionPlots, usePlotLayer, useShownView, useTableView } from "../table-view";
 import { targetShapes } from "../target/draw-target";
 import { TargetHandles } from "../target/TargetHandles";
 import { TargetLine } from "../target/TargetLine";
 import { verdictOf } from "../target/target-verdict";
 import { texts as targetTexts } from "../target/texts";
+import { withOperatingPoint } from "./capacitance-plot";
 import { FrequencyLine } from "./FrequencyLine";
+import { valuesByRow } from "./point-values";
 import { comparedRow, usePoint } from "./use-point";
 
 /** |Z| in the worst case, as a thin line beside the typical one. */
@@ -40,15 +43,41 @@ interface Drawn {
   conditions: string;
 }
 
-/** Puts line, target and worst case on the plot, and takes them off again. */
-function useLayer({ target, hasLine, conditions }: Drawn): void {
+/** Curves, target and worst case of |Z|; the operating point on a plot of the capacitance. */
+function useChange({ target, conditions }: Drawn) {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
-  const isWorst = sharedSettings(state, config).worstCase;
-  const series = useMemo(
-    () => (target && isWorst ? worstCurve(target, state) : []),
-    [target, isWorst, state],
-  );
+  const inFarads = useTableView((store) => store.inFarads);
+  const { answer } = usePoint();
+  return useMemo(() => {
+    const { plotType } = plotKind(state, config);
+    const settings = sharedSettings(state, config);
+    const field = conditionPlots[plotType];
+    if (target)
+      return (content: ChartContent): ChartContent => ({
+        ...content,
+        conditions: [content.conditions, conditions].filter(Boolean).join(" · "),
+        series: [...content.series, ...(settings.worstCase ? worstCurve(target, state) : [])],
+        annotations: {
+          ...content.annotations,
+          drawn: (scale) => targetShapes(target, scale),
+        },
+      });
+    if (!field || !answer) return undefined;
+    const values = valuesByRow(answer.response, answer.rowIds, combinedId);
+    const rows = tableRows(state, config).map((row) => ({
+      ...row,
+      values: values.get(row.id) ?? null,
+    }));
+    return (content: ChartContent) =>
+      withOperatingPoint(content, { rows, field, inFarads, settings });
+  }, [target, conditions, state, config, inFarads, answer]);
+}
+
+/** Puts line, target and operating point on the plot, and takes them off again. */
+function useLayer(drawn: Drawn): void {
+  const { target, hasLine } = drawn;
+  const change = useChange(drawn);
   const hasTarget = target !== null;
   useEffect(() => {
     const handles = (scale: PlotScale) => (
@@ -57,18 +86,9 @@ function useLayer({ target, hasLine, conditions }: Drawn): void {
         {hasTarget && <TargetHandles scale={scale} />}
       </>
     );
-    usePlotLayer.setState({
-      drawn: target ? (scale) => targetShapes(target, scale) : undefined,
-      handles: hasLine || hasTarget ? handles : undefined,
-      series,
-      conditions,
-    });
-  }, [target, hasLine, hasTarget, series, conditions]);
-  useEffect(
-    () => () =>
-      usePlotLayer.setState({ drawn: undefined, handles: undefined, series: [], conditions: "" }),
-    [],
-  );
+    usePlotLayer.setState({ change, handles: hasLine || hasTarget ? handles : undefined });
+  }, [change, hasLine, hasTarget]);
+  useEffect(() => () => usePlotLayer.setState({ change: undefined, handles: undefined }), []);
 }
 
 /** What the operating point and the target add to the plot; the verdict on the target above it. */

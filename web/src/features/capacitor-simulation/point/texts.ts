@@ -68,6 +68,16 @@ export const texts = {
   failed: (reason: string) => `The values could not be computed: ${reason}`,
   note: (rules: string, catalogue: string) =>
     `Computed at each row’s bias and ambient, for all its pieces; not a data sheet. Rules ${rules}, catalogue ${catalogue}.`,
+  capacitance: "Capacitance",
+  capacitanceIn: "Capacitance in",
+  farads: "F",
+  percent: "%",
+  capacitancePlot: (title: string) => `${title}, in farads`,
+  left: (capacitance: string, conditions: readonly string[]) =>
+    `${capacitance} left at ${conditions.join(", ")}`,
+  years: (count: number) => (count === 1 ? "1 year" : `${count} years`),
+  acLevel: (level: string) => `${level} ac`,
+  lowerTolerance: "lower tolerance",
   marks: "Values at markers A and B",
   secondMark: "Press B over the plot to set the second marker.",
   clearMarks: "Clear markers",
