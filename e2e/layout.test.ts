@@ -134,3 +134,29 @@ test("the theme follows the system, and the switch wins", async ({ app, page }) 
   await app.toDarkTheme.waitFor();
   await expect.poll(() => app.background()).not.toBe(dark);
 });
+
+test("on a phone Add part is a sheet: the search on top, what is left in each result, open for several", async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(withPart);
+  await app.row(partNumber).waitFor({ state: "attached" });
+  await expect(page.getByText(/^0 V · 25 °C/)).toBeVisible();
+  await page.getByRole("button", { name: "Add part" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Add part/ });
+  await expect(sheet.getByRole("combobox", { name: "Part number" })).toBeFocused();
+  await page.keyboard.type("10u 25V X7R");
+  const results = sheet.getByRole("option");
+  await expect(results.first()).toContainText(/→ [\d.]+ µF at 0 V/);
+  const box = await results.first().boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(phone.height / 2);
+  await results.nth(0).click();
+  await results.nth(1).click();
+  await expect(sheet.getByText("3 of 10")).toBeVisible();
+  await results.nth(1).click();
+  await expect(sheet.getByText("2 of 10")).toBeVisible();
+  await takePicture(page, "add part on a phone");
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(sheet).toBeHidden();
+});

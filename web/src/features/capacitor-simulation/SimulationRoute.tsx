@@ -9,7 +9,9 @@ import {
 } from "@/domain/part/part-lookup";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
+import { useDesktop } from "@/ui/use-desktop";
 import type { WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
 import { SimulationPage } from "./SimulationPage";
@@ -17,6 +19,11 @@ import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSimulatedParts } from "./use-simulated-parts";
+
+/** Loaded when a phone is about to add a part. */
+const AddPartSheet = openedLate(async () => (await import("./AddPartSheet")).AddPartSheet, {
+  opened: false,
+});
 
 interface ExampleNoteProps {
   example: WorkedExample;
@@ -139,13 +146,21 @@ export function SimulationRoute(): ReactNode {
   const explanation = useExplanation();
   usePartInSight();
   const navigate = useNavigate();
-  const setDrawer = useShell((shell) => shell.setDrawer);
+  const [isAdding, setAdding] = useState(false);
+  const desktop = useDesktop();
   return (
-    <SimulationPage
-      notice={notice}
-      explanation={explanation}
-      onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
-      onAddPart={() => setDrawer(true)}
-    />
+    <>
+      <SimulationPage
+        notice={notice}
+        explanation={explanation}
+        onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
+        onAddPart={() => setAdding(true)}
+      />
+      <AddPartSheet
+        mayOpen={!desktop}
+        opened={isAdding && !desktop}
+        onClose={() => setAdding(false)}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { Failure } from "@/domain/calculator/Outcome";
 import { Change, Value } from "@/domain/part/computed/cells";
+import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
@@ -14,7 +15,6 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
   type Comparison,
-  type Conditions,
   compared,
   comparisonContent,
   initialConditions,

@@ -1,10 +1,10 @@
 /** What the search of the home page found, below its box. */
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
+import { usePoints } from "@/domain/part/computed/use-points";
 import {
   narrowed,
   type PartSearch,
@@ -15,12 +15,12 @@ import { texts as searchTexts } from "@/domain/part/picker/texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import { markedFrequency, pointsOf } from "./comparison";
+import { markedFrequency } from "./comparison";
 import classes from "./home-search.module.css";
 import { texts } from "./texts";
 import { useHome } from "./use-home";
 
-/** Results before "Show all"; a call for operating points takes no more than ten parts. */
+/** Results before "Show all". */
 export const rowsShown = 8;
 
 /** Values of one facet that fit beside the words. */
@@ -38,19 +38,6 @@ interface FoundProps {
   onSearch: (search: PartSearch) => void;
   onOpen: (partNumber: string) => void;
   onShowAll: () => void;
-}
-
-/** Values of the found parts at the bias and the temperature of the page. */
-function usePoints(parts: readonly SearchHit[]): ReadonlyMap<string, OperatingPointRow> {
-  const conditions = useHome((home) => home.conditions);
-  const numbers = parts.slice(0, rowsShown).map(({ mfrPn }) => mfrPn);
-  const { data } = useQuery({
-    queryKey: ["home points", numbers, conditions],
-    enabled: numbers.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await pointsOf(numbers, conditions, signal)) ?? null,
-  });
-  return new Map(data?.rows.map((row) => [row.partNumber, row]));
 }
 
 interface ResultProps {
@@ -208,9 +195,11 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
 export function Found(props: FoundProps): ReactNode {
   const { listId, query, active, most, onOpen } = props;
   const { data: answer, isError, error, isLate } = query;
-  const { bias, ambient } = useHome((home) => home.conditions);
+  const conditions = useHome((home) => home.conditions);
+  const { bias, ambient } = conditions;
   const parts = answer?.parts.slice(0, most) ?? [];
-  const points = usePoints(isLate ? [] : parts);
+  const numbers = isLate ? [] : parts.map(({ mfrPn }) => mfrPn);
+  const points = usePoints(numbers, conditions, markedFrequency);
   if (!answer || isError) {
     return (
       <p className={classes.found} role={isError ? "alert" : undefined}>

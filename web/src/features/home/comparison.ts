@@ -2,15 +2,8 @@
 import { client } from "@/api/client";
 import type { OperatingPointAnswer, PlotResponse, PlotSeries } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
+import { askPoints, type Conditions } from "@/domain/part/computed/use-points";
 import { formatPlain } from "@/lib/quantity";
-
-/** Conditions of every curve and figure of the page. */
-export interface Conditions {
-  /** V. */
-  bias: number;
-  /** °C. */
-  ambient: number;
-}
 
 /** The parts, with what their numbers mean; the first rating limits the bias, the dielectrics the temperature. */
 export const compared = [
@@ -29,17 +22,6 @@ export const markedFrequency = 500e3;
 /** Frequencies of the plot, Hz. */
 const sweep = { start: 1e4, stop: 1e8 } as const;
 
-/** Where capacitance and ESR of parts are asked for, with what is left of each. */
-export async function pointsOf(
-  partNumbers: readonly string[],
-  { bias, ambient }: Conditions,
-  signal: AbortSignal,
-): Promise<OperatingPointAnswer | undefined> {
-  const parts = partNumbers.map((partNumber) => ({ partNumber, bias, temperature: ambient }));
-  const body = { parts, frequency: markedFrequency };
-  return (await client.POST("/api/operating-point", { body, signal })).data;
-}
-
 export interface Comparison {
   plot: PlotResponse;
   points: OperatingPointAnswer;
@@ -57,9 +39,10 @@ export async function askComparison(
   const body = { plotType: "Imp,ESR" as const, ...sweep, pointsPerDecade: 25, parts };
   const [plotted, points] = await Promise.all([
     client.POST("/plot", { body, signal }),
-    pointsOf(
+    askPoints(
       compared.map(({ partNumber }) => partNumber),
       conditions,
+      markedFrequency,
       signal,
     ),
   ]);

@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import type { Conditions } from "@/domain/part/computed/use-points";
 import { useSettled } from "@/ui/entry/use-settled";
-import { askComparison, type Comparison, type Conditions, initialConditions } from "./comparison";
+import { askComparison, type Comparison, initialConditions } from "./comparison";
 
 interface Home {
   conditions: Conditions;

@@ -28,6 +28,7 @@ interface PartNumberBoxProps {
   results: ResultKeys;
   /** An example of a number and of values for the box. */
   example?: SearchExample | undefined;
+  autoFocus?: boolean;
   /** The text has values and results, so it need not be a number. */
   isValueSearch: boolean;
 }
@@ -73,6 +74,8 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
         placeholder={example.partNumber}
         className={classes.partNumberField}
         classNames={{ input: text.identifier, description: classes.orValue }}
+        data-autofocus={props.autoFocus || undefined}
+        data-search-box
         value={typed}
         error={missed || empty}
         autoComplete="off"

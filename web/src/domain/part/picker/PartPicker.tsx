@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Part, PartStatus, PartType } from "@/api/types";
 import { logPart } from "@/api/usage-log";
+import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
 import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
 import { activeStatus, pickerSteps, withWishes } from "./cascade";
@@ -40,6 +41,10 @@ export interface PartPickerProps {
   onlyType?: string;
   /** Examples in the search box. */
   example?: SearchExample;
+  /** On a sheet of its own: the search comes first, and its results take the room. */
+  inSheet?: boolean;
+  /** Conditions at which results say what is left of their capacitance. */
+  conditions?: Conditions;
   /** Shown below the head, for example that the page has no room for another part. */
   note?: ReactNode;
 }
@@ -105,10 +110,24 @@ export function PartPicker(props: PartPickerProps): ReactNode {
   const listId = useId();
   const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
-  return (
-    <section className={picker.picker} aria-label={texts.heading}>
-      <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
-      {props.note}
+  const box = (
+    <PartNumberBox
+      typed={search.text}
+      onType={(typed) => setSearch((before) => withText(before, typed))}
+      onFound={onAdd}
+      example={props.example}
+      autoFocus={props.inSheet ?? false}
+      isValueSearch={answer !== null && isByValue(answer)}
+      results={{
+        listId,
+        isOpen: answer !== null && answer.parts.length > 0,
+        activeId: active >= 0 ? resultId(listId, active) : undefined,
+        onKeyDown,
+      }}
+    />
+  );
+  const steps = (
+    <>
       {partTypes.length > 1 && (
         <SegmentedControl
           aria-label={texts.type}
@@ -125,19 +144,30 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         disabled={!shown}
         onChoose={(step, value) => choose(chosen.type, { ...shown?.choices, [step.call]: value })}
       />
-      <PartNumberBox
-        typed={search.text}
-        onType={(typed) => setSearch((before) => withText(before, typed))}
-        onFound={onAdd}
-        example={props.example}
-        isValueSearch={answer !== null && isByValue(answer)}
-        results={{
-          listId,
-          isOpen: answer !== null && answer.parts.length > 0,
-          activeId: active >= 0 ? resultId(listId, active) : undefined,
-          onKeyDown,
-        }}
-      />
+    </>
+  );
+
+  return (
+    <section
+      className={picker.picker}
+      aria-label={texts.heading}
+      data-sheet={props.inSheet || undefined}
+    >
+      {!props.inSheet && (
+        <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
+      )}
+      {props.note}
+      {props.inSheet ? (
+        <>
+          {box}
+          {!isOpen && steps}
+        </>
+      ) : (
+        <>
+          {steps}
+          {box}
+        </>
+      )}
       {isOpen ? (
         <Suspense>
           <SearchPanel
@@ -147,6 +177,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
             lookupError={lookup.error}
             active={active}
             selected={selected}
+            conditions={props.conditions}
             onSearch={setSearch}
             onToggle={toggle}
           />

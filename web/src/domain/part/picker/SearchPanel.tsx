@@ -4,6 +4,7 @@ import { errorSentence } from "@/api/error-text";
 import type { SearchAnswer, SearchFacet } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import type { Conditions } from "../computed/use-points";
 import { ListFailure, PickerHead } from "./PartList";
 import { narrowed, type PartSearch, type SearchFilters, usefulFacets } from "./part-search";
 import picker from "./picker.module.css";
@@ -86,6 +87,8 @@ interface SearchPanelProps {
   /** Why the last result could not be added; null while all could. */
   lookupError: Error | null;
   selected: ReadonlySet<string>;
+  /** At which the results say what is left of their capacitance. */
+  conditions: Conditions | undefined;
   onSearch: (search: PartSearch) => void;
   onToggle: (index: number) => void;
 }
@@ -137,6 +140,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
               active={active}
               isLate={isLate}
               selected={selected}
+              conditions={props.conditions}
               onToggle={onToggle}
             />
           )}

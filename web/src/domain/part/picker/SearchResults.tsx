@@ -1,11 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
+import { type Conditions, usePoints } from "../computed/use-points";
 import { type PartSearch, widerSearches } from "./part-search";
 import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
 import { texts } from "./texts";
+
+/** The call wants a frequency for |Z| and ESR; nothing here shows them. Hz. */
+const usualFrequency = 500e3;
 
 interface SearchEmptyProps {
   search: PartSearch;
@@ -43,10 +48,12 @@ interface ResultLineProps {
   part: SearchHit;
   checked: boolean;
   active: boolean;
+  /** What is left of it at the conditions of the page. */
+  left: string;
   onToggle: () => void;
 }
 
-function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): ReactNode {
+function ResultLine({ id, part, checked, active, left, onToggle }: ResultLineProps): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: "nearest" });
@@ -70,6 +77,7 @@ function ResultLine({ id, part, checked, active, onToggle }: ResultLineProps): R
       <span className={classes.partNumber}>
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>
+        {left && <span className={classes.left}> → {left}</span>}
       </span>
     </div>
   );
@@ -86,6 +94,7 @@ interface SearchResultsProps {
   active: number;
   isLate: boolean;
   selected: ReadonlySet<string>;
+  conditions?: Conditions | undefined;
   onToggle: (index: number) => void;
 }
 
@@ -93,6 +102,17 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps): ReactNode {
   const { listId, answer, active, isLate, selected, onToggle } = props;
   const { parts, total } = answer;
+  const { conditions } = props;
+  const points = usePoints(
+    parts.map(({ mfrPn }) => mfrPn),
+    isLate ? undefined : conditions,
+    usualFrequency,
+  );
+  const left = (partNumber: string) => {
+    const capacitance = points.get(partNumber)?.capacitance;
+    if (!conditions || capacitance == null) return "";
+    return texts.left(formatQuantity(capacitance, "F"), formatPlain(conditions.bias));
+  };
   return (
     <div className={classes.scroll} data-late={isLate || undefined}>
       <div id={listId} role="listbox" aria-label={texts.results} aria-multiselectable>
@@ -103,6 +123,7 @@ export function SearchResults(props: SearchResultsProps): ReactNode {
             part={part}
             checked={selected.has(part.mfrPn)}
             active={index === active}
+            left={left(part.mfrPn)}
             onToggle={() => onToggle(index)}
           />
         ))}

@@ -34,6 +34,7 @@ export const texts = {
     const status = partStatus === activeStatus ? "" : partStatus;
     return [caseSize, dielectric, `${voltageRating} V`, series, status].filter(Boolean).join(" · ");
   },
+  left: (capacitance: string, bias: string) => `${capacitance} at ${bias} V`,
   firstOf: (shown: number, total: number) =>
     `The first ${shown} of ${total}. Type more to see the others.`,
   unread: (words: readonly string[]) =>
