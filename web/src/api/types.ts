@@ -137,9 +137,6 @@ export type BankAnswer = Answer<BankCall>;
 /** One line of a design under way. */
 export type BankEvent = BankCall["responses"][200]["content"]["application/x-ndjson"];
 
-export type OperatingPointAnswer = Answer<paths["/api/operating-point"]["post"]>;
-export type OperatingPointRow = OperatingPointAnswer["rows"][number];
-
 export type FindRequest = Request<paths["/api/find"]["post"]>;
 export type FindAnswer = Answer<paths["/api/find"]["post"]>;
 export type FindRow = FindAnswer["rows"][number];
