@@ -1,13 +1,72 @@
 //! Starting other programs and reading their answers.
 
+use std::cell::Cell;
 use std::env;
+use std::fs;
 use std::io::{self, Read};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
 use crate::paths;
+
+thread_local! {
+    static PROCESSOR_TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+/// Processor time of all programs that this thread has waited for, and of those that they waited for;
+/// zero where the system does not tell.
+pub fn processor_time() -> Duration {
+    PROCESSOR_TIME.get()
+}
+
+/// Waits for the program and counts its processor time.
+pub fn ended(child: &mut Child) -> io::Result<ExitStatus> {
+    let process = PathBuf::from(format!("/proc/{}/stat", child.id()));
+    // The system forgets the times of a program that was waited for.
+    while let Some(stat) = fs::read_to_string(&process)
+        .ok()
+        .as_deref()
+        .and_then(Stat::read)
+        .filter(|stat| stat.parent == std::process::id())
+    {
+        if stat.has_ended {
+            PROCESSOR_TIME.set(PROCESSOR_TIME.get() + stat.processor_time);
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    child.wait()
+}
+
+/// What `/proc/<id>/stat` of Linux says of a program.
+struct Stat {
+    has_ended: bool,
+    parent: u32,
+    processor_time: Duration,
+}
+
+impl Stat {
+    /// The kernel's unit of processor times, whatever its own clock.
+    const TICK: Duration = Duration::from_millis(10);
+
+    /// The name of the program, in parentheses, may hold spaces; the fields after it are numbered from 3.
+    fn read(text: &str) -> Option<Self> {
+        let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
+        let field = |number: usize| fields.get(number - 3)?.parse::<u32>().ok();
+        // utime, stime, cutime and cstime
+        let [user, system, user_of_children, system_of_children] =
+            [field(14)?, field(15)?, field(16)?, field(17)?];
+        Some(Self {
+            has_ended: fields[0] == "Z",
+            parent: field(4)?,
+            processor_time: Self::TICK * (user + system + user_of_children + system_of_children),
+        })
+    }
+}
 
 /// Output of a program, both channels together, and whether it succeeded.
 pub struct Captured {
@@ -53,9 +112,10 @@ pub fn giving_way(command: Command) -> Command {
 /// Runs the program with its output on the terminal; an error when it fails.
 pub fn run(mut command: Command) -> Result<()> {
     let name = describe(&command);
-    let status = command
-        .status()
+    let mut child = command
+        .spawn()
         .with_context(|| format!("cannot start `{name}`"))?;
+    let status = ended(&mut child)?;
     if !status.success() {
         bail!("`{name}` failed: {status}");
     }
@@ -75,7 +135,7 @@ pub fn captured(mut command: Command) -> Result<Captured> {
     let mut output = Vec::new();
     reader.read_to_end(&mut output)?;
     Ok(Captured {
-        success: child.wait()?.success(),
+        success: ended(&mut child)?.success(),
         output: String::from_utf8_lossy(&output).into_owned(),
     })
 }
@@ -130,4 +190,28 @@ fn describe(command: &Command) -> String {
             .map(|argument| argument.to_string_lossy()),
     );
     words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_times_of_a_program_and_its_children_add_up() {
+        let text = "41 (a (b) c) Z 1 2 3 4 5 6 7 8 9 10 150 20 1000 3 20 0 1 0 77 0 0";
+        let stat = Stat::read(text).expect("all fields");
+        assert!(stat.has_ended);
+        assert_eq!(stat.parent, 1);
+        assert_eq!(stat.processor_time, Duration::from_millis(11_730));
+        assert!(Stat::read("41 (a) R 1 2").is_none());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn processor_time_counts_what_was_waited_for() {
+        let before = processor_time();
+        let busy = "i=0; while [ $i -lt 50000 ]; do i=$((i+1)); done";
+        run(command("sh", &["-c", busy])).expect("a shell");
+        assert!(processor_time() > before);
+    }
 }

@@ -133,7 +133,7 @@ impl Server {
     /// Kills the server; its folder stays.
     pub fn stop(mut self) -> Result<TempDir> {
         self.process.kill()?;
-        self.process.wait()?;
+        process::ended(&mut self.process)?;
         self.folder.take().context("the folder is gone")
     }
 }
@@ -142,6 +142,6 @@ impl Drop for Server {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.process.kill();
-        let _ = self.process.wait();
+        let _ = process::ended(&mut self.process);
     }
 }

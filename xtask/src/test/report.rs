@@ -6,13 +6,15 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::verdict::{Tally, Verdict};
-use crate::interrupt;
+use crate::{interrupt, process};
 
 struct Outcome {
     name: String,
     verdict: Verdict,
     start: Instant,
     time: Duration,
+    /// Of the programs that the step ran, on all cores.
+    processor_time: Duration,
 }
 
 #[derive(Default)]
@@ -25,6 +27,7 @@ impl Report {
     /// all the same, unless somebody interrupted.
     pub fn step<V: Into<Verdict>>(&self, name: &str, run: impl FnOnce() -> Result<V>) {
         let start = Instant::now();
+        let processor_time = process::processor_time();
         let verdict = if interrupt::requested() {
             Verdict::failed("interrupted".to_owned())
         } else {
@@ -32,6 +35,7 @@ impl Report {
             run().map_or_else(|error| Verdict::failed(format!("{error:#}")), Into::into)
         };
         let time = start.elapsed();
+        let processor_time = process::processor_time().saturating_sub(processor_time);
         let mut outcomes = self.outcomes();
         println!("\n── {name} ({:.1} s)", time.as_secs_f64());
         for text in verdict.remarks.iter().chain([&verdict.output]) {
@@ -42,6 +46,7 @@ impl Report {
             verdict,
             start,
             time,
+            processor_time,
         });
     }
 
@@ -68,20 +73,21 @@ impl Report {
         outcomes.sort_by_key(|outcome| outcome.start);
         let begin = outcomes.first().map(|first| first.start);
         println!(
-            "\n{:<36} {:>7} {:>7} {:>9} {:>9}",
-            "Step", "passed", "failed", "began", "time"
+            "\n{:<36} {:>7} {:>7} {:>9} {:>9} {:>9}",
+            "Step", "passed", "failed", "began", "time", "CPU time"
         );
         for outcome in &*outcomes {
             let tally = outcome.verdict.tally;
             let mark = if tally.failed > 0 { "✗" } else { " " };
             let after = begin.map_or(Duration::ZERO, |begin| outcome.start - begin);
             println!(
-                "{mark} {:<34} {:>7} {:>7} {:>7.1} s {:>7.1} s",
+                "{mark} {:<34} {:>7} {:>7} {:>7.1} s {:>7.1} s {:>7.1} s",
                 outcome.name,
                 tally.passed,
                 tally.failed,
                 after.as_secs_f64(),
-                outcome.time.as_secs_f64()
+                outcome.time.as_secs_f64(),
+                outcome.processor_time.as_secs_f64()
             );
         }
         for Outcome { name, verdict, .. } in &*outcomes {
@@ -90,7 +96,12 @@ impl Report {
             }
         }
         let whole = begin.map_or(Duration::ZERO, |begin| begin.elapsed());
-        println!("\nAll of it took {:.1} min.", whole.as_secs_f64() / 60.0);
+        let processor_time: Duration = outcomes.iter().map(|outcome| outcome.processor_time).sum();
+        println!(
+            "\nAll of it took {:.1} min, and {:.1} min of processor time.",
+            whole.as_secs_f64() / 60.0,
+            processor_time.as_secs_f64() / 60.0
+        );
         println!("{} passed, {} failed", total.passed, total.failed);
     }
 
