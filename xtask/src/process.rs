@@ -90,12 +90,12 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command(&cargo, arguments)
 }
 
-/// The program with less weight than those that run beside it, where the system can do that.
+/// The program with a third of the weight of those that run beside it, where the system can do that.
 pub fn giving_way(command: Command) -> Command {
     if find_on_path("nice").is_none() {
         return command;
     }
-    let mut lighter = self::command("nice", &["-n", "10"]);
+    let mut lighter = self::command("nice", &["-n", "5"]);
     lighter.arg(command.get_program()).args(command.get_args());
     if let Some(folder) = command.get_current_dir() {
         lighter.current_dir(folder);

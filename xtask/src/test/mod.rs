@@ -1,6 +1,6 @@
 //! `test`: every check and test, each step timed and counted, none skipped. Three lanes run side by
-//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests as soon as
-//! there are a server and pages. Compilers give way to tests.
+//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests and attacks
+//! as soon as there are a server and pages. Compilers give way to tests.
 
 mod report;
 pub mod verdict;
@@ -83,6 +83,8 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             report.step("browser (Playwright)", || {
                 browser(e2e::tests(PROJECTS, Profile::Ci, postgres_url)?)
             });
+            // It waits more than it computes, so it belongs beside the Rust tests and not behind them.
+            report.step("abuse, short", abuse);
         });
         report.step("cargo fmt", || single(lint::rustfmt()));
         report.step("server build", || {
@@ -126,23 +128,24 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
         command.env(python::INTERPRETER_VARIABLE, interpreter);
         counted(command, verdict::rust)
     });
-    report.step("abuse, short", || {
-        let abuse = Abuse {
-            profile: Profile::Ci,
-            short: true,
-        };
-        let output = abuse.perform()?;
-        Ok(Verdict {
-            output,
-            ..Tally::PASSED.into()
-        })
-    });
     report.step("Rust documentation examples", || {
         let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];
         let examples = lint::linting(process::cargo(&arguments));
         counted(process::giving_way(examples), verdict::rust)
     });
     report.step("clippy", || silent(process::giving_way(lint::warnings())));
+}
+
+fn abuse() -> Result<Verdict> {
+    let abuse = Abuse {
+        profile: Profile::Ci,
+        short: true,
+    };
+    let output = abuse.perform()?;
+    Ok(Verdict {
+        output,
+        ..Tally::PASSED.into()
+    })
 }
 
 fn check_pages(report: &Report) {
