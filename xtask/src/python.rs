@@ -65,6 +65,9 @@ fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Re
     // A schema cannot say that stop lies above start or which parts exist, so a refusal of data
     // that it allows is no fault; the server's own tests hold those rules.
     fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
+    fuzz.env("SCHEMATHESIS_HOOKS", "narrow_pickers")
+        .env("PYTHONPATH", paths::root().join("xtask/fuzzing"))
+        .env("PYTHONDONTWRITEBYTECODE", "1");
     fuzz.current_dir(server.folder()?).stdin(Stdio::null());
     Ok(fuzz)
 }
