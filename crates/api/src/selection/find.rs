@@ -235,7 +235,7 @@ pub struct SentenceRequest {
 }
 
 /// What a sentence asks for. What it does not name is null; frequencies and pieces too.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentenceAnswer {
     /// Dc bias, V.

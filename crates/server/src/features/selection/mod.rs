@@ -6,7 +6,6 @@ mod notes;
 mod operating_point;
 pub mod ripple;
 pub mod routes;
-mod sentence;
 pub mod wire;
 
 pub use catalogue::{CatalogueModels, Snapshot};

@@ -17,7 +17,6 @@ use super::ripple::{Lifetimes, compute};
 use super::wire;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::features::selection::sentence::MAX_LENGTH;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -76,11 +75,11 @@ pub async fn find_parts(
 pub async fn read_sentence(
     Options(request): Options<SentenceRequest>,
 ) -> Result<Json<SentenceAnswer>, Problem> {
-    if request.q.chars().count() > MAX_LENGTH {
-        let message = format!("A sentence has at most {MAX_LENGTH} characters.");
+    if request.q.chars().count() > wire::MAX_LENGTH {
+        let message = format!("A sentence has at most {} characters.", wire::MAX_LENGTH);
         return Err(Problem::invalid_field("q", message));
     }
-    Ok(Json(wire::sentence_answer(&request.q)))
+    Ok(Json(wire::read_sentence(&request.q)))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

@@ -4,7 +4,9 @@
 //! A unit says what a number is; a name before it says what it is for. Whatever has no meaning is
 //! handed back.
 
-use henrad_parts::Family;
+use henrad_api::search::UnderstoodPiece;
+use henrad_api::selection::find::SentenceAnswer;
+use henrad_api::vocabulary::SelectorType;
 use henrad_parts::quantity;
 
 /// Longest sentence, characters.
@@ -12,36 +14,6 @@ pub const MAX_LENGTH: usize = 300;
 /// Most words that a number and its unit are written in ("85 deg C").
 const LONGEST_NUMBER: usize = 3;
 const HOURS_PER_YEAR: f64 = 8760.0;
-
-/// What a sentence asks for, in SI units.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Sentence {
-    pub bias: Option<f64>,
-    pub temperature: Option<f64>,
-    pub age_hours: Option<f64>,
-    pub capacitance_min: Option<f64>,
-    pub capacitance_frequency: Option<f64>,
-    pub esr_max: Option<f64>,
-    pub esr_frequency: Option<f64>,
-    pub impedance_max: Option<f64>,
-    pub impedance_frequency: Option<f64>,
-    pub ripple_min: Option<f64>,
-    pub ripple_frequency: Option<f64>,
-    pub rise: Option<f64>,
-    pub srf_min: Option<f64>,
-    pub srf_max: Option<f64>,
-    pub height_max: Option<f64>,
-    pub area_max: Option<f64>,
-    pub pieces_max: Option<f64>,
-    pub worst_case: bool,
-    pub types: Vec<Family>,
-    pub dielectrics: Vec<String>,
-    pub cases: Vec<String>,
-    /// Pieces that were understood, each with its meaning.
-    pub understood: Vec<(String, String)>,
-    /// Pieces without a meaning.
-    pub unread: Vec<String>,
-}
 
 /// What a number can be for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,16 +93,16 @@ const UNITS: &[(&str, &str, f64, Subject)] = &[
     ("x", "", 1.0, Subject::Pieces),
 ];
 
-const TYPES: &[(&str, Family)] = &[
-    ("ceramic", Family::Ceramic),
-    ("mlcc", Family::Ceramic),
-    ("film", Family::Film),
-    ("tantalum", Family::Tantalum),
-    ("polymer", Family::Polymer),
-    ("hybrid", Family::Polymer),
-    ("aluminum", Family::Aluminum),
-    ("aluminium", Family::Aluminum),
-    ("electrolytic", Family::Aluminum),
+const TYPES: &[(&str, SelectorType)] = &[
+    ("ceramic", SelectorType::Ceramic),
+    ("mlcc", SelectorType::Ceramic),
+    ("film", SelectorType::Film),
+    ("tantalum", SelectorType::Tantalum),
+    ("polymer", SelectorType::Polymer),
+    ("hybrid", SelectorType::Polymer),
+    ("aluminum", SelectorType::Aluminum),
+    ("aluminium", SelectorType::Aluminum),
+    ("electrolytic", SelectorType::Aluminum),
 ];
 
 const DIELECTRICS: &[(&str, &str)] = &[
@@ -199,8 +171,8 @@ fn way(word: &str) -> Option<Way> {
     }
 }
 
-/// Reads a sentence.
-pub fn read(text: &str) -> Sentence {
+/// What a sentence asks for.
+pub fn read_sentence(text: &str) -> SentenceAnswer {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     let words = words(&text);
     let mut reader = Reader::default();
@@ -242,7 +214,7 @@ fn words(text: &str) -> Vec<String> {
 
 #[derive(Default)]
 struct Reader {
-    sentence: Sentence,
+    sentence: SentenceAnswer,
     subject: Option<Subject>,
     way: Option<Way>,
     /// The demand that a frequency belongs to.
@@ -275,7 +247,10 @@ impl Reader {
     }
 
     fn understand(&mut self, text: &str, meaning: String) {
-        self.sentence.understood.push((text.to_owned(), meaning));
+        self.sentence.understood.push(UnderstoodPiece {
+            text: text.to_owned(),
+            meaning,
+        });
     }
 
     fn is_filter(&mut self, text: &str, word: &str) -> bool {

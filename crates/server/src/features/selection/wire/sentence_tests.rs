@@ -1,6 +1,6 @@
 //! Sentences as engineers write them.
 
-use super::*;
+use super::{read_sentence as read, *};
 
 #[test]
 fn the_sentence_of_the_example_is_read_whole() {
@@ -19,7 +19,11 @@ fn the_sentence_of_the_example_is_read_whole() {
         (read.height_max, read.pieces_max),
         (Some(2.5e-3), Some(4.0))
     );
-    let meanings: Vec<_> = read.understood.iter().map(|it| it.1.as_str()).collect();
+    let meanings: Vec<_> = read
+        .understood
+        .iter()
+        .map(|it| it.meaning.as_str())
+        .collect();
     assert_eq!(meanings[..3], ["C ≥ 8 µF", "12 V", "85 °C"]);
 }
 
@@ -51,7 +55,7 @@ fn numbers_are_read_as_engineers_write_them() {
 fn words_of_the_catalogue_filter() {
     let read = read("X7R or C0G ceramic, 0805, worst case");
     assert_eq!(read.dielectrics, ["X7R", "C0G"]);
-    assert_eq!(read.types, [Family::Ceramic]);
+    assert_eq!(read.types, [SelectorType::Ceramic]);
     assert_eq!(read.cases, ["0805"]);
     assert!(read.worst_case);
     assert_eq!(read.unread, [""; 0]);
