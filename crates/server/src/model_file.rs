@@ -31,6 +31,12 @@ pub enum Download {
     },
 }
 
+/// What a preview shows of several files.
+pub fn first_text(files: Vec<Entry>) -> String {
+    let first = files.into_iter().next();
+    first.map(|file| file.text).unwrap_or_default()
+}
+
 impl Download {
     /// One file as it is, any other number as a zip named after `archive_stem`.
     ///

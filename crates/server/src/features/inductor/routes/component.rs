@@ -8,12 +8,13 @@ use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_formats::archive::Entry;
 
 use crate::clock;
-use crate::features::inductor::component::Making;
+use crate::error::AppError;
+use crate::features::inductor::component::{Component, Making};
 use crate::features::inductor::wire::{self, SweepRequest};
 use crate::http::attachment::{self, Attachment, PLAIN_TEXT};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::model_file::Download;
+use crate::model_file::{Download, first_text};
 use crate::state::AppState;
 
 /// Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part.
@@ -66,7 +67,7 @@ pub async fn export_inductor_s2p(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download("S2P_Files", s2p_files(&state, &request).await?)
+    download("S2P_Files", files(&state, &request, touchstone).await?)
 }
 
 /// The text of the Touchstone file; of the first of several parts.
@@ -79,7 +80,7 @@ pub async fn preview_inductor_s2p(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(s2p_files(&state, &request).await?))
+    Ok(first_text(files(&state, &request, touchstone).await?))
 }
 
 /// SPICE subcircuits of inductors as files: for small signals at the dc current, and in dialects other than portable one
@@ -97,7 +98,7 @@ pub async fn export_inductor_spice(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download("SPICE_Models", spice_files(&state, &request).await?)
+    download("SPICE_Models", files(&state, &request, spice).await?)
 }
 
 /// The text of the SPICE file; of the first of several parts.
@@ -110,38 +111,30 @@ pub async fn preview_inductor_spice(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(spice_files(&state, &request).await?))
+    Ok(first_text(files(&state, &request, spice).await?))
 }
 
-async fn s2p_files(
-    state: &AppState,
-    request: &InductorSweepRequest,
-) -> Result<Vec<Entry>, Problem> {
-    let SweepRequest {
-        components,
-        grid,
-        fixture,
-        ..
-    } = wire::read_sweep(&state.calculators.inductors, request)?;
-    let making = making(state).await?;
-    let files = components.iter();
-    let files = files.map(|component| component.touchstone(&grid, &fixture, &making));
-    Ok(files.collect::<Result<_, _>>()?)
+/// What is written of a part.
+type Write = fn(&Component, &SweepRequest, &Making) -> Result<Entry, AppError>;
+
+fn touchstone(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entry, AppError> {
+    part.touchstone(&sweep.grid, &sweep.fixture, making)
 }
 
-async fn spice_files(
+fn spice(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entry, AppError> {
+    part.spice(&sweep.grid, sweep.flavor, making)
+}
+
+/// A file for each part.
+async fn files(
     state: &AppState,
     request: &InductorSweepRequest,
+    write: Write,
 ) -> Result<Vec<Entry>, Problem> {
-    let SweepRequest {
-        components,
-        grid,
-        flavor,
-        ..
-    } = wire::read_sweep(&state.calculators.inductors, request)?;
+    let sweep = wire::read_sweep(&state.calculators.inductors, request)?;
     let making = making(state).await?;
-    let files = components.iter();
-    let files = files.map(|component| component.spice(&grid, flavor, &making));
+    let parts = sweep.components.iter();
+    let files = parts.map(|part| write(part, &sweep, &making));
     Ok(files.collect::<Result<_, _>>()?)
 }
 
@@ -158,9 +151,4 @@ fn download(archive_stem: &str, files: Vec<Entry>) -> Result<Attachment, Problem
         Download::of(files, archive_stem)?,
         PLAIN_TEXT,
     ))
-}
-
-fn first_text(files: Vec<Entry>) -> String {
-    let first = files.into_iter().next();
-    first.map(|file| file.text).unwrap_or_default()
 }

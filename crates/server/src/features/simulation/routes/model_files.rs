@@ -217,12 +217,7 @@ pub async fn preview_library(
     let (name, program) = named_program(&options)?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let files = workers.run(move || model_files::library(&simulation, (&name, program), &today()));
-    let files = files.await?;
-    Ok(files
-        .into_iter()
-        .next()
-        .map(|file| file.text)
-        .unwrap_or_default())
+    Ok(model_file::first_text(files.await?))
 }
 
 /// Name and program of the library.
