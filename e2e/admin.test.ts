@@ -5,6 +5,8 @@ import { takePicture } from "./support/looks.ts";
 import { until } from "./support/waiting.ts";
 
 test.use({ ownServer: "admin" });
+// One worker for all of them, so that they start one server and not three.
+test.describe.configure({ mode: "default" });
 
 /** A red square of 8 x 8 px. */
 const png = Buffer.from(
@@ -40,7 +42,9 @@ test("ADMIN-PAGE-02, HOME-MSG-01, SHELL-ROUTE-01, SHELL-ROUTE-02: a visitor sees
   }
 });
 
-test("ADMIN-PAGE-03: the home message takes 1000 characters and no more", async ({ page }) => {
+test("ADMIN-PAGE-03: the home message takes 1000 characters and no more", { tag: "@page" }, async ({
+  page,
+}) => {
   await logIn(page);
   const { message } = settings(page);
   await message.fill("");
@@ -79,7 +83,9 @@ for (const place of ["banner", "footer"] as const) {
   });
 }
 
-test("ADMIN-PAGE-04: bad images and bad links are refused at their field", async ({ page }) => {
+test("ADMIN-PAGE-04: bad images and bad links are refused at their field", {
+  tag: "@page",
+}, async ({ page }) => {
   await logIn(page);
   const { save, region } = settings(page);
   const image = region("Banner image");

@@ -8,6 +8,8 @@ import { documentationUrl } from "./support/server.ts";
 import { settled, until } from "./support/waiting.ts";
 
 test.use({ ownServer: "catalogue" });
+// One worker for all of them, so that they start one server and not three.
+test.describe.configure({ mode: "default" });
 
 const ceramic = "C0805C106K8PACTU";
 const withCeramic = `/capacitor-simulation?pn=${ceramic}`;

@@ -63,9 +63,9 @@ test("API-SHELL-11: logout ends the session and leads to the root", async ({ pag
   await waitForPath(page, "/login");
 });
 
-test("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out", async ({
-  page,
-}) => {
+test("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out", {
+  tag: "@page",
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await logIn(page);
   const more = page.getByRole("button", { name: "More actions" });
@@ -83,7 +83,7 @@ test("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads o
   await waitForPath(page, "/login");
 });
 
-test("a login leads to no other site", async ({ page }) => {
+test("a login leads to no other site", { tag: "@page" }, async ({ page }) => {
   await page.goto("/login?return=https://example.com/");
   await typeLogin(page, administrator);
   await waitForPath(page, "/admin");

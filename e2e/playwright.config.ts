@@ -50,9 +50,9 @@ export default defineConfig<object, Options>({
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
+  // Begun in this order: the longest files first, so that many short tests remain for workers that are done.
   projects: [
     { name: "sqlite template", testMatch: "support/template.setup.ts" },
-    { name: "sqlite", testIgnore: "smoke.test.ts", dependencies: ["sqlite template"] },
     {
       name: "postgres template",
       testMatch: "support/template.setup.ts",
@@ -70,6 +70,7 @@ export default defineConfig<object, Options>({
       testMatch: "smoke.test.ts",
       dependencies: ["sqlite template"],
     },
+    { name: "sqlite", testIgnore: "smoke.test.ts", dependencies: ["sqlite template"] },
     { name: "bench", testMatch: "bench/chart-frames.ts", dependencies: ["sqlite template"] },
     {
       name: "pictures",

@@ -4,6 +4,8 @@ import { expect, test } from "./support/henrad.ts";
 import { Seed } from "./support/seed.ts";
 
 test.use({ ownServer: "seed" });
+// One worker for all of them, so that they start one server and not three.
+test.describe.configure({ mode: "default" });
 
 const partNumber = "C0805C106K8PACTU";
 const atLogin = "/login";
@@ -50,9 +52,9 @@ test("an upload to another status is found as such at once", async ({ page, app 
   await app.result(new RegExp(`${number}.* inactive$`)).waitFor();
 });
 
-test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", async ({
-  page,
-}) => {
+test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", {
+  tag: "@page",
+}, async ({ page }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);

@@ -7,30 +7,32 @@ import { measurement, Seed } from "./support/seed.ts";
 import { waitForPath } from "./support/waiting.ts";
 
 test.use({ ownServer: "seed" });
+// One worker for all of them, so that they start one server and not three.
+test.describe.configure({ mode: "default" });
 
 const partNumber = "C0805C106K8PACTU";
 const atLogin = "/login";
 
-test("SHELL-ROUTE-07, SHELL-ROUTE-08: a visitor is sent from the seed page to the root", async ({
-  page,
-  app,
-}) => {
+test("SHELL-ROUTE-07, SHELL-ROUTE-08: a visitor is sent from the seed page to the root", {
+  tag: "@page",
+}, async ({ page, app }) => {
   await page.goto("/seed");
   await waitForPath(page, "/");
   await app.waitForTitle("Home");
 });
 
-test("SHELL-ROUTE-08: a failing name look-up sends to the root", async ({ page }) => {
+test("SHELL-ROUTE-08: a failing name look-up sends to the root", { tag: "@page" }, async ({
+  page,
+}) => {
   await logIn(page);
   await page.route("**/ad/name", (route) => route.abort());
   await page.goto("/seed");
   await waitForPath(page, "/");
 });
 
-test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED-PAGE-06, SEED-PAGE-07, SEED-PAGE-08, SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen, and its properties as CSV", async ({
-  page,
-  app,
-}) => {
+test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED-PAGE-06, SEED-PAGE-07, SEED-PAGE-08, SEED-PAGE-10, SEED-STATE-01, FLD-SEED-06: the page before and after a part is chosen, and its properties as CSV", {
+  tag: "@page",
+}, async ({ page, app }) => {
   await logIn(page);
   const seed = new Seed(page);
   await page.goto("/seed");
@@ -71,7 +73,10 @@ test("SEED-PAGE-01, SEED-PAGE-02, SEED-PAGE-03, SEED-PAGE-04, SEED-PAGE-05, SEED
   assert.match(text, new RegExp(`Mfr_Part_Number,[^\\r\\n]*${partNumber}`));
 });
 
-test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", async ({ page, app }) => {
+test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", { tag: "@page" }, async ({
+  page,
+  app,
+}) => {
   await page.goto(atLogin);
   await app.waitForTitle("Login");
   await page.goto("/capacitor-simulation");
@@ -86,10 +91,9 @@ test("ROLE-04, PICK-STAT-01: only the seed page has the status filter", async ({
   await expect(page.getByRole("option")).toHaveText(["active", "inactive", "de-active", "test"]);
 });
 
-test("CAP-STATE-24, PN-05, CONF-22, CONF-35, SHELL-ROUTE-09: the page loads the part that its address names, and holds one", async ({
-  page,
-  app,
-}) => {
+test("CAP-STATE-24, PN-05, CONF-22, CONF-35, SHELL-ROUTE-09: the page loads the part that its address names, and holds one", {
+  tag: "@page",
+}, async ({ page, app }) => {
   await logIn(page);
   await new Seed(page).open(partNumber);
   await app.waitForTitle("Seed Generator");
@@ -117,10 +121,9 @@ const badOverlays: [string, string, string, string][] = [
   ],
 ];
 
-test("SEED-OVL-09: every bad overlay is reported above the plot, a good one clears the message, and a Touchstone file is laid there as well", async ({
-  page,
-  server,
-}) => {
+test("SEED-OVL-09: every bad overlay is reported above the plot, a good one clears the message, and a Touchstone file is laid there as well", {
+  tag: "@page",
+}, async ({ page, server }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);
@@ -143,10 +146,9 @@ test("SEED-OVL-09: every bad overlay is reported above the plot, a good one clea
   await page.getByText(/^Error: .*no data/).waitFor();
 });
 
-test("SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properties to compare with", async ({
-  page,
-  server,
-}) => {
+test("SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properties to compare with", {
+  tag: "@page",
+}, async ({ page, server }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);
@@ -211,10 +213,9 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
   await page.getByText("Restored as revision 2").waitFor();
 });
 
-test("SEED-STATE-02, SEED-PAGE-11: Restart asks first, then removes the part and all that was typed", async ({
-  page,
-  app,
-}) => {
+test("SEED-STATE-02, SEED-PAGE-11: Restart asks first, then removes the part and all that was typed", {
+  tag: "@page",
+}, async ({ page, app }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);
@@ -233,10 +234,9 @@ test("SEED-STATE-02, SEED-PAGE-11: Restart asks first, then removes the part and
   await app.title.waitFor();
 });
 
-test("SEED-STATE-06: unchecking the part asks first when edits would be lost", async ({
-  page,
-  app,
-}) => {
+test("SEED-STATE-06: unchecking the part asks first when edits would be lost", {
+  tag: "@page",
+}, async ({ page, app }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);
@@ -254,9 +254,9 @@ test("SEED-STATE-06: unchecking the part asks first when edits would be lost", a
   await seed.begin.waitFor();
 });
 
-test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is reported above the plot and loses nothing", async ({
-  page,
-}) => {
+test("SEED-FORM-05, SEED-FORM-06, CONF-49: a refused upload is reported above the plot and loses nothing", {
+  tag: "@page",
+}, async ({ page }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);
@@ -294,9 +294,9 @@ test("an expired session leads to the login and back to the same edits", async (
   await expect(seed.message).toHaveValue("kept");
 });
 
-test("a value with a wrong prefix is not saved, and the one that was meant is a press away", async ({
-  page,
-}) => {
+test("a value with a wrong prefix is not saved, and the one that was meant is a press away", {
+  tag: "@page",
+}, async ({ page }) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open("C0402C102J5GACTU");

@@ -58,10 +58,9 @@ test("SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01, SHARE-SAVE-02, SHARE-SAVE-03, SHELL
   }
 });
 
-test("SHARE-SAVE-04, CONF-47: a share that fails says so and loses nothing", async ({
-  app,
-  page,
-}) => {
+test("SHARE-SAVE-04, CONF-47: a share that fails says so and loses nothing", {
+  tag: "@page",
+}, async ({ app, page }) => {
   await page.goto(withPart);
   await app.remove(ceramic).waitFor();
   await page.route("**/api/share/save", (route) => route.abort());
@@ -96,7 +95,7 @@ test("a link that nobody made says so", async ({ page }) => {
   await page.getByRole("alert").getByText("This shared session does not exist.").waitFor();
 });
 
-test("a link of a newer version is not misread", async ({ page }) => {
+test("a link of a newer version is not misread", { tag: "@page" }, async ({ page }) => {
   await page.goto("/capacitor-simulation");
   const id = await saved(page, { state: { a: 1 }, route: "/capacitor-simulation", version: 99 });
   await page.goto(`/share/${id}`);

@@ -76,7 +76,7 @@ test("the other plot shows capacitance and inductance", async ({ plot, page }) =
   assert.ok(lastCapacitance < firstInductance, "one ends at resonance, where the other begins");
 });
 
-test("CHART-01: the crosshair reads every curve", async ({ app, plot, page }) => {
+test("CHART-01: the crosshair reads every curve", { tag: "@page" }, async ({ app, plot, page }) => {
   await page.goto(withCeramic);
   await app.addPart("C0805C104K5RACTU");
   await plot.curve("C2", "|Z|");
@@ -89,11 +89,9 @@ test("CHART-01: the crosshair reads every curve", async ({ app, plot, page }) =>
   );
 });
 
-test("CHART-02, CHART-03: a box zooms, Reset Zoom returns, a refetch keeps the zoom", async ({
-  app,
-  plot,
-  page,
-}) => {
+test("CHART-02, CHART-03: a box zooms, Reset Zoom returns, a refetch keeps the zoom", {
+  tag: "@page",
+}, async ({ app, plot, page }) => {
   await page.goto(withCeramic);
   await plot.curve("C1", "|Z|");
   await expect(plot.resetZoom).toHaveCount(0);
@@ -137,10 +135,9 @@ test("the plotted data come as CSV", async ({ app, plot, page }) => {
   }
 });
 
-test("CAP-TAB-03, CAP-TAB-04: Add duplicates a row after it, Remove takes one away", async ({
-  app,
-  page,
-}) => {
+test("CAP-TAB-03, CAP-TAB-04: Add duplicates a row after it, Remove takes one away", {
+  tag: "@page",
+}, async ({ app, page }) => {
   await page.goto(withCeramic);
   await app.addPart("T491A106K010AT");
   await app.setNumber(app.bias(ceramic), "3");
@@ -152,11 +149,9 @@ test("CAP-TAB-03, CAP-TAB-04: Add duplicates a row after it, Remove takes one aw
   await app.expectParts([ceramic, "T491A106K010AT"]);
 });
 
-test("CAP-TAB-11: a row's legend has the style of its curve, also after a removal", async ({
-  app,
-  plot,
-  page,
-}) => {
+test("CAP-TAB-11: a row's legend has the style of its curve, also after a removal", {
+  tag: "@page",
+}, async ({ app, plot, page }) => {
   await page.goto(withCeramic);
   await app.addPart("T491A106K010AT");
   await plot.curve("C2", "|Z|");
