@@ -19,7 +19,7 @@ export async function until<T>(
     if (holds(value)) return;
     value = await probe();
     if (!holds(value)) throw new Error(`${expectation}; last seen: ${JSON.stringify(value)}`);
-  }).toPass({ timeout: 20_000, intervals: [25] });
+  }).toPass({ timeout: 20_000, intervals: [25, 50, 100] });
   return value;
 }
 
