@@ -31,7 +31,7 @@ pub use film::FilmModel;
 pub use operating_limits::{
     Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,
 };
-pub use parameter::{GivenParameter, ParameterName, STEP_MULTIPLIERS};
+pub use parameter::{ActsOn, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
 pub use spread::{BiasSpread, Spread, SpreadOverFrequency, Spreads};
 

@@ -14,12 +14,26 @@ struct Definition {
     title: &'static str,
     unit: &'static str,
     range: RangeInclusive<f64>,
+    acts_on: ActsOn,
 }
 
-/// Declares the names with title, unit and range. Given parameters are laid over a model in this
+/// What a parameter acts on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ActsOn {
+    /// The effective capacitance.
+    Capacitance,
+    /// The equivalent series resistance.
+    Loss,
+    /// The equivalent series inductance.
+    Inductance,
+    /// The temperature rise, or how much current is allowed.
+    Heat,
+}
+
+/// Declares the names with title, unit, range and what they act on. Given parameters are laid over a model in this
 /// order: totals before their sections, and what feeds a rule before what the rule would change.
 macro_rules! parameters {
-    ($($(#[$attribute:meta])* $name:ident: $title:literal, $unit:expr, $range:expr;)+) => {
+    ($($(#[$attribute:meta])* $name:ident: $title:literal, $unit:expr, $range:expr, $acts_on:ident;)+) => {
         /// Names of the model parameters that a part record may give.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
@@ -28,7 +42,12 @@ macro_rules! parameters {
         }
 
         const DEFINITIONS: &[Definition] = &[
-            $(Definition { title: $title, unit: $unit, range: $range }),+
+            $(Definition {
+                title: $title,
+                unit: $unit,
+                range: $range,
+                acts_on: ActsOn::$acts_on,
+            }),+
         ];
 
         impl ParameterName {
@@ -41,68 +60,68 @@ macro_rules! parameters {
 // Ranges are wide: they refuse what is not a capacitor, not what is unusual.
 parameters! {
     /// At the reference frequency of the circuit and 25 °C.
-    ReferenceCapacitance: "Capacitance", Farads::UNIT, 1e-15..=1e4;
+    ReferenceCapacitance: "Capacitance", Farads::UNIT, 1e-15..=1e4, Capacitance;
     /// Frequency at which capacitance and dissipation factor hold.
-    ReferenceFrequency: "Reference frequency", Hertz::UNIT, 1e-3..=1e12;
-    DissipationFactor: "Dissipation factor", "", 1e-7..=0.5;
+    ReferenceFrequency: "Reference frequency", Hertz::UNIT, 1e-3..=1e12, Capacitance;
+    DissipationFactor: "Dissipation factor", "", 1e-7..=0.5, Loss;
     /// tan δ ∝ f^g.
-    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.12..=0.12;
+    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.12..=0.12, Loss;
     /// Electrodes, terminations and leads.
-    SeriesResistance: "Series resistance Rs", Ohms::UNIT, 0.0..=1e6;
-    SkinResistance: "Skin resistance at 1 MHz", Ohms::UNIT, 0.0..=1e6;
+    SeriesResistance: "Series resistance Rs", Ohms::UNIT, 0.0..=1e6, Loss;
+    SkinResistance: "Skin resistance at 1 MHz", Ohms::UNIT, 0.0..=1e6, Loss;
     /// Ceramic and film models divide it between L1 and L2.
-    Inductance: "Series inductance", Henries::UNIT, 0.0..=1.0;
+    Inductance: "Series inductance", Henries::UNIT, 0.0..=1.0, Inductance;
     /// The part that stays at high frequency.
-    InnerInductance: "Inductance L1", Henries::UNIT, 0.0..=1.0;
+    InnerInductance: "Inductance L1", Henries::UNIT, 0.0..=1.0, Inductance;
     /// The part that R2 shunts at high frequency.
-    OuterInductance: "Inductance L2", Henries::UNIT, 0.0..=1.0;
-    OuterDamping: "Damping resistance R2 across L2", Ohms::UNIT, 1e-7..=1e6;
+    OuterInductance: "Inductance L2", Henries::UNIT, 0.0..=1.0, Inductance;
+    OuterDamping: "Damping resistance R2 across L2", Ohms::UNIT, 1e-7..=1e6, Inductance;
     /// 0 leaves the second resonance out.
-    SecondInductance: "Inductance L3 of the second resonance", Henries::UNIT, 0.0..=1.0;
+    SecondInductance: "Inductance L3 of the second resonance", Henries::UNIT, 0.0..=1.0, Inductance;
     /// Across L3; 0 leaves it out.
-    SecondCapacitance: "Capacitance C3 across L3", Farads::UNIT, 0.0..=1.0;
+    SecondCapacitance: "Capacitance C3 across L3", Farads::UNIT, 0.0..=1.0, Inductance;
     /// Across L3; 0 leaves it out.
-    SecondResistance: "Resistance R3 across L3", Ohms::UNIT, 0.0..=1e6;
+    SecondResistance: "Resistance R3 across L3", Ohms::UNIT, 0.0..=1e6, Inductance;
     /// Across the whole part; 0 leaves the branch out.
-    StrayCapacitance: "Stray capacitance Cp", Farads::UNIT, 0.0..=1.0;
+    StrayCapacitance: "Stray capacitance Cp", Farads::UNIT, 0.0..=1.0, Inductance;
     /// In series with [`Self::StrayCapacitance`].
-    StrayResistance: "Stray resistance Rcp", Ohms::UNIT, 0.0..=1e6;
+    StrayResistance: "Stray resistance Rcp", Ohms::UNIT, 0.0..=1e6, Inductance;
     /// At 25 °C.
-    LeakageResistance: "Leakage resistance", Ohms::UNIT, 1e-3..=1e18;
+    LeakageResistance: "Leakage resistance", Ohms::UNIT, 1e-3..=1e18, Loss;
     /// Typical, at 25 °C and [`Self::EsrFrequency`].
-    Esr: "Equivalent series resistance", Ohms::UNIT, 1e-7..=1e6;
-    EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12;
+    Esr: "Equivalent series resistance", Ohms::UNIT, 1e-7..=1e6, Loss;
+    EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// Resistors inside the anode over the resistance outside.
-    LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0;
-    LadderCapacitorRatio: "Ladder capacitor ratio q", "", 1.0..=10.0;
+    LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0, Loss;
+    LadderCapacitorRatio: "Ladder capacitor ratio q", "", 1.0..=10.0, Loss;
     /// Where the term of the oxide equals the series resistor.
-    OxideCorner: "Oxide corner frequency", Hertz::UNIT, 1e-3..=1e12;
+    OxideCorner: "Oxide corner frequency", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// Where the term of the conductors equals the series resistor.
-    ConductorCorner: "Conductor corner frequency", Hertz::UNIT, 1e-3..=1e12;
+    ConductorCorner: "Conductor corner frequency", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// At 1 MHz.
-    SkinShare: "Skin resistance over series resistor", "", 0.0..=100.0;
-    EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0;
+    SkinShare: "Skin resistance over series resistor", "", 0.0..=100.0, Loss;
+    EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0, Loss;
     /// Characteristic voltage of the dc-bias law.
-    BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6;
-    BiasExponentN: "Bias exponent n", "", 0.1..=10.0;
-    BiasExponentM: "Bias exponent m", "", 0.01..=10.0;
-    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005;
+    BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6, Capacitance;
+    BiasExponentN: "Bias exponent n", "", 0.1..=10.0, Capacitance;
+    BiasExponentM: "Bias exponent m", "", 0.01..=10.0, Capacitance;
+    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005, Capacitance;
     /// Hot spot to ambient.
-    ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5;
+    ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5, Heat;
     /// Fraction of the capacitance lost per decade of hours.
     #[serde(rename = "ageing_per_decade")]
-    AgingPerDecade: "Aging per decade", "", 0.0..=0.15;
-    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0;
+    AgingPerDecade: "Aging per decade", "", 0.0..=0.15, Capacitance;
+    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0, Capacitance;
     /// Ac voltage, rms, at which half of that growth is reached.
-    AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6;
+    AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6, Capacitance;
     /// Largest current of terminals and contacts, rms.
-    CurrentLimit: "Current limit", Amperes::UNIT, 1e-3..=1e6;
+    CurrentLimit: "Current limit", Amperes::UNIT, 1e-3..=1e6, Heat;
     /// A whole number. The ladder has as many steps as multipliers are given from the first on.
-    StepMultiplier1: "Ladder multiplier 1", "", STEP_MULTIPLIER_RANGE;
-    StepMultiplier2: "Ladder multiplier 2", "", STEP_MULTIPLIER_RANGE;
-    StepMultiplier3: "Ladder multiplier 3", "", STEP_MULTIPLIER_RANGE;
-    StepMultiplier4: "Ladder multiplier 4", "", STEP_MULTIPLIER_RANGE;
-    StepMultiplier5: "Ladder multiplier 5", "", STEP_MULTIPLIER_RANGE;
+    StepMultiplier1: "Ladder multiplier 1", "", STEP_MULTIPLIER_RANGE, Loss;
+    StepMultiplier2: "Ladder multiplier 2", "", STEP_MULTIPLIER_RANGE, Loss;
+    StepMultiplier3: "Ladder multiplier 3", "", STEP_MULTIPLIER_RANGE, Loss;
+    StepMultiplier4: "Ladder multiplier 4", "", STEP_MULTIPLIER_RANGE, Loss;
+    StepMultiplier5: "Ladder multiplier 5", "", STEP_MULTIPLIER_RANGE, Loss;
 }
 
 const STEP_MULTIPLIER_RANGE: RangeInclusive<f64> = 1.0..=1000.0;
@@ -134,6 +153,11 @@ impl ParameterName {
     /// Values that the parameter may take.
     pub fn range(self) -> RangeInclusive<f64> {
         self.definition().range.clone()
+    }
+
+    /// What the parameter acts on.
+    pub fn acts_on(self) -> ActsOn {
+        self.definition().acts_on
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use henrad_api::vocabulary::OriginMark;
-use henrad_parts::model::{CapacitorModel, ParameterName};
+use henrad_parts::model::{ActsOn, CapacitorModel};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
 use henrad_sim::capacitor::band::impedance_band;
 use henrad_sim::capacitor::combine::{TraceImpedance, parallel, with_trace};
@@ -225,63 +225,11 @@ pub fn height(parts: &[PointPart]) -> Option<f64> {
     heights.try_fold(0.0, |largest: f64, height| Some(largest.max(height?)))
 }
 
-/// What a parameter acts on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Column {
-    Capacitance,
-    Loss,
-    Inductance,
-    Heat,
-}
-
-/// The weakest mark of the parameters that act on some columns; typical where the model has none.
-pub fn origin(model: &CapacitorModel, columns: &[Column]) -> OriginMark {
+/// The weakest mark of the parameters that act on one of these; typical where the model has none.
+pub fn origin(model: &CapacitorModel, any_of: &[ActsOn]) -> OriginMark {
     let parameters = model.parameters();
     let acting = parameters
         .iter()
-        .filter(|parameter| columns.contains(&column(parameter.name)));
+        .filter(|parameter| any_of.contains(&parameter.name.acts_on()));
     OriginMark::weakest(acting.map(|parameter| OriginMark::of(&parameter.origin)))
-}
-
-fn column(name: ParameterName) -> Column {
-    use ParameterName as Name;
-    match name {
-        Name::ReferenceCapacitance
-        | Name::ReferenceFrequency
-        | Name::BiasVoltage
-        | Name::BiasExponentN
-        | Name::BiasExponentM
-        | Name::BiasTemperatureCoefficient
-        | Name::AgingPerDecade
-        | Name::AcVoltageGrowth
-        | Name::AcSaturationVoltage => Column::Capacitance,
-        Name::DissipationFactor
-        | Name::DissipationFactorExponent
-        | Name::SeriesResistance
-        | Name::SkinResistance
-        | Name::LeakageResistance
-        | Name::Esr
-        | Name::EsrFrequency
-        | Name::LadderResistorFactor
-        | Name::LadderCapacitorRatio
-        | Name::OxideCorner
-        | Name::ConductorCorner
-        | Name::SkinShare
-        | Name::EsrTemperatureFactor
-        | Name::StepMultiplier1
-        | Name::StepMultiplier2
-        | Name::StepMultiplier3
-        | Name::StepMultiplier4
-        | Name::StepMultiplier5 => Column::Loss,
-        Name::Inductance
-        | Name::InnerInductance
-        | Name::OuterInductance
-        | Name::OuterDamping
-        | Name::SecondInductance
-        | Name::SecondCapacitance
-        | Name::SecondResistance
-        | Name::StrayCapacitance
-        | Name::StrayResistance => Column::Inductance,
-        Name::ThermalResistance | Name::CurrentLimit => Column::Heat,
-    }
 }

@@ -6,6 +6,7 @@ use henrad_api::selection::operating_point::{
     CombinedPoint, OperatingPointAnswer, OperatingPointRequest, OperatingPointRow, PointExcess,
     PointOrigins, PointPeak, PointTarget, PointTrace,
 };
+use henrad_parts::model::ActsOn;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
@@ -19,7 +20,7 @@ use crate::features::seed;
 use crate::features::seed::wire::entries;
 use crate::features::selection::notes;
 use crate::features::selection::operating_point::{
-    Column, Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, origin,
+    Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, origin,
     together, values,
 };
 use crate::part_store::{ModelVersion, PartStore};
@@ -198,13 +199,13 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
 }
 
 fn origins(part: &PointPart) -> PointOrigins {
-    let of = |columns: &[Column]| origin(&part.modeled.model, columns);
+    let of = |any_of: &[ActsOn]| origin(&part.modeled.model, any_of);
     PointOrigins {
-        capacitance: of(&[Column::Capacitance]),
-        esr: of(&[Column::Loss]),
-        esl: of(&[Column::Inductance]),
-        impedance: of(&[Column::Capacitance, Column::Loss, Column::Inductance]),
-        ripple: of(&[Column::Loss, Column::Heat]),
+        capacitance: of(&[ActsOn::Capacitance]),
+        esr: of(&[ActsOn::Loss]),
+        esl: of(&[ActsOn::Inductance]),
+        impedance: of(&[ActsOn::Capacitance, ActsOn::Loss, ActsOn::Inductance]),
+        ripple: of(&[ActsOn::Loss, ActsOn::Heat]),
     }
 }
 
