@@ -117,7 +117,7 @@ impl Capacitor {
     /// Impedances in ohm over a sweep.
     pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
         with_circuit!(self, circuit => {
-            grid.points().iter().map(|point| circuit.impedance(point)).collect()
+            circuit.impedances(grid.points())
         })
     }
 
@@ -125,7 +125,7 @@ impl Capacitor {
     /// without inductance and metal.
     pub fn core_impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
         with_circuit!(self, circuit => {
-            grid.points().iter().map(|point| circuit.core_impedance(point)).collect()
+            circuit.core_impedances(grid.points())
         })
     }
 

@@ -74,25 +74,38 @@ impl ConstantPhase {
         }
     }
 
-    /// Magnitude |C*| in farad and phase share a at `ln_frequency`.
+    /// Magnitudes |C*| in farad and phase shares a at logarithms of frequencies, side by side: the exponentials of
+    /// one point need not wait for those of another.
     #[inline]
-    fn magnitude_and_share(&self, ln_frequency: f64) -> (f64, f64) {
-        let x = ln_frequency - self.ln_reference;
+    fn magnitudes_and_shares<const N: usize>(&self, ln_frequencies: [f64; N]) -> [(f64, f64); N] {
+        let x = ln_frequencies.map(|ln_frequency| ln_frequency - self.ln_reference);
         if self.exponent.abs() < SMALLEST_EXPONENT {
-            return (self.capacitance * (-self.share * x).exp(), self.share);
+            return x.map(|x| (self.capacitance * (-self.share * x).exp(), self.share));
         }
         // ∫ a d ln f = a_ref·(e^(g·x) − 1)/g
-        let growth = growth(self.exponent, x);
+        let growth = x.map(|x| growth(self.exponent, x));
         let fall = self.share / self.exponent;
-        let magnitude = self.capacitance * (-fall * growth).exp();
-        let share = (self.share * (1.0 + growth)).min(LARGEST_SHARE);
-        (magnitude, share)
+        growth.map(|growth| {
+            let magnitude = self.capacitance * (-fall * growth).exp();
+            let share = (self.share * (1.0 + growth)).min(LARGEST_SHARE);
+            (magnitude, share)
+        })
+    }
+
+    #[inline]
+    fn magnitude_and_share(&self, ln_frequency: f64) -> (f64, f64) {
+        let [both] = self.magnitudes_and_shares([ln_frequency]);
+        both
     }
 
     /// Complex capacitance C*(f) in farad.
     #[inline]
     pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
-        let (magnitude, share) = self.magnitude_and_share(point.ln_frequency);
+        self.with_phase(self.magnitude_and_share(point.ln_frequency))
+    }
+
+    #[inline]
+    fn with_phase(&self, (magnitude, share): (f64, f64)) -> Complex64 {
         let (sin, cos) = if share == self.share {
             (self.sin, self.cos)
         } else {
@@ -104,8 +117,20 @@ impl ConstantPhase {
     /// Admittance j·ω·C*(f) in siemens.
     #[inline]
     pub fn admittance(&self, point: &FrequencyPoint) -> Complex64 {
-        let c = self.complex_capacitance(point);
-        Complex64::new(-point.omega * c.im, point.omega * c.re)
+        let [admittance] = self.admittances(std::array::from_ref(point));
+        admittance
+    }
+
+    /// The same at several points.
+    #[inline]
+    pub fn admittances<const N: usize>(&self, points: &[FrequencyPoint; N]) -> [Complex64; N] {
+        let capacitances = self
+            .magnitudes_and_shares(points.each_ref().map(|point| point.ln_frequency))
+            .map(|both| self.with_phase(both));
+        std::array::from_fn(|index| {
+            let (c, omega) = (capacitances[index], points[index].omega);
+            Complex64::new(-omega * c.im, omega * c.re)
+        })
     }
 
     /// Plain elements with the same behavior between two frequencies.

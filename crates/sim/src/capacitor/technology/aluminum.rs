@@ -4,7 +4,7 @@ use henrad_parts::model::ElectrolyticModel;
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::{Circuit, not_negative, positive, solve_resistor};
+use super::{Circuit, around_dielectric, not_negative, positive, solve_resistor};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
@@ -123,20 +123,42 @@ pub(in crate::capacitor) fn capacitance(
     Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
-impl Circuit for AluminumCircuit {
+impl AluminumCircuit {
+    /// Impedance with the relative admittance of the oxide.
     #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    fn around(&self, point: &FrequencyPoint, oxide: Complex64) -> Complex64 {
         // Z = s·L + R_m + R_e + r·√(f/1 MHz) + Z_ladder(C*, 0.30·R_e)
         let resistance = self.metal_resistance.get()
             + self.electrolyte_resistance.get()
             + skin::resistance(self.skin_resistance.get(), point);
-        self.core_impedance(point) + Complex64::new(resistance, point.omega * self.inductance.get())
+        self.core(oxide) + Complex64::new(resistance, point.omega * self.inductance.get())
+    }
+
+    #[inline]
+    fn core(&self, oxide: Complex64) -> Complex64 {
+        self.ladder
+            .impedance(oxide, 1.0 / self.leakage_resistance.get())
+    }
+}
+
+impl Circuit for AluminumCircuit {
+    #[inline]
+    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        self.around(point, self.oxide.admittance(point))
+    }
+
+    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        around_dielectric(&self.oxide, points, |point, oxide| {
+            self.around(point, oxide)
+        })
     }
 
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let s = self.oxide.admittance(point);
-        self.ladder
-            .impedance(s, 1.0 / self.leakage_resistance.get())
+        self.core(self.oxide.admittance(point))
+    }
+
+    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        around_dielectric(&self.oxide, points, |_, oxide| self.core(oxide))
     }
 }

@@ -6,7 +6,7 @@ use henrad_parts::model::{CeramicModel, ParallelBranch, SecondResonance};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::{Circuit, not_negative, positive};
+use super::{Circuit, around_dielectric, not_negative, positive};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
@@ -80,10 +80,29 @@ impl CeramicCircuit {
         })
     }
 
-    /// j·ω·C*(f) + 1/R_leak
+    /// 1/(j·ω·C*(f) + 1/R_leak) with the admittance of the dielectric.
     #[inline]
-    fn core_admittance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get()
+    fn core(&self, dielectric: Complex64) -> Complex64 {
+        inverse(dielectric + 1.0 / self.leakage_resistance.get())
+    }
+
+    /// Impedance with the admittance of the dielectric.
+    #[inline]
+    fn around(&self, point: &FrequencyPoint, dielectric: Complex64) -> Complex64 {
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
+        let metal =
+            self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
+        let second = self.second_resonance.map_or(Complex64::ZERO, |second| {
+            resonator_impedance(&second, point)
+        });
+        let main = self.core(dielectric) + metal + self.inductance.impedance(point) + second;
+        // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
+        self.parallel_branch.map_or(main, |branch| {
+            let elastance = 1.0 / branch.capacitance.get();
+            let stray = Complex64::new(branch.resistance.get(), -elastance * point.inverse_omega);
+            quotient(main * stray, main + stray)
+        })
     }
 }
 
@@ -231,24 +250,23 @@ fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPha
 impl Circuit for CeramicCircuit {
     #[inline]
     fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
-        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
-        let metal =
-            self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
-        let second = self.second_resonance.map_or(Complex64::ZERO, |second| {
-            resonator_impedance(&second, point)
-        });
-        let main = self.core_impedance(point) + metal + self.inductance.impedance(point) + second;
-        // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
-        self.parallel_branch.map_or(main, |branch| {
-            let elastance = 1.0 / branch.capacitance.get();
-            let stray = Complex64::new(branch.resistance.get(), -elastance * point.inverse_omega);
-            quotient(main * stray, main + stray)
+        self.around(point, self.dielectric.admittance(point))
+    }
+
+    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        around_dielectric(&self.dielectric, points, |point, dielectric| {
+            self.around(point, dielectric)
         })
     }
 
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        inverse(self.core_admittance(point))
+        self.core(self.dielectric.admittance(point))
+    }
+
+    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        around_dielectric(&self.dielectric, points, |_, dielectric| {
+            self.core(dielectric)
+        })
     }
 }

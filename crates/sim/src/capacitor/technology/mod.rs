@@ -13,6 +13,7 @@ use henrad_parts::quantity::{Farads, Hertz, Ohms};
 use num_complex::Complex64;
 
 use super::Condition;
+use super::effect::constant_phase::ConstantPhase;
 use crate::SimError;
 use crate::root::rising_root;
 use crate::sweep::FrequencyPoint;
@@ -25,9 +26,42 @@ pub trait Circuit {
     /// Impedance of the whole part, Ω.
     fn impedance(&self, point: &FrequencyPoint) -> Complex64;
 
+    /// Impedances over a sweep, Ω.
+    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        points.iter().map(|point| self.impedance(point)).collect()
+    }
+
     /// Impedance of the capacitance with its dielectric loss and leakage alone, without
     /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
+
+    /// The same over a sweep, Ω.
+    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
+        let points = points.iter();
+        points.map(|point| self.core_impedance(point)).collect()
+    }
+}
+
+/// Points whose dielectric is computed side by side.
+const BLOCK: usize = 8;
+
+/// Impedances over a sweep of a circuit that has all its exponentials in one dielectric; `around` is the
+/// impedance at a point with the admittance of the dielectric there.
+#[inline]
+fn around_dielectric(
+    dielectric: &ConstantPhase,
+    points: &[FrequencyPoint],
+    around: impl Fn(&FrequencyPoint, Complex64) -> Complex64,
+) -> Vec<Complex64> {
+    let (blocks, rest) = points.as_chunks::<BLOCK>();
+    let mut impedances = Vec::with_capacity(points.len());
+    for block in blocks {
+        let admittances = block.iter().zip(dielectric.admittances(block));
+        impedances.extend(admittances.map(|(point, admittance)| around(point, admittance)));
+    }
+    let alone = rest.iter();
+    impedances.extend(alone.map(|point| around(point, dielectric.admittance(point))));
+    impedances
 }
 
 /// Capacitance of a model under a condition, at the reference frequency of
