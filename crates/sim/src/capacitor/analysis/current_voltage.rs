@@ -10,6 +10,7 @@ use crate::capacitor::limit::{
     recommended_voltage, ripple_current_limit,
 };
 use crate::capacitor::{Capacitor, Condition};
+use crate::complex::magnitude;
 use crate::sweep::FrequencyGrid;
 
 /// Which limit a sinusoidal ripple reaches first.
@@ -132,11 +133,14 @@ pub(crate) fn of_impedance(
             let (at, esr) = (Hertz::new(frequency), Ohms::new(z.re));
             let rated = ripple.as_ref().map(|it| it.current_at(at, esr).get());
             let current_limit = rated.into_iter().chain(contacts).reduce(f64::min);
-            let (current, governed_by) = largest_current(z, &ac_voltage, &heat, current_limit);
+            let magnitude = magnitude(*z);
+            let by_voltage = ac_voltage.limit.get() / magnitude;
+            let (current, governed_by) =
+                largest_current(by_voltage, heat.current(z.re), current_limit);
             CurrentVoltagePoint {
                 frequency: at,
                 current: Amperes::new(current),
-                voltage: Volts::new(current * z.norm()),
+                voltage: Volts::new(current * magnitude),
                 governed_by,
             }
         })
@@ -152,13 +156,10 @@ pub(crate) fn of_impedance(
 }
 
 fn largest_current(
-    z: &Complex64,
-    ac_voltage: &AcVoltageLimit,
-    heat: &HeatLimit,
+    by_voltage: f64,
+    by_heat: f64,
     current_limit: Option<f64>,
 ) -> (f64, GoverningLimit) {
-    let by_voltage = ac_voltage.limit.get() / z.norm();
-    let by_heat = heat.current(z.re);
     let least = if by_voltage <= by_heat {
         (by_voltage, GoverningLimit::Voltage)
     } else {

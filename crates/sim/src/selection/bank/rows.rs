@@ -4,6 +4,7 @@ use num_complex::Complex64;
 use rayon::prelude::*;
 
 use super::problem::{Demand, Problem};
+use crate::complex::magnitude;
 
 /// Widest cone of phases, rad, whose chord still bounds well: 175°.
 const WIDEST_CONE: f64 = 175.0 * std::f64::consts::PI / 180.0;
@@ -30,7 +31,7 @@ impl Row {
     pub fn coefficient(&self, admittances: &[Complex64]) -> f64 {
         let admittance = admittances[self.demand];
         match self.form {
-            Form::Triangle { scale } => admittance.norm() * scale,
+            Form::Triangle { scale } => magnitude(admittance) * scale,
             Form::Chord { x, y } => admittance.re * x + admittance.im * y,
         }
     }

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 
 use super::candidate::Corner;
 use super::problem::{Bank, Problem, Scenario};
+use crate::complex::{inverse, magnitude};
 use crate::{FrequencyGrid, SimError};
 
 /// Points to a decade.
@@ -93,7 +94,7 @@ impl RailPoint {
 
     /// |Z| with a bank of this admittance, Ω.
     fn magnitude(&self, bank: Complex64) -> f64 {
-        (self.spreading + (self.admittance + bank).inv()).norm()
+        magnitude(self.spreading + inverse(self.admittance + bank))
     }
 }
 
@@ -157,7 +158,7 @@ impl Verifier {
                     .impedances(Corner::Nominal, &self.grid);
                 impedances
                     .iter()
-                    .map(|z| z.inv() * f64::from(count))
+                    .map(|z| inverse(*z) * f64::from(count))
                     .collect()
             })
             .collect();
@@ -215,7 +216,7 @@ impl Verifier {
             let element = problem.candidates[part].element;
             let at = |&corner: &Corner| {
                 let impedances = element.impedances(corner, &self.grid);
-                let admittances = impedances.iter().map(|z| z.inv() * f64::from(count));
+                let admittances = impedances.iter().map(|z| inverse(*z) * f64::from(count));
                 (corner, admittances.collect())
             };
             corners.iter().map(at).collect()
@@ -273,7 +274,7 @@ fn point_ratio(problem: &Problem<'_>, bank: &Bank, corners: &[Corner], frequency
         let impedances = problem.candidates[part].element.impedances(corner, &grid);
         impedances
             .first()
-            .map_or(Complex64::default(), |z| z.inv() * f64::from(count))
+            .map_or(Complex64::default(), |z| inverse(*z) * f64::from(count))
     });
     let rail = RailPoint::of(problem, frequency);
     rail.magnitude(groups.sum()) / rail.target

@@ -1,7 +1,10 @@
 //! The few candidates among which the search moves.
 
+use rayon::prelude::*;
+
 use super::linear::{Covering, LinearBound};
 use super::problem::Problem;
+use crate::complex::magnitude;
 
 /// Parts of a working set.
 const SIZE: usize = 96;
@@ -25,8 +28,9 @@ pub fn choose(covering: &Covering<'_>, bound: &LinearBound) -> Vec<usize> {
     let mut chosen: Vec<usize> = bound.bank.iter().map(|&(part, _)| part).collect();
     for demand in spread(problem.demands.len(), STRONGEST_AT) {
         let strength =
-            |part: usize| problem.admittances(part)[demand].norm() / problem.weights[part];
-        let mut parts: Vec<_> = (0..all).map(|part| (strength(part), part)).collect();
+            |part: usize| magnitude(problem.admittances(part)[demand]) / problem.weights[part];
+        let parts = (0..all).into_par_iter();
+        let mut parts: Vec<_> = parts.map(|part| (strength(part), part)).collect();
         parts.select_nth_unstable_by(1, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         chosen.extend(parts[..2].iter().map(|&(_, part)| part));
     }
@@ -56,9 +60,8 @@ fn add_by_reduced_cost(
         let price: f64 = active.iter().map(|(row, x)| *x * row.coefficient(y)).sum();
         1.0 - price / problem.weights[part]
     };
-    let mut parts: Vec<_> = (0..problem.candidates.len())
-        .map(|part| (reduced(part), part))
-        .collect();
+    let parts = (0..problem.candidates.len()).into_par_iter();
+    let mut parts: Vec<_> = parts.map(|part| (reduced(part), part)).collect();
     let wanted = (2 * SIZE).min(parts.len() - 1);
     parts.select_nth_unstable_by(wanted, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     parts.truncate(wanted);
@@ -80,10 +83,10 @@ fn add_farthest(problem: &Problem<'_>, (chosen, is_chosen): (&mut Vec<usize>, &m
     let demands = spread(problem.demands.len(), DISTANCE_AT);
     let all = problem.candidates.len();
     let strongest: Vec<f64> = demands
-        .iter()
+        .par_iter()
         .map(|&demand| {
             (0..all)
-                .map(|part| problem.admittances(part)[demand].norm())
+                .map(|part| magnitude(problem.admittances(part)[demand]))
                 .fold(0.0, f64::max)
         })
         .collect();
@@ -98,13 +101,15 @@ fn add_farthest(problem: &Problem<'_>, (chosen, is_chosen): (&mut Vec<usize>, &m
         }
         useful.then_some(features)
     };
-    let candidates = (0..all).filter_map(|part| Some((part, features(part)?)));
+    let candidates = (0..all)
+        .into_par_iter()
+        .filter_map(|part| Some((part, features(part)?)));
     let mut open: Vec<(usize, Features, f64)> = candidates
         .map(|(part, it)| (part, it, f64::INFINITY))
         .collect();
     let mut newest: Vec<Features> = chosen.iter().filter_map(|&part| features(part)).collect();
     while chosen.len() < SIZE {
-        for (_, own, distance) in &mut open {
+        open.par_iter_mut().for_each(|(_, own, distance)| {
             for new in &newest {
                 let square = own
                     .iter()
@@ -113,7 +118,7 @@ fn add_farthest(problem: &Problem<'_>, (chosen, is_chosen): (&mut Vec<usize>, &m
                     .sum::<f64>();
                 *distance = distance.min(square);
             }
-        }
+        });
         let unchosen = open.iter().filter(|(part, ..)| !is_chosen[*part]);
         let farthest = unchosen.max_by(|a, b| a.2.total_cmp(&b.2).then(b.0.cmp(&a.0)));
         let Some((part, own, _)) = farthest else {
