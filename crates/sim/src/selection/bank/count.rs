@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::pairs;
 use super::problem::Bank;
 use super::run::{Found, Run};
 use super::search::{Random, Trial, perturbed};
@@ -29,7 +30,7 @@ struct Tried {
 }
 
 /// Looks for banks of more and more pieces from the bound on until one passes the check, then for smaller ones, at
-/// last among all candidates. The best bank is in `run.best`.
+/// last among all candidates, pairs of them first. The best bank is in `run.best`.
 pub fn search(run: &mut Run<'_, '_>, bound: u32) {
     let Some(mut found) = upwards(run, bound) else {
         return;
@@ -52,6 +53,9 @@ pub fn search(run: &mut Run<'_, '_>, bound: u32) {
         };
         run.keep(fewer.clone());
         found = fewer;
+    }
+    if pairs::search(run, bound) {
+        nearest = None;
     }
     among_all(run, bound, nearest);
     if let Some(best) = run.best.clone() {

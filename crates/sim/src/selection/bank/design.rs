@@ -12,7 +12,7 @@ use super::run::{Found, Run};
 use super::verify::{CheckedBank, Violation};
 use super::watch::{Phase, Progress, Watch};
 use super::{BankError, Candidate, Limits, Mask, Objective, Rail};
-use super::{count, pairs, weighted, working_set};
+use super::{count, weighted, working_set};
 
 /// Longest list of which all banks are searched.
 const SHORT_LIST: usize = 32;
@@ -121,9 +121,6 @@ pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign
     if !proof.excludes_all(&run.problem) {
         run.working = proof.working_set(&run.problem);
         search(&mut run, &proof);
-        if run.problem.objective == Objective::Count {
-            pairs::search(&mut run, whole(proof.value));
-        }
         proof.raise(&mut run)?;
     }
     let alternatives = match run.best.clone() {
