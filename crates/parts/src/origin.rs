@@ -40,6 +40,18 @@ impl Origin {
             | Self::Estimated(basis) => basis,
         }
     }
+
+    /// The same mark without the document, method or rule behind it, for who keeps very many values.
+    #[must_use]
+    pub fn without_basis(&self) -> Self {
+        match self {
+            Self::Guaranteed(_) => Self::Guaranteed(String::new()),
+            Self::Typical(_) => Self::Typical(String::new()),
+            Self::VendorModel(_) => Self::VendorModel(String::new()),
+            Self::Fitted(_) => Self::Fitted(String::new()),
+            Self::Estimated(_) => Self::Estimated(String::new()),
+        }
+    }
 }
 
 /// A value together with its origin.
