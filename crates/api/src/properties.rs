@@ -150,6 +150,8 @@ pub struct PropertyMatch {
     pub kind: Option<SelectorType>,
     /// Capacitor type of the part, as `capType` in its record.
     pub found_part_type: CapacitorType,
+    /// Other parts whose numbers begin as the one that was asked for; empty for a complete number.
+    pub others: Vec<String>,
 }
 
 /// A property as a form shows it.

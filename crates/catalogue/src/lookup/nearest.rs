@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use henrad_parts::PartStatus;
-use henrad_parts::grammar::DecodedNumber;
+use henrad_parts::grammar::{self, DecodedNumber};
 use sqlx::QueryBuilder;
 
 use super::distributor_suffixes::Pattern;
@@ -29,6 +29,9 @@ const MIN_BEGINNING: usize = 2;
 
 /// Fewest characters before the first wildcard of a pattern.
 const MIN_STEM: usize = 4;
+
+/// Fewest characters of a base number without its last fields: series, case and capacitance.
+const MIN_BASE: usize = 8;
 
 /// Fewest characters of a base number before four digits of packaging.
 const BASE_LENGTH: usize = 13;
@@ -99,6 +102,37 @@ impl Database {
     }
 
     /// Finds the parts that match a number with wildcards: the only one, or the first few.
+    /// Visible part numbers that begin with a base number, of which packaging, tolerance or more may be
+    /// missing; none for a text too short to name series, case and capacitance.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn numbers_beginning(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        const SQL: &str = "SELECT part_number, status FROM part \
+            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
+        let stem = keys::searchable(&grammar::normalize(text));
+        let end = keys::end_of_range(&stem).filter(|_| stem.len() >= MIN_BASE);
+        let Some(end) = end else {
+            return Ok(Vec::new());
+        };
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL)
+                .bind(stem)
+                .bind(end)
+                .bind(RANGE_LIMIT)
+                .fetch_all(pool)
+                .await?
+        });
+        let seen = rows
+            .into_iter()
+            .filter(|(_, status)| is_visible(status, visible));
+        Ok(seen.map(|(number, _)| number).collect())
+    }
+
     pub(super) async fn find_pattern(
         &self,
         pattern: &Pattern,

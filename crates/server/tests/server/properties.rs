@@ -189,6 +189,34 @@ fn fld_ce_01_api_ce_01_the_seed_look_up_has_its_fields() {
 }
 
 #[test]
+fn a_base_number_need_not_be_complete() {
+    on_both(|app| async move {
+        for (asked, first, kind, has_others) in [
+            ("T491A106K010", "T491A106K010AT", "Tantalum", false),
+            ("C0805C104", "C0805C104", "Ceramic", true),
+            ("C0805C104K5", "C0805C104K5", "Ceramic", true),
+        ] {
+            let body = json!({ "partNumber": asked });
+            let answer = app.post("/api/ce/seed", &body).await.ok();
+            let found = answer["foundPartNumber"].as_str().unwrap();
+            assert!(found.starts_with(first), "{asked}: {found}");
+            assert_eq!(answer["matchQuality"], "Equivalent", "{asked}");
+            assert_eq!(answer["foundPartType"], kind, "{asked}");
+            let others = answer["others"].as_array().unwrap();
+            assert!(!has_others || !others.is_empty(), "{asked}");
+            for other in others {
+                assert!(other.as_str().unwrap().starts_with(asked), "{other}");
+            }
+        }
+        for short in ["C0805C1", "C0805C999Z"] {
+            let body = json!({ "partNumber": short });
+            let answer = app.post("/api/ce/seed", &body).await.ok();
+            assert_eq!(answer["msg"], "No match found.", "{short}");
+        }
+    });
+}
+
+#[test]
 fn an_empty_number_asks_for_one() {
     on_both(|app| async move {
         for path in ["/api/ce/params/", "/api/ce/seed"] {

@@ -16,6 +16,9 @@ use crate::http::problem::Problem;
 use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
+/// Most other parts of one answer.
+const MAX_OTHERS: usize = 50;
+
 /// Properties and documents of a part, if it is of the selected type.
 #[utoipa::path(
     post, path = "/api/ce/params", tag = "catalogue",
@@ -57,7 +60,8 @@ pub async fn list_parameters(
     list_properties(state, body).await
 }
 
-/// Properties of the part of a number in any spelling.
+/// Properties of the part of a number in any spelling, or of the first part whose number begins so: a
+/// base number need not have its last fields.
 #[utoipa::path(
     post, path = "/api/ce/seed", tag = "catalogue",
     request_body = PropertyLookUp,
@@ -71,10 +75,19 @@ pub async fn match_properties(
     Body(request): Body<PropertyLookUp>,
 ) -> Result<Json<PropertyMatch>, Problem> {
     let number = read_number(&request.part_number)?;
-    let part = find(&state.store, number).await?;
-    Ok(Json(
-        part.map_or_else(no_match, |part| matched(&part, number)),
-    ))
+    if let Some(part) = find(&state.store, number).await? {
+        return Ok(Json(matched(&part, number, Vec::new())));
+    }
+    let store = &state.store;
+    let beginning = store.database().numbers_beginning(number, store.visible());
+    let mut others = beginning.await.map_err(AppError::from)?.into_iter();
+    let Some(first) = others.next() else {
+        return Ok(Json(no_match()));
+    };
+    let part = find(store, &first).await?;
+    Ok(Json(part.map_or_else(no_match, |part| {
+        matched(&part, number, others.take(MAX_OTHERS).collect())
+    })))
 }
 
 /// The part of a number; a miss is an answer here, not a problem.

@@ -57,11 +57,12 @@ pub fn no_match() -> PropertyMatch {
         properties: Vec::new(),
         kind: None,
         found_part_type: CapacitorType::None,
+        others: Vec::new(),
     }
 }
 
-/// The properties of the part behind a number in any spelling.
-pub fn matched(part: &ModeledPart, asked: &str) -> PropertyMatch {
+/// The properties of the part behind a number in any spelling, and the other parts that it may mean.
+pub fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> PropertyMatch {
     let is_exact = grammar::normalize(asked) == part.number;
     let titled = |property: Property| TitledValue {
         title: property.parameter_name,
@@ -82,6 +83,7 @@ pub fn matched(part: &ModeledPart, asked: &str) -> PropertyMatch {
             .collect(),
         kind: Some(SelectorType::of(part.part.family)),
         found_part_type: CapacitorType::of(&part.part),
+        others,
     }
 }
 
