@@ -114,8 +114,13 @@ fn errors_of_the_plot_are_errors_of_the_file() {
     on_both(|app| async move {
         let mut body = body();
         body["res"] = json!(-1);
+        let mut none = body.clone();
+        none["res"] = json!(100);
+        none["parts"] = json!([]);
         for path in ["/api/csv", "/api/csv-preview"] {
             app.post(path, &body).await.problem(422, "invalid_field");
+            let problem = app.post(path, &none).await.problem(422, "invalid_field");
+            assert_eq!(problem["detail"], "Please select a part first.", "{path}");
         }
     });
 }

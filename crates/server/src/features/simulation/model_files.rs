@@ -141,7 +141,10 @@ fn library_part(simulation: &Simulation, name: &str, date: &str) -> Result<Libra
 }
 
 /// The highlighted part, or all parts when the combination is highlighted.
-fn selected(simulation: &Simulation) -> Result<&[SimulatedPart], AppError> {
+///
+/// # Errors
+/// An invalid field without any part: no file can be made of none.
+pub fn selected(simulation: &Simulation) -> Result<&[SimulatedPart], AppError> {
     let parts = simulation.highlighted_parts();
     if parts.is_empty() {
         let message = "Please select a part first.";

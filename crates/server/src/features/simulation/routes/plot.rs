@@ -12,7 +12,7 @@ use tokio::task::yield_now;
 use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
-use crate::features::simulation::{Simulation, download, table_export, wire};
+use crate::features::simulation::{Simulation, download, model_files, table_export, wire};
 use crate::http::admission::Workers;
 use crate::http::attachment::Attachment;
 use crate::http::curves;
@@ -137,6 +137,7 @@ pub async fn export_csv(
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    model_files::selected(&simulation)?;
     let file = workers.run(move || {
         let stem = table_export::plot_stem(&simulation);
         let drawn = table_export::for_all_rows(&simulation)?;
@@ -162,6 +163,7 @@ pub async fn preview_csv(
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    model_files::selected(&simulation)?;
     let write = |row: &Simulation| table_export::csv(row, None, options.with_comments());
     Ok(download::preview(&simulation, write)?)
 }
