@@ -21,6 +21,8 @@ pub struct ProductConfig {
     pub links: Links,
     /// Texts and images of the site that are set; the calls for all others answer "".
     pub site_texts: Vec<SiteText>,
+    /// Names of the texts that the operator wrote in place of the built-in ones.
+    pub written_texts: Vec<String>,
     /// Plot types in menu order.
     pub plots: Vec<PlotDescription>,
     /// Choices of the first frequency.

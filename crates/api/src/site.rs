@@ -1,7 +1,9 @@
 //! Texts, images and links that an administrator sets, and what the admin page shows.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::vocabulary::SiteTextName;
 
 /// Body of `/auth/homeString`.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -58,4 +60,72 @@ pub struct AuditLine {
     pub before: String,
     /// Value after; long ones are cut.
     pub after: String,
+}
+
+/// Query of `/api/site/text`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SiteTextKey {
+    /// Which text.
+    #[param(value_type = SiteTextName)]
+    pub name: String,
+}
+
+/// A text that the operator of the site wrote.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteTextItem {
+    /// Plain text; lines that begin with `## ` are headings. Empty where the built-in text holds.
+    pub value: String,
+    /// When it was saved, ISO 8601 in UTC; empty for the built-in text.
+    pub saved_at: String,
+}
+
+/// Every state of a text.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteTextHistory {
+    /// Newest first.
+    pub revisions: Vec<SiteTextState>,
+    /// The built-in release notes in the form in which they are edited; empty for other texts.
+    pub built_in: String,
+}
+
+/// A saved state of a text.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteTextState {
+    /// Number, from 1.
+    pub revision: i64,
+    /// When, ISO 8601 in UTC.
+    pub saved_at: String,
+    /// Name of the account.
+    pub editor: String,
+    /// The text; empty takes it back to the built-in one.
+    pub value: String,
+}
+
+/// Body of `/api/admin/text`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SavedSiteText {
+    /// Which text.
+    #[schema(required, value_type = SiteTextName)]
+    pub name: String,
+    /// Plain text; empty takes it back to the built-in one.
+    #[schema(required)]
+    pub value: String,
+    /// The revision that was edited; 0 for a text that was never written.
+    #[schema(required)]
+    pub revision: i64,
+}
+
+/// Body of `/api/admin/text/preview`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SiteTextPreview {
+    /// Release notes: `## version date` begins a version, `### Changes`, `### Known issues` and
+    /// `### Planned` begin lists of lines with a hyphen.
+    #[schema(required)]
+    pub value: String,
 }

@@ -38,7 +38,7 @@ use Kind::{Flag, Integer, Real, Text};
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 11] = [
+const TABLES: [Table; 12] = [
     Table {
         name: "series",
         order: "id",
@@ -121,6 +121,18 @@ const TABLES: [Table; 11] = [
             ("value", Text),
             ("changed_at", Integer),
             ("changed_by", Text),
+        ],
+    },
+    Table {
+        name: "site_text",
+        order: "name, revision",
+        columns: &[
+            ("name", Text),
+            ("revision", Integer),
+            ("saved_at", Integer),
+            ("login", Text),
+            ("editor", Text),
+            ("value", Text),
         ],
     },
     Table {
@@ -254,13 +266,14 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
         "SELECT COUNT(*) FROM measurement",
         "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
     ];
-    const CATALOGUE: [&str; 9] = [
+    const CATALOGUE: [&str; 10] = [
         "DELETE FROM search_word",
         "DELETE FROM part_group",
         "DELETE FROM part",
         "DELETE FROM series",
         "DELETE FROM built_in_load",
         "DELETE FROM site_setting",
+        "DELETE FROM site_text",
         "DELETE FROM audit",
         "DELETE FROM usage_part",
         "DELETE FROM usage_simulation",

@@ -24,6 +24,7 @@ mod revisions;
 mod search;
 mod sharing;
 mod site;
+mod site_text;
 mod stated;
 mod tables;
 mod usage;
@@ -55,4 +56,5 @@ pub use search::{
 };
 pub use sharing::{DatabaseSize, Share, SharedState};
 pub use site::{Change, SiteSetting};
+pub use site_text::SiteTextRevision;
 pub use usage::{DayFigures, PartUse, Ranked, SimulationUse, Totals, UsageFigures, UsageRecord};

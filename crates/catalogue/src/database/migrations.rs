@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 8] = [
+const STEPS: [(i64, &str, &str); 9] = [
     (
         1,
         "catalogue",
@@ -44,6 +44,11 @@ const STEPS: [(i64, &str, &str); 8] = [
         26,
         "operation",
         include_str!("../../migrations/0026_operation.sql"),
+    ),
+    (
+        29,
+        "site text",
+        include_str!("../../migrations/0029_site_text.sql"),
     ),
 ];
 

@@ -19,6 +19,7 @@ pub mod selection;
 pub mod share;
 pub mod simulation;
 pub mod site;
+pub mod site_text;
 pub mod usage;
 
 use henrad_api::description::Interface;
@@ -29,7 +30,7 @@ use crate::state::AppState;
 
 /// All calls with their description, but those of [`health`], which no limit may keep from answering.
 pub fn interface() -> OpenApiRouter<AppState> {
-    let features: [fn() -> OpenApiRouter<AppState>; 18] = [
+    let features: [fn() -> OpenApiRouter<AppState>; 19] = [
         account::routes::routes,
         admin::routes::routes,
         aging::routes::routes,
@@ -47,6 +48,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         share::routes::routes,
         simulation::routes::routes,
         site::routes::routes,
+        site_text::routes::routes,
         usage::routes::routes,
     ];
     features.into_iter().fold(

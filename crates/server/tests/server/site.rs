@@ -202,3 +202,71 @@ fn every_save_is_in_the_audit_with_what_was_there_before() {
             .problem(422, "invalid_field");
     });
 }
+
+#[test]
+fn an_administrator_writes_pages_and_release_notes_with_history() {
+    on_both_alone(|app| async move {
+        let cookie = admin(&app, "site-writer").await;
+        let built_in = app.get("/api/release").await.ok();
+        let read = "/api/site/text?name=privacy";
+        assert_eq!(app.get(read).await.ok()["value"], "");
+        let save = async |name: &str, value: &str, revision: i64| {
+            let body = json!({ "name": name, "value": value, "revision": revision });
+            app.post_as("/api/admin/text", &cookie, &body).await
+        };
+        assert_eq!(save("privacy", "We keep nothing.", 0).await.status, 204);
+        assert_eq!(app.get(read).await.ok()["value"], "We keep nothing.");
+        let config = app.get("/api/config").await.ok();
+        assert_eq!(config["writtenTexts"], json!(["privacy"]));
+        let stale = save("privacy", "Mine", 0)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(stale["errors"][0]["path"], "revision");
+        assert_eq!(save("privacy", "", 1).await.status, 204);
+        assert_eq!(
+            app.get(read).await.ok()["value"],
+            "",
+            "back to the built-in one"
+        );
+        let path = "/api/admin/text?name=privacy";
+        let history = app.get_as(path, &cookie).await.ok();
+        let values: Vec<_> = history["revisions"].as_array().unwrap().iter().collect();
+        assert_eq!(values.len(), 2);
+        assert_eq!(values[1]["value"], "We keep nothing.");
+        assert_eq!(values[1]["editor"], "site-writer");
+
+        let path = "/api/admin/text?name=release-notes";
+        let history = app.get_as(path, &cookie).await.ok();
+        let text = history["builtIn"].as_str().unwrap();
+        let preview = json!({ "value": text });
+        let shown = app
+            .post_as("/api/admin/text/preview", &cookie, &preview)
+            .await
+            .ok();
+        assert_eq!(shown, built_in, "the text holds all of the built-in notes");
+        let wrong = save("release-notes", "## 9.9.9 soon", 0).await;
+        let problem = wrong.problem(422, "invalid_field");
+        assert!(problem["detail"].as_str().unwrap().starts_with("Line 1: "));
+        let notes = "## 9.9.9 2026-12-01\nOurs.\n### Changes\n- A thing";
+        assert_eq!(save("release-notes", notes, 0).await.status, 204);
+        let release = app.get("/api/release").await.ok();
+        assert_eq!(release["releases"][0]["version"], "9.9.9");
+        assert_eq!(release["releases"][0]["changes"], json!(["A thing"]));
+
+        let audit = app.get_as("/api/admin/audit?limit=1", &cookie).await.ok();
+        assert_eq!(audit[0]["subject"], "release-notes");
+        assert_eq!(audit[0]["after"], notes);
+        app.get(path).await.problem(401, "login_required");
+        let anonymous = json!({ "name": "privacy", "value": "x", "revision": 2 });
+        app.post("/api/admin/text", &anonymous)
+            .await
+            .problem(401, "login_required");
+        let editor = app.session("site-text-editor", Role::Editor).await;
+        app.post_as("/api/admin/text", &editor, &anonymous)
+            .await
+            .problem(403, "forbidden");
+        app.get("/api/site/text?name=passwords")
+            .await
+            .problem(422, "invalid_field");
+    });
+}

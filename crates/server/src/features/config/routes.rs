@@ -27,10 +27,15 @@ pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
         tracing::warn!(%error, "the site settings cannot be read");
         SiteSetting::ALL.to_vec()
     });
+    let written = state.store.database().written_site_texts().await;
+    let written = written.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the texts of the site cannot be read");
+        Vec::new()
+    });
     let version = state.store.current_model_version().await;
     let version = version.unwrap_or_else(|error| {
         tracing::warn!(%error, "the version of the catalogue cannot be read");
         ModelVersion::with_catalogue(String::new())
     });
-    Json(config(&state.settings, &filled, version))
+    Json(config(&state.settings, (&filled, written), version))
 }

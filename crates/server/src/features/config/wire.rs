@@ -40,7 +40,7 @@ fn links(settings: &Settings) -> Links {
 /// The configuration of this server.
 pub fn config(
     settings: &Settings,
-    filled: &[SiteSetting],
+    (filled, written): (&[SiteSetting], Vec<String>),
     version: part_store::ModelVersion,
 ) -> ProductConfig {
     ProductConfig {
@@ -53,6 +53,7 @@ pub fn config(
         },
         links: links(settings),
         site_texts: filled.iter().copied().map(site_text).collect(),
+        written_texts: written,
         plots: PLOTS.iter().map(plot_description).collect(),
         start_frequencies: START_FREQUENCIES.map(frequency_option).to_vec(),
         stop_frequencies: STOP_FREQUENCIES.map(frequency_option).to_vec(),

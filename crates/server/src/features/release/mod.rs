@@ -1,4 +1,5 @@
 //! Release information.
 
+pub mod notes;
 pub mod routes;
-mod wire;
+pub mod wire;

@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use henrad_api::release::ReleaseInformation;
+use henrad_api::release::{Release, ReleaseInformation};
+
+use super::notes::{self, Notes};
 
 static RELEASES: LazyLock<Result<ReleaseInformation, toml::de::Error>> =
     LazyLock::new(|| toml::from_str(include_str!("../../../data/releases.toml")));
@@ -14,6 +16,43 @@ static RELEASES: LazyLock<Result<ReleaseInformation, toml::de::Error>> =
 pub fn releases() -> Result<&'static ReleaseInformation, &'static toml::de::Error> {
     RELEASES.as_ref()
 }
+
+/// Written release notes under the built-in title.
+pub fn information(releases: Vec<Notes>, built_in: &ReleaseInformation) -> ReleaseInformation {
+    let release = |notes: Notes| {
+        let [changes, issues, backlog] = notes.lists;
+        Release {
+            version: notes.version,
+            date: format!("{}T00:00:00Z", notes.day),
+            note: notes.note,
+            changes,
+            issues,
+            backlog,
+        }
+    };
+    ReleaseInformation {
+        releases: releases.into_iter().map(release).collect(),
+        ..built_in.clone()
+    }
+}
+
+/// The text in which release notes are edited.
+pub fn text(information: &ReleaseInformation) -> String {
+    let releases = information.releases.iter().map(|release| Notes {
+        version: release.version.clone(),
+        day: release.date.chars().take(DAY).collect(),
+        note: release.note.clone(),
+        lists: [
+            release.changes.clone(),
+            release.issues.clone(),
+            release.backlog.clone(),
+        ],
+    });
+    notes::written(&releases.collect::<Vec<_>>())
+}
+
+/// Characters of an ISO 8601 date without its time.
+const DAY: usize = 10;
 
 #[cfg(test)]
 mod tests {
