@@ -24,6 +24,20 @@ pub struct OverlayFile {
     pub path: Asked<Mounting>,
 }
 
+/// Answer of `/api/seed/overlay`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OverlayReading {
+    /// From the lowest frequency up.
+    pub points: Vec<OverlayPoint>,
+    /// How the part was mounted; null for a file without two ports.
+    pub mount: Option<FitMount>,
+    /// Condition that comments of the file name.
+    pub stated: StatedCondition,
+    /// Reference resistance of a Touchstone file, Ω; null for other files.
+    pub reference: Option<f64>,
+}
+
 /// A measured point of `/api/seed/overlay`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct OverlayPoint {
@@ -70,6 +84,8 @@ pub struct FitMeasurement {
     pub free: Vec<String>,
     /// Whether the multipliers of an RC ladder are varied too.
     pub fit_ladder: YesNo,
+    /// Whether ESR and phase count beside |Z|.
+    pub fit_esr: YesNo,
 }
 
 impl Default for FitMeasurement {
@@ -87,6 +103,7 @@ impl Default for FitMeasurement {
             ce_props: Vec::new(),
             free: Vec::new(),
             fit_ladder: YesNo::Yes,
+            fit_esr: YesNo::Yes,
         }
     }
 }
@@ -230,6 +247,8 @@ pub struct FitDeviation {
     pub rms_phase: Option<f64>,
     /// Largest phase error, °; null without a measured phase.
     pub max_phase: Option<f64>,
+    /// Root mean square of the ESR error, %; null in records of earlier versions.
+    pub rms_esr: Option<f64>,
     /// Median of the ESR error, %.
     pub median_esr: f64,
     /// 90th percentile of the ESR error, %.

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::fit::FitRecord;
 use crate::input::{Asked, Choice, Number, in_any_case};
 use crate::part::PartItem;
-use crate::vocabulary::{OriginMark, Scale, SeedInputType, StatusWord};
+use crate::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord};
 
 /// A property of the seed form.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -54,6 +54,12 @@ pub struct SeedProperty {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     pub spread: String,
+    /// Section of the page; empty for what is not part of the model.
+    pub group: SeedGroup,
+    /// Whether people read the value, a share of 1, in percent.
+    pub is_share: bool,
+    /// Whether a fit varies it unless told otherwise.
+    pub is_fitted: bool,
 }
 
 /// A part with its seed properties.

@@ -320,11 +320,17 @@ async fn add_revision(
 }
 
 async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), CatalogueError> {
-    with_transaction!(&mut *transaction, connection => {
-        sqlx::query("DELETE FROM part WHERE id = $1").bind(row.id).execute(connection).await?;
+    let earlier = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_scalar::<_, String>("DELETE FROM part WHERE id = $1 RETURNING series_id")
+            .bind(row.id)
+            .fetch_optional(connection)
+            .await?
     });
     let series = row.series_id.clone();
     insert(transaction, &[row], MAKER, "").await?;
+    for series in earlier.iter().filter(|earlier| **earlier != series) {
+        load::group_series(transaction, series).await?;
+    }
     load::group_series(transaction, &series).await?;
     stamp(transaction).await
 }

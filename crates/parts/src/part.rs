@@ -121,6 +121,9 @@ pub struct Published {
     /// Lead spacing of a box capacitor.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lead_spacing: Option<Meters>,
+    /// Style, where it is not the one that the part number gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<String>,
 }
 
 /// One catalogue part.

@@ -286,6 +286,23 @@ words! {
     }
 }
 
+/// Section of the seed page in which a property of the model stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SeedGroup {
+    /// Capacitance and inductance.
+    Impedance,
+    /// Resistances and loss factors.
+    Loss,
+    /// Dependence on dc and ac voltage.
+    Bias,
+    /// Dependence on temperature and age, and what limits the current.
+    Thermal,
+    /// Not part of the model.
+    #[serde(rename = "")]
+    None,
+}
+
 /// How a property is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

@@ -6,12 +6,12 @@
 
 use std::cmp::Ordering;
 
-use henrad_parts::VoltageKind;
 use henrad_parts::quantity::Volts;
+use henrad_parts::{Family, VoltageKind};
 use sqlx::QueryBuilder;
 
 use super::choice::{PickerQuery, push_choice};
-use super::{Database, StoredPart};
+use super::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::lookup::with_termination;
 
@@ -89,6 +89,18 @@ impl Database {
                 count,
             })
             .collect())
+    }
+
+    /// Keys of all series of a family, in the order of the catalogue.
+    ///
+    /// # Errors
+    /// See [`Database::picker_series`].
+    pub async fn series_keys(&self, family: Family) -> Result<Vec<String>, CatalogueError> {
+        const SQL: &str = "SELECT id FROM series WHERE family = $1 ORDER BY position, id";
+        let keys = with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(SQL).bind(family_word(family)).fetch_all(pool).await?
+        });
+        Ok(keys)
     }
 
     /// Case sizes on offer, smallest first.

@@ -243,6 +243,7 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
         width: width.map(Meters::new),
         height: number("height").map(Meters::new),
         lead_spacing: number("lead_spacing").map(Meters::new),
+        style: None,
     }
 }
 

@@ -246,6 +246,8 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
         frequency: ESR_FREQUENCY,
         kind: RatingKind::Limit,
     });
+    // An editor named it for the neighbor alone.
+    part.published.style = None;
     if same_case {
         part.published = Published {
             length: published.length,

@@ -183,6 +183,7 @@ async fn fit_file(
             points: &measured.points,
             range,
             has_phase: measured.has_phase,
+            counts_esr: true,
             free: fit::usual_parameters(&model),
             ladder: true,
         });

@@ -40,19 +40,25 @@ fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
         assert_eq!(part["revision"], 0);
         assert_eq!(part["partStatus"], "active");
         assert_eq!(part["lastUpdate"], "");
-        for (name, title) in [
-            ("Mfr_Part_Number", "Part number"),
-            ("Capacitor_Family", "Capacitor family"),
-            ("Capacitor_Series", "Capacitor series"),
-            ("Component_Series", "Component series"),
-            ("Case_Size", "Case size"),
-            ("Style", "Style"),
-            ("Last_Update", "Last update"),
+        for (name, title, is_fixed) in [
+            ("Mfr_Part_Number", "Part number", true),
+            ("Capacitor_Family", "Capacitor family", true),
+            ("Capacitor_Series", "Capacitor series", false),
+            ("Component_Series", "Component series", false),
+            ("Case_Size", "Case size", false),
+            ("Style", "Style", false),
+            ("Voltage_Rating", "Voltage rating", false),
+            ("Tolerance", "Tolerance", false),
+            ("Last_Update", "Last update", true),
         ] {
             let shown = property(&part, name);
             assert_eq!(shown["title"], title);
-            assert_eq!(shown["readOnly"], true, "{name}");
+            assert_eq!(shown["readOnly"], is_fixed, "{name}");
         }
+        let series = property(&part, "Component_Series")["inputs"]
+            .as_str()
+            .unwrap();
+        assert!(series.split(',').any(|key| key == "C-X7R"), "{series}");
         let status = property(&part, "Part_Status");
         assert_eq!(status["inputType"], "dropdown");
         assert_eq!(
@@ -65,6 +71,11 @@ fn fld_seed_01_to_06_conf_55_a_part_comes_with_typed_properties() {
         assert_eq!(resistance["inputType"], "slider");
         assert_eq!(resistance["simulation"], true);
         assert_eq!(resistance["unit"], "Ω");
+        assert_eq!(resistance["group"], "loss");
+        assert_eq!(resistance["isFitted"], true);
+        assert_eq!(property(&part, "Thermal_Resistance")["group"], "thermal");
+        assert_eq!(property(&part, "Thermal_Resistance")["isFitted"], false);
+        assert_eq!(property(&part, "Dissipation_Factor")["isShare"], true);
         let number = |member: &str| resistance[member].as_f64().unwrap();
         let value: f64 = resistance["value"].as_str().unwrap().parse().unwrap();
         assert!(number("min") <= value && value <= number("max") && number("step") > 0.0);

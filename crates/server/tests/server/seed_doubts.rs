@@ -1,8 +1,8 @@
 //! Odd values of an edit: what is asked, and what is refused.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::seed::{editor, load, save};
+use crate::seed::{editor, load, property, save};
 use crate::support::on_both;
 
 #[test]
@@ -75,5 +75,138 @@ fn a_plotted_capacitance_far_from_the_nominal_one_is_doubted() {
             "{said}"
         );
         assert_eq!(plotted["doubt"]["isImpossible"], false);
+    });
+}
+
+fn doubt_of<'a>(review: &'a Value, name: &str) -> &'a Value {
+    let mut changes = review["changes"].as_array().unwrap().iter();
+    let change = changes.find(|change| change["name"] == name);
+    &change.unwrap_or_else(|| panic!("{name} is missing: {review}"))["doubt"]
+}
+
+#[test]
+fn a_case_that_cannot_hold_the_charge_is_asked_about_and_far_beyond_refused() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-charge").await;
+        let number = "T491A106K010AT";
+        let reviewed = async |volts: f64| {
+            let values = json!({ "Mfr_Part_Number": number, "Voltage_Rating": volts });
+            app.post_as("/api/seed/review", &cookie, &values).await.ok()
+        };
+        let review = reviewed(100.0).await;
+        let doubt = doubt_of(&review, "Voltage_Rating");
+        let said = doubt["message"].as_str().unwrap();
+        assert!(
+            said.starts_with("The part number says 10 V, not 100 V. Its charge is "),
+            "{said}"
+        );
+        assert!(
+            said.ends_with(" times above what any listed part of case A has."),
+            "{said}"
+        );
+        assert_eq!(doubt["isImpossible"], false);
+        let review = reviewed(2000.0).await;
+        assert_eq!(doubt_of(&review, "Voltage_Rating")["isImpossible"], true);
+        let values = json!({
+            "Mfr_Part_Number": number,
+            "Voltage_Rating": 2000,
+            "Confirm": "Voltage_Rating",
+        });
+        let answer = app.post_as("/api/seed/addPart", &cookie, &values).await;
+        let problem = answer.problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "Voltage_Rating");
+    });
+}
+
+#[test]
+fn an_identity_that_contradicts_the_number_is_saved_only_when_confirmed() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-identity").await;
+        let number = "C0805C683K5RACTU";
+        let values = |confirmed: &str| {
+            json!({
+                "Mfr_Part_Number": number,
+                "Capacitor_Series": "Lab samples",
+                "Component_Series": "C-X5R",
+                "Case_Size": "1206",
+                "Style": "C1206",
+                "Voltage_Rating": 25,
+                "Tolerance": "M",
+                "Confirm": confirmed,
+                "Update_Status": "relabeled",
+            })
+        };
+        let answer = app
+            .post_as("/api/seed/addPart", &cookie, &values("Case_Size"))
+            .await;
+        let problem = answer.problem(422, "invalid_field");
+        let errors = problem["errors"].as_array().unwrap();
+        let asked: Vec<_> = errors.iter().map(|error| &error["path"]).collect();
+        assert_eq!(
+            asked,
+            [
+                "Capacitor_Series",
+                "Component_Series",
+                "Style",
+                "Voltage_Rating",
+                "Tolerance"
+            ]
+        );
+        assert_eq!(errors[3]["message"], "The part number says 50 V, not 25 V.");
+        let all = "Capacitor_Series,Component_Series,Case_Size,Style,Voltage_Rating,Tolerance";
+        let saved = save(&app, &cookie, values(all)).await;
+        for (name, value) in [
+            ("Capacitor_Series", "Lab samples"),
+            ("Component_Series", "C-X5R"),
+            ("Case_Size", "1206"),
+            ("Style", "C1206"),
+            ("Voltage_Rating", "25"),
+            ("Tolerance", "M"),
+        ] {
+            assert_eq!(property(&saved, name)["value"], value, "{name}");
+        }
+        // Visitors find it in the lists of its new series and case, and its bias ends at the new rating.
+        let asked = json!({ "partNumber": number });
+        let part = app.post("/api/part", &asked).await.ok();
+        assert_eq!(part["caseSize"], "1206");
+        assert_eq!(part["param"]["bias"]["max"], 25.0);
+        let back = json!({ "pn": number, "revision": 0 });
+        let restored = app.post_as("/api/seed/restore", &cookie, &back).await.ok();
+        assert_eq!(property(&restored, "Case_Size")["value"], "0805");
+        for (name, value) in [
+            ("Component_Series", "FOO"),
+            ("Case_Size", ""),
+            ("Tolerance", "Q"),
+            ("Voltage_Rating", "much"),
+        ] {
+            let mut wrong = json!({ "Mfr_Part_Number": number });
+            wrong[name] = json!(value);
+            let answer = app.post_as("/api/seed/addPart", &cookie, &wrong).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], name);
+        }
+    });
+}
+
+#[test]
+fn a_part_found_by_number_and_range_opens_and_its_first_save_lists_it() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-unlisted").await;
+        let number = "R75PI31004030J";
+        let part = load(&app, &cookie, number).await;
+        assert_eq!(part["revision"], 0);
+        let values = json!({
+            "Mfr_Part_Number": part["mfrPn"],
+            "Application": "Snubber",
+            "Update_Status": "measured",
+        });
+        let saved = save(&app, &cookie, values).await;
+        assert_eq!(saved["revision"], 1);
+        let path = format!("/api/seed/history?pn={number}");
+        let history = app.get_as(&path, &cookie).await.ok();
+        assert_eq!(history.as_array().unwrap().len(), 2);
+        let search = app.get(&format!("/api/search?q={number}")).await.ok();
+        let mut hits = search["parts"].as_array().unwrap().iter();
+        assert!(hits.any(|hit| hit["mfrPn"] == saved["mfrPn"]), "{search}");
     });
 }

@@ -122,14 +122,20 @@ fn an_overlay_is_read_from_touchstone_and_csv_in_order_of_frequency() {
         let row = "-0.2 0 0.8 0 0.8 0 -0.2 0";
         let s2p = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
         let body = json!({ "format": "s2p", "content": s2p, "path": "Shunt" });
-        let points = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        let reading = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        let mount = json!({ "path": "Shunt", "source": "request", "found": "Shunt" });
+        assert_eq!(reading["mount"], mount);
+        assert_eq!(reading["reference"], 50.0);
+        let points = &reading["points"];
         let read = |index: usize, name: &str| points[index][name].as_f64().unwrap();
         assert_eq!((read(0, "frequency"), read(1, "frequency")), (1e3, 2e3));
         assert!((read(0, "impedance") / 100.0 - 1.0).abs() < 1e-9);
         assert!(read(0, "phase").abs() < 1e-9);
 
         let body = json!({ "format": "csv", "content": "f,z,p\n2000,5,-80\n1000,9,-85\n" });
-        let points = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        let reading = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
+        assert_eq!(reading["mount"], json!(null));
+        let points = &reading["points"];
         let frequencies: Vec<_> = (0..2).map(|index| &points[index]["frequency"]).collect();
         assert_eq!(frequencies, [&json!(1000.0), &json!(2000.0)]);
     });

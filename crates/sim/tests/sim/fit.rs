@@ -78,6 +78,7 @@ proptest! {
             points: &points,
             range: None,
             has_phase: true,
+            counts_esr: true,
             free: fit::usual_parameters(&model),
             ladder: false,
         })
@@ -108,6 +109,7 @@ fn ladder_multipliers_are_found_again() {
         points: &points,
         range: None,
         has_phase: true,
+        counts_esr: true,
         free: fit::usual_parameters(&model),
         ladder: true,
     };
@@ -132,6 +134,40 @@ fn ladder_multipliers_are_found_again() {
 }
 
 #[test]
+fn an_esr_that_is_not_counted_does_not_move_the_fit() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let target = changed(&model, &[1.2]).unwrap();
+    let mut points = measured(&target, &condition);
+    for point in &mut points {
+        // A fixture whose contact adds five times the loss, which |Z| hardly shows off resonance.
+        point.impedance.re *= 5.0;
+    }
+    let both = request(&model, &condition, &points);
+    let magnitude_alone = FitRequest {
+        counts_esr: false,
+        ..both
+    };
+    let (both, alone) = (
+        fit::fit(&both).unwrap(),
+        fit::fit(&magnitude_alone).unwrap(),
+    );
+    assert!(alone.is_better && both.is_better);
+    assert!(
+        alone.after.rms_magnitude <= both.after.rms_magnitude * 1.001,
+        "{} against {}",
+        alone.after.rms_magnitude,
+        both.after.rms_magnitude
+    );
+    assert!(
+        alone.after.rms_esr > both.after.rms_esr,
+        "{} against {}",
+        alone.after.rms_esr,
+        both.after.rms_esr
+    );
+}
+
+#[test]
 fn what_cannot_be_fitted_is_refused() {
     let model = support::part("C0805C104K5RACTU").model();
     let condition = Condition::default();
@@ -144,6 +180,7 @@ fn what_cannot_be_fitted_is_refused() {
             points,
             range: None,
             has_phase: true,
+            counts_esr: true,
             free,
             ladder: false,
         };
@@ -173,6 +210,7 @@ fn request<'a>(
         points,
         range: None,
         has_phase: true,
+        counts_esr: true,
         free: fit::usual_parameters(model),
         ladder: true,
     }
@@ -286,6 +324,7 @@ fn without_a_measured_phase_its_sign_does_not_count() {
     }
     let blind = FitRequest {
         has_phase: false,
+        counts_esr: true,
         ..request(&model, &condition, &points)
     };
     let blind = fit::fit(&blind).unwrap();

@@ -124,6 +124,7 @@ fn fitted(model: &CapacitorModel, points: &[MeasuredPoint]) -> Fit {
         points,
         range: None,
         has_phase: true,
+        counts_esr: true,
         free: fit::usual_parameters(model),
         ladder: true,
     };

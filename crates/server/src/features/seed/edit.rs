@@ -10,6 +10,7 @@ use henrad_parts::{Origin, Part, PartStatus};
 use super::figures::{FIGURES, Figure};
 use super::fit_figures::FitFigures;
 use super::history::{self, Difference, Revised, load};
+use super::identity;
 use super::parameters::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use super::plausible::{self, Doubt};
 use super::property_list::property_list;
@@ -47,7 +48,7 @@ pub struct SaveRequest {
 }
 
 impl SaveRequest {
-    fn value(&self, name: &str) -> Option<&str> {
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(String::as_str)
     }
 
@@ -191,6 +192,7 @@ fn edited(
 ) -> Result<(Part, Vec<Doubt>), AppError> {
     let mut part = revised.part.part.clone();
     let mut errors = foreign_names(revised, request);
+    identity::change(&mut part, request, &revised.series, &mut errors);
     change_texts(&mut part, request, &mut errors);
     for figure in &FIGURES {
         change_figure(&mut part, figure, request, &mut errors);
@@ -205,13 +207,14 @@ fn edited(
         lay_over(&mut part.given, parameter);
     }
     let model = checked_model(&part)?;
-    let doubts = plausible::doubts(&revised.part, &model);
+    let mut doubts = identity::doubts(&revised.part.part, &part);
+    plausible::doubts(&revised.part, (&part, &model), &mut doubts);
     Ok((part, doubts))
 }
 
 /// Errors at the names that cannot be edited. What a page has loaded may be sent back as it was.
 fn foreign_names(revised: &Revised, request: &SaveRequest) -> Vec<FieldError> {
-    let known = property_list(&revised.part, "", &revised.edited);
+    let known = property_list(&revised.part, ("", &[]), &revised.edited);
     let entered = request.values.iter();
     let error = |(name, text): (&String, &String)| {
         if ABOUT_THE_SAVE.contains(&name.as_str()) || name == LADDER_STEPS_NAME {

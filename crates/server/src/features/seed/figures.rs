@@ -19,6 +19,13 @@ pub(super) struct Figure {
     pub write: fn(&mut Part, Option<f64>),
 }
 
+impl Figure {
+    /// Whether people read the figure in percent.
+    pub fn is_share(&self) -> bool {
+        self.unit.is_empty()
+    }
+}
+
 /// Origins of figures that an editor has changed, by name.
 pub type EditedFigures = BTreeMap<&'static str, Origin>;
 

@@ -18,6 +18,9 @@ pub struct Figures {
     pub rms_phase: Option<f64>,
     /// °.
     pub max_phase: Option<f64>,
+    /// %; missing in records of earlier versions.
+    #[serde(default)]
+    pub rms_esr: Option<f64>,
     /// %.
     pub median_esr: f64,
     /// %.
@@ -36,6 +39,7 @@ impl From<Deviation> for Figures {
             max_magnitude: percent(deviation.max_magnitude),
             rms_phase: deviation.rms_phase.map(f64::to_degrees),
             max_phase: deviation.max_phase.map(f64::to_degrees),
+            rms_esr: Some(percent(deviation.rms_esr)),
             median_esr: percent(deviation.median_esr),
             p90_esr: percent(deviation.p90_esr),
             esr_at_100_khz: deviation.esr_at_100_khz.map(percent),

@@ -29,6 +29,8 @@ pub struct Revised {
     pub edited: EditedFigures,
     /// Whether the catalogue has a row of it; a part found by number and range has none.
     pub is_listed: bool,
+    /// Keys of the series that it may belong to.
+    pub series: Vec<String>,
 }
 
 impl Revised {
@@ -78,6 +80,7 @@ pub async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised
         part: found.with_model(found.model.clone()),
         edited: EditedFigures::default(),
         is_listed: false,
+        series: store.database().series_keys(found.part.family).await?,
     })
 }
 
@@ -100,6 +103,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     let edited = edited_figures(&revisions);
     revisions.truncate(1);
     Ok(Some(Revised {
+        series: database.series_keys(stored.part.family).await?,
         part: modeled(stored)?,
         newest: revisions.pop(),
         edited,
@@ -233,7 +237,7 @@ pub async fn compare(
 pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
     let list = |part| {
         modeled(StoredPart { id: 0, part })
-            .map(|part| property_list(&part, "", &EditedFigures::new()))
+            .map(|part| property_list(&part, ("", &[]), &EditedFigures::new()))
     };
     let (before, after) = (list(before)?, list(after)?);
     let differs = |property: &&SeedProperty| {

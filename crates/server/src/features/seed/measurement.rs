@@ -2,7 +2,7 @@
 
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
@@ -24,6 +24,8 @@ pub struct Measured {
     pub mount: Option<(Mount, LinePath)>,
     /// Condition that its comments name.
     pub stated: StatedCondition,
+    /// Reference resistance of a Touchstone file.
+    pub reference: Option<Ohms>,
 }
 
 /// Why a file was not read.
@@ -52,6 +54,7 @@ pub fn read(
                 has_phase: columns != Columns::Esr,
                 mount: None,
                 stated: StatedCondition::default(),
+                reference: None,
             })
         }
         MeasurementFormat::S1p | MeasurementFormat::S2p => read_touchstone(text, asked),
@@ -190,6 +193,7 @@ fn read_touchstone(text: &str, asked: Option<LinePath>) -> Result<Measured, Unre
         has_phase: true,
         mount: mount.zip(path),
         stated: touchstone::stated_condition(&file.comments),
+        reference: Some(reference),
     })
 }
 

@@ -4,6 +4,7 @@ mod edit;
 mod figures;
 mod fit_figures;
 mod history;
+mod identity;
 pub mod measurement;
 mod parameters;
 mod plausible;

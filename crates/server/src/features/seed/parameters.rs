@@ -1,6 +1,7 @@
 //! Model parameters under the names of seed properties.
 
 use henrad_api::field::FieldError;
+use henrad_api::vocabulary::SeedGroup;
 use henrad_parts::Origin;
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 use henrad_sim::{Capacitor, Condition};
@@ -33,6 +34,58 @@ pub(super) fn property_name(name: ParameterName) -> String {
     let written = name.to_string();
     let words: Vec<_> = written.split('_').map(capital).collect();
     words.join("_")
+}
+
+/// Section of the page in which a parameter stands.
+pub(super) fn group_of(name: ParameterName) -> SeedGroup {
+    use ParameterName as P;
+    match name {
+        P::ReferenceCapacitance
+        | P::ReferenceFrequency
+        | P::Inductance
+        | P::InnerInductance
+        | P::OuterInductance
+        | P::OuterDamping
+        | P::SecondInductance
+        | P::SecondCapacitance
+        | P::SecondResistance
+        | P::StrayCapacitance
+        | P::StrayResistance => SeedGroup::Impedance,
+        P::DissipationFactor
+        | P::DissipationFactorExponent
+        | P::SeriesResistance
+        | P::SkinResistance
+        | P::LeakageResistance
+        | P::Esr
+        | P::EsrFrequency
+        | P::LadderResistorFactor
+        | P::LadderCapacitorRatio
+        | P::OxideCorner
+        | P::ConductorCorner
+        | P::SkinShare
+        | P::StepMultiplier1
+        | P::StepMultiplier2
+        | P::StepMultiplier3
+        | P::StepMultiplier4
+        | P::StepMultiplier5 => SeedGroup::Loss,
+        P::BiasVoltage
+        | P::BiasExponentN
+        | P::BiasExponentM
+        | P::BiasTemperatureCoefficient
+        | P::AcVoltageGrowth
+        | P::AcSaturationVoltage => SeedGroup::Bias,
+        P::EsrTemperatureFactor | P::ThermalResistance | P::AgingPerDecade | P::CurrentLimit => {
+            SeedGroup::Thermal
+        }
+    }
+}
+
+/// Whether people read a parameter in percent.
+pub(super) fn is_share(name: ParameterName) -> bool {
+    matches!(
+        name,
+        ParameterName::DissipationFactor | ParameterName::AgingPerDecade
+    )
 }
 
 /// Whether a parameter is one of the multipliers, which have one property together.

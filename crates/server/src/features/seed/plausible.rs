@@ -3,12 +3,15 @@
 
 use std::ops::RangeInclusive;
 
+use henrad_catalogue::{CaseFit, case_excess, case_fit};
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{self, Farads, Hertz};
+use henrad_parts::{Family, Part};
 use henrad_sim::selection::figures::effective_capacitance;
 use henrad_sim::{Capacitor, Condition};
 
-use super::parameters::{is_multiplier, property_name};
+use super::identity;
+use super::parameters::{is_multiplier, is_share, property_name};
 use super::property_list::ends;
 use crate::part_store::ModeledPart;
 
@@ -35,26 +38,97 @@ pub struct Doubt {
     pub suggestion: Option<f64>,
 }
 
-/// The doubts about a part whose model was changed to one that can be simulated.
-pub fn doubts(before: &ModeledPart, model: &CapacitorModel) -> Vec<Doubt> {
+/// Adds the doubts about a part that was changed, with a model that can be simulated.
+pub fn doubts(
+    before: &ModeledPart,
+    (after, model): (&Part, &CapacitorModel),
+    doubts: &mut Vec<Doubt>,
+) {
     let nominal = before.part.capacitance;
     let stored = before.model.parameters();
-    let mut doubts = Vec::new();
-    for entered in model.parameters() {
+    // What rules estimate anew for another case or rating, nobody entered.
+    let entered = after
+        .given
+        .iter()
+        .filter(|it| !before.part.given.contains(it));
+    for entered in entered {
         let earlier = stored.iter().find(|other| other.name == entered.name);
         if is_multiplier(entered.name) || earlier.is_some_and(|it| it.value == entered.value) {
             continue;
         }
         doubts.extend(match entered.name {
-            ParameterName::ReferenceCapacitance => about_capacitance(&entered, nominal),
-            _ => earlier.and_then(|earlier| about_slider(&entered, earlier)),
+            ParameterName::ReferenceCapacitance => about_capacitance(entered, nominal),
+            _ => earlier.and_then(|earlier| about_slider(entered, earlier)),
         });
     }
     let capacitance = property_name(ParameterName::ReferenceCapacitance);
     if doubts.iter().all(|doubt| doubt.name != capacitance) {
         doubts.extend(about_plot(before, model));
     }
-    doubts
+    if let Some(doubt) = about_charge((&before.part, &before.model), (after, model)) {
+        add(doubts, doubt);
+    }
+}
+
+/// Adds a doubt; a property has one at most, with every reason.
+fn add(doubts: &mut Vec<Doubt>, doubt: Doubt) {
+    match doubts.iter_mut().find(|other| other.name == doubt.name) {
+        Some(other) => {
+            other.message = format!("{} {}", other.message, doubt.message);
+            other.is_impossible |= doubt.is_impossible;
+        }
+        None => doubts.push(doubt),
+    }
+}
+
+/// A part that holds more than its case is known to hold, where the edit made it so.
+fn about_charge(
+    before: (&Part, &CapacitorModel),
+    after: (&Part, &CapacitorModel),
+) -> Option<Doubt> {
+    let (earlier, now) = (holding(before)?, holding(after)?);
+    let excess = match case_fit(&now) {
+        CaseFit::Usual => return None,
+        CaseFit::Unusual(excess) | CaseFit::Slip(excess) => excess,
+    };
+    let had = case_excess(&earlier).unwrap_or_default();
+    if excess <= had * 1.01 {
+        return None;
+    }
+    let what = match now.family {
+        Family::Ceramic => "capacitance at this voltage",
+        Family::Film => "energy",
+        _ => "charge",
+    };
+    let name = if earlier.capacitance != now.capacitance {
+        property_name(ParameterName::ReferenceCapacitance)
+    } else if earlier.case_code != now.case_code {
+        identity::CASE_SIZE.to_owned()
+    } else {
+        identity::VOLTAGE_RATING.to_owned()
+    };
+    Some(Doubt {
+        name,
+        message: format!(
+            "Its {what} is {} what any listed part of case {} has.",
+            distance(excess),
+            now.case_code
+        ),
+        is_impossible: matches!(case_fit(&now), CaseFit::Slip(_)),
+        suggestion: None,
+    })
+}
+
+/// The part with the capacitance of its model, which is what its case must hold.
+fn holding((part, model): (&Part, &CapacitorModel)) -> Option<Part> {
+    let parameters = model.parameters();
+    let capacitance = parameters
+        .iter()
+        .find(|parameter| parameter.name == ParameterName::ReferenceCapacitance)?;
+    Some(Part {
+        capacitance: Farads::new(capacitance.value),
+        ..part.clone()
+    })
 }
 
 fn written(value: f64, unit: &str) -> String {
@@ -123,16 +197,19 @@ fn about_slider(entered: &GivenParameter, stored: &GivenParameter) -> Option<Dou
     if (min..=max).contains(&entered.value) {
         return None;
     }
-    let unit = entered.name.unit();
     let title = entered.name.title();
+    let shown = |value: f64| {
+        if is_share(entered.name) {
+            format!("{} %", written(100.0 * value, "").trim_end())
+        } else {
+            written(value, entered.name.unit())
+        }
+    };
     let message = if stored.value == 0.0 {
-        format!("{title} was 0; the slider ends at {}.", written(max, unit))
+        format!("{title} was 0; the slider ends at {}.", shown(max))
     } else {
         let by = distance(entered.value / stored.value);
-        format!(
-            "{title} is {by} the stored {}.",
-            written(stored.value, unit)
-        )
+        format!("{title} is {by} the stored {}.", shown(stored.value))
     };
     Some(Doubt {
         name: property_name(entered.name),

@@ -1,12 +1,15 @@
 //! A part as the list of its seed properties.
 
-use henrad_api::vocabulary::{CapacitorType, OriginMark, Scale, SeedInputType, Word};
+use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType};
 use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
-use henrad_parts::{Origin, Part, grammar};
+use henrad_parts::{Origin, Part};
+use henrad_sim::capacitor::fit;
 
 use super::figures::{EditedFigures, FIGURES};
+use super::identity;
 use super::parameters::{
-    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, is_multiplier, multipliers_text, property_name,
+    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, is_share, multipliers_text,
+    property_name,
 };
 use crate::part_store::ModeledPart;
 
@@ -32,6 +35,12 @@ pub struct SeedProperty {
     pub source: String,
     /// Where 8 in 10 parts lie; empty for what is not estimated.
     pub spread: String,
+    /// Section of the page; `None` beside the model.
+    pub group: SeedGroup,
+    /// Whether people read the value in percent.
+    pub is_share: bool,
+    /// Whether a fit varies it unless told otherwise.
+    pub is_fitted: bool,
 }
 
 /// Statuses in the order of the dropdown.
@@ -44,20 +53,21 @@ const END_FROM_ZERO: f64 = 1e-3;
 /// of the range that a thumb could not set it.
 const SHORT_RANGE: f64 = 100.0;
 
-/// The properties of a part; `last_update` is the time of the newest revision.
+/// The properties of a part; `last_update` is the time of the newest revision, `series` are the keys
+/// that the part may belong to.
 pub fn property_list(
     part: &ModeledPart,
-    last_update: &str,
+    (last_update, series): (&str, &[String]),
     edited: &EditedFigures,
 ) -> Vec<SeedProperty> {
-    let mut list = identity(&part.part, last_update);
+    let mut list = identity::properties(&part.part, last_update, series);
     list.extend(editable_texts(&part.part));
     list.extend(figures(&part.part, edited));
     list.extend(simulation(part));
     list
 }
 
-fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
+pub(super) fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
     SeedProperty {
         name: name.to_owned(),
         title: title.to_owned(),
@@ -77,31 +87,10 @@ fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
         origin: OriginMark::None,
         source: String::new(),
         spread: String::new(),
+        group: SeedGroup::None,
+        is_share: false,
+        is_fitted: false,
     }
-}
-
-/// What the part number decides (FLD-SEED-04, FLD-SEED-06, CONF-55).
-fn identity(part: &Part, last_update: &str) -> Vec<SeedProperty> {
-    let shown = |name, title, value: &str| SeedProperty {
-        read_only: true,
-        ..text(name, title, value)
-    };
-    let style = grammar::style(&part.part_number);
-    let mut list = vec![
-        shown("Mfr_Part_Number", "Part number", &part.part_number),
-        shown(
-            "Capacitor_Family",
-            "Capacitor family",
-            CapacitorType::of(part).word(),
-        ),
-        shown("Capacitor_Series", "Capacitor series", &part.series),
-        shown("Component_Series", "Component series", &part.series_id),
-        shown("Case_Size", "Case size", &part.case_code),
-        shown("Style", "Style", &style),
-        shown("Last_Update", "Last update", last_update),
-    ];
-    list[0].required = true;
-    list
 }
 
 fn editable_texts(part: &Part) -> Vec<SeedProperty> {
@@ -133,6 +122,7 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
             step: Some(figure.step),
             required: figure.required,
             unit: figure.unit.to_owned(),
+            is_share: figure.is_share(),
             origin: origin.map_or(OriginMark::None, OriginMark::of),
             source: origin.map_or("", Origin::basis).to_owned(),
             ..text(
@@ -148,6 +138,7 @@ fn simulation(part: &ModeledPart) -> Vec<SeedProperty> {
     let model = &part.model;
     let spreads = Spreads::of(&part.part, model);
     let parameters = model.parameters();
+    let usual = fit::usual_parameters(model);
     let mut list: Vec<_> = parameters
         .iter()
         .filter(|parameter| !is_multiplier(parameter.name))
@@ -155,6 +146,7 @@ fn simulation(part: &ModeledPart) -> Vec<SeedProperty> {
             let spread = spreads.text(model, parameter.name.title(), &parameter.origin);
             SeedProperty {
                 spread: spread.unwrap_or_default(),
+                is_fitted: usual.contains(&parameter.name),
                 ..slider(parameter)
             }
         })
@@ -185,6 +177,8 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
         required: true,
         unit: parameter.name.unit().to_owned(),
         scale,
+        group: group_of(parameter.name),
+        is_share: is_share(parameter.name),
         origin: OriginMark::of(&parameter.origin),
         source: parameter.origin.basis().to_owned(),
         ..text(
@@ -225,6 +219,7 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
     let steps = multipliers.split(',').count();
     let marked = |property: SeedProperty| SeedProperty {
         simulation: true,
+        group: SeedGroup::Loss,
         origin: origin.map_or(OriginMark::None, OriginMark::of),
         source: origin.map_or("", Origin::basis).to_owned(),
         ..property

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use henrad_api::field::{FieldError, Limit, whole};
-use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayPoint};
+use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayReading};
 use henrad_api::input::Number;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
 use henrad_api::seed::{
@@ -339,7 +339,7 @@ pub async fn get_measurement(
     post, path = "/api/seed/overlay", tag = "seed",
     request_body = OverlayFile,
     responses(
-        (status = 200, body = [OverlayPoint]),
+        (status = 200, body = OverlayReading),
         BadBody,
         NoRole,
         TooLarge,
@@ -349,7 +349,7 @@ pub async fn read_overlay(
     _editor: Editor,
     workers: Workers,
     Body(file): Body<OverlayFile>,
-) -> Result<Json<Vec<OverlayPoint>>, Problem> {
-    let points = workers.run(move || fitting::overlay(&file));
-    Ok(Json(points.await?))
+) -> Result<Json<OverlayReading>, Problem> {
+    let reading = workers.run(move || fitting::overlay(&file));
+    Ok(Json(reading.await?))
 }

@@ -19,6 +19,8 @@ pub struct Deviation {
     pub rms_phase: Option<f64>,
     /// Largest of its absolute values, rad.
     pub max_phase: Option<f64>,
+    /// Root mean square of ESR_model/ESR − 1.
+    pub rms_esr: f64,
     /// Median of |ESR_model/ESR − 1|.
     pub median_esr: f64,
     /// Its 90th percentile.
@@ -53,6 +55,7 @@ pub(super) fn deviation(
         max_magnitude: largest(&magnitudes),
         rms_phase: phase(root_mean_square(&phases, &shares)),
         max_phase: phase(largest(&phases)),
+        rms_esr: root_mean_square(&esr, &shares),
         median_esr: percentile(&esr, &shares, 0.5),
         p90_esr: percentile(&esr, &shares, 0.9),
         esr_at_100_khz: at_frequency(points, &esr, ESR_FREQUENCY),

@@ -12,7 +12,8 @@
 //! | p_k, p_k⁰ | free parameter, its previous value | its own |
 //!
 //! Every decade counts alike, however its points are spaced. The last sum decides where the
-//! measurement does not. Parameters are varied as logarithms, so they stay positive; the exponent g,
+//! measurement does not. The terms of ESR and angle can be left out, for a file whose ESR is not to be
+//! trusted. Parameters are varied as logarithms, so they stay positive; the exponent g,
 //! which has a sign, as it is.
 
 mod deviation;
@@ -97,6 +98,8 @@ pub struct FitRequest<'a> {
     pub range: Option<(Hertz, Hertz)>,
     /// Whether the angle was measured; one made from |Z| and ESR is wrong near resonance.
     pub has_phase: bool,
+    /// Whether ESR and phase count beside |Z|.
+    pub counts_esr: bool,
     /// Parameters to vary; those of other circuits are ignored. The stray branch and the second
     /// resonance of a ceramic that has none come in when they are named and worth it.
     pub free: &'a [ParameterName],

@@ -100,6 +100,7 @@ pub(super) struct Problem<'a> {
     model: CapacitorModel,
     condition: &'a Condition,
     has_phase: bool,
+    counts_esr: bool,
     points: Cow<'a, [MeasuredPoint]>,
     /// w_i.
     weights: Vec<f64>,
@@ -134,6 +135,7 @@ impl<'a> Problem<'a> {
             model: request.model.clone(),
             condition: request.condition,
             has_phase: request.has_phase,
+            counts_esr: request.counts_esr,
             weights: weights(points),
             points: Cow::Borrowed(points),
             free,
@@ -216,8 +218,11 @@ impl<'a> Problem<'a> {
         let mut list = Vec::with_capacity(3 * modeled.len() + self.free.len());
         for ((z, point), weight) in modeled.iter().zip(self.points.iter()).zip(&self.weights) {
             let ratio: Complex64 = z / point.impedance;
-            let esr = (z.re / point.impedance.re).max(LEAST_ESR);
             list.push(weight * ratio.norm().ln());
+            if !self.counts_esr {
+                continue;
+            }
+            let esr = (z.re / point.impedance.re).max(LEAST_ESR);
             list.push(weight * HALF * esr.ln());
             if self.has_phase {
                 list.push(weight * HALF * ratio.arg());

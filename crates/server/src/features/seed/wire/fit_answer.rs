@@ -14,6 +14,7 @@ use henrad_sim::network::LinePath;
 use super::fitting::PreparedFit;
 use crate::error::AppError;
 use crate::features::seed::fit_figures::{Figures, FitFigures};
+use crate::features::seed::measurement::Measured;
 use crate::features::seed::parameters::{is_multiplier, multipliers_text, property_name};
 
 fn path_word(path: LinePath) -> &'static str {
@@ -45,6 +46,7 @@ impl PreparedFit {
             points,
             range: self.range,
             has_phase: self.measured.has_phase,
+            counts_esr: self.counts_esr,
             free: &self.free,
             ladder: self.ladder,
         })
@@ -58,11 +60,8 @@ impl PreparedFit {
             is_better: fitted.is_better,
             rejected: fitted.rejected.map(|it| deviation(&it.into())),
             warnings: self.warnings(&fitted),
-            mount: self.mount(),
-            stated: StatedCondition {
-                bias: self.measured.stated.bias.map(Volts::get),
-                temperature: self.measured.stated.temperature.map(Celsius::get),
-            },
+            mount: mount(&self.measured, self.is_path_asked),
+            stated: stated(&self.measured),
             range_from: fitted.range.0.get(),
             range_to: fitted.range.1.get(),
             used: fitted.used,
@@ -132,21 +131,6 @@ impl PreparedFit {
         list
     }
 
-    fn mount(&self) -> Option<FitMount> {
-        let (mount, path) = self.measured.mount?;
-        let source = match mount.source {
-            _ if self.is_path_asked => "request",
-            Some(MountSource::Comment) => "comment",
-            Some(MountSource::Parameters) => "parameters",
-            None => "request",
-        };
-        Some(FitMount {
-            path: path_word(path).to_owned(),
-            source: source.to_owned(),
-            found: mount.path.map_or("", path_word).to_owned(),
-        })
-    }
-
     fn parameters(&self, fitted: &Fit) -> Vec<FittedParameter> {
         let after = fitted.model.parameters();
         let line = |before: &henrad_parts::model::GivenParameter| {
@@ -173,17 +157,41 @@ impl PreparedFit {
 
     fn note(&self, fitted: &Fit) -> String {
         format!(
-            "Least squares of |Z|, ESR{} over {} points at {} °C and {} V. Parameters that the \
+            "Least squares of |Z|{} over {} points at {} °C and {} V. Parameters that the \
              measurement says nothing about stay where they were.",
-            if self.measured.has_phase {
-                " and phase"
-            } else {
-                ""
+            match (self.counts_esr, self.measured.has_phase) {
+                (false, _) => "",
+                (true, false) => " and ESR",
+                (true, true) => ", ESR and phase",
             },
             fitted.used,
             self.condition.temperature.get(),
             self.condition.bias.get(),
         )
+    }
+}
+
+/// How a measured part was mounted, and what told it.
+pub(super) fn mount(measured: &Measured, is_asked: bool) -> Option<FitMount> {
+    let (mount, path) = measured.mount?;
+    let source = match mount.source {
+        _ if is_asked => "request",
+        Some(MountSource::Comment) => "comment",
+        Some(MountSource::Parameters) => "parameters",
+        None => "request",
+    };
+    Some(FitMount {
+        path: path_word(path).to_owned(),
+        source: source.to_owned(),
+        found: mount.path.map_or("", path_word).to_owned(),
+    })
+}
+
+/// The condition that a file names.
+pub(super) fn stated(measured: &Measured) -> StatedCondition {
+    StatedCondition {
+        bias: measured.stated.bias.map(Volts::get),
+        temperature: measured.stated.temperature.map(Celsius::get),
     }
 }
 
@@ -225,6 +233,7 @@ fn deviation(figures: &Figures) -> FitDeviation {
         max_magnitude: figures.max_magnitude,
         rms_phase: figures.rms_phase,
         max_phase: figures.max_phase,
+        rms_esr: figures.rms_esr,
         median_esr: figures.median_esr,
         p90_esr: figures.p90_esr,
         esr_at100_khz: figures.esr_at_100_khz,

@@ -1,18 +1,19 @@
 //! Fit of a part's model to an overlaid measurement.
 
 use henrad_api::field::FieldError;
-use henrad_api::fit::{FitMeasurement, OverlayFile, OverlayPoint};
+use henrad_api::fit::{FitMeasurement, OverlayFile, OverlayPoint, OverlayReading};
 use henrad_api::input::Asked;
 use henrad_api::vocabulary::{MeasurementFormat, Mounting};
 use henrad_catalogue::{Account, Measurement};
 use henrad_parts::model::ParameterName;
-use henrad_parts::quantity::{Celsius, Hertz, Volts};
+use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
 use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, MeasuredPoint};
 use henrad_sim::network::LinePath;
 
 use super::entries;
+use super::fit_answer::{mount, stated};
 use crate::clock;
 use crate::error::AppError;
 use crate::features::seed::history::load;
@@ -33,6 +34,7 @@ pub struct PreparedFit {
     pub(super) range: Option<(Hertz, Hertz)>,
     pub(super) free: Vec<ParameterName>,
     pub(super) ladder: bool,
+    pub(super) counts_esr: bool,
     pub(super) is_path_asked: bool,
     pub(super) kept: Measurement,
 }
@@ -73,6 +75,7 @@ pub async fn prepare(
         measured,
         range,
         ladder: request.fit_ladder.is_yes(),
+        counts_esr: request.fit_esr.is_yes(),
         is_path_asked: request.path.known().is_some(),
         kept: Measurement {
             id: random::token::<16>()?,
@@ -87,15 +90,17 @@ pub async fn prepare(
     })
 }
 
-/// Reads the measured impedance in a file, from the lowest frequency up.
+/// Reads the measured impedance in a file, from the lowest frequency up, and what the file tells of it.
 ///
 /// # Errors
 /// An invalid field with what the file lacks.
-pub fn overlay(file: &OverlayFile) -> Result<Vec<OverlayPoint>, AppError> {
+pub fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
     let read = read(&file.format, &file.content, &file.path);
-    let mut points = read
-        .map_err(|error| AppError::InvalidFields(vec![error]))?
-        .points;
+    let measured = read.map_err(|error| AppError::InvalidFields(vec![error]))?;
+    let is_asked = file.path.known().is_some();
+    let (mount, stated) = (mount(&measured, is_asked), stated(&measured));
+    let reference = measured.reference.map(Ohms::get);
+    let mut points = measured.points;
     points.retain(|point| point.frequency.get() > 0.0 && point.impedance.norm() > 0.0);
     points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
     if points.is_empty() {
@@ -109,7 +114,12 @@ pub fn overlay(file: &OverlayFile) -> Result<Vec<OverlayPoint>, AppError> {
         impedance: point.impedance.norm(),
         phase: point.impedance.arg().to_degrees(),
     };
-    Ok(points.iter().map(shown).collect())
+    Ok(OverlayReading {
+        points: points.iter().map(shown).collect(),
+        mount,
+        stated,
+        reference,
+    })
 }
 
 fn read(

@@ -34,7 +34,8 @@ pub fn seed_part(revised: &Revised) -> SeedPart {
     let last_update = revised.last_update();
     let mut item = part_item(part.id, &part.number, &part.part);
     item.ce_props = properties_of(part);
-    let properties = property_list(part, &last_update, &revised.edited).into_iter();
+    let properties =
+        property_list(part, (&last_update, &revised.series), &revised.edited).into_iter();
     item.seed_props = properties.map(property).collect();
     let newest = revised.newest.as_ref();
     SeedPart {
@@ -67,6 +68,9 @@ fn property(property: super::property_list::SeedProperty) -> SeedProperty {
         origin: property.origin,
         source: property.source,
         spread: property.spread,
+        group: property.group,
+        is_share: property.is_share,
+        is_fitted: property.is_fitted,
     }
 }
 
