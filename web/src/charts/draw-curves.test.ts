@@ -200,3 +200,33 @@ describe("several curves of a part", () => {
     expect(new Set(dashes).size).toBe(3);
   });
 });
+
+describe("measured points", () => {
+  const made = frame(
+    impedanceSeries(1).map((one) => ({ ...one, slot: 2, look: "points" as const })),
+  );
+
+  it("are marks without a line or label, no closer than they can be told apart", () => {
+    const shapes = curveShapes(made);
+    expect(shapes.every(({ kind }) => kind === "marker")).toBe(true);
+    const columns = shapes.flatMap((shape) => (shape.kind === "marker" ? [shape.x] : []));
+    const ofOne = columns.slice(0, columns.length / 2);
+    const gaps = ofOne.slice(1).map((x, index) => x - (ofOne[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(9);
+    expect(endLabelShapes(made)).toEqual([]);
+  });
+
+  it("lie above every line", () => {
+    const [z, esr] = [pick(impedanceSeries(1), 0), pick(impedanceSeries(1), 1)];
+    const points = { ...z, slot: 2, look: "points" as const };
+    const order = drawingOrder([points, { ...z, highlighted: true }, esr]);
+    expect(order.at(-1)).toBe(points);
+  });
+
+  it("are told from the stored curve, which is dotted", () => {
+    const [z] = impedanceSeries(1);
+    if (!z) throw new Error("no curve");
+    expect(lineDash({ ...z, look: "dotted" }, 2)).toEqual([1.5, 3]);
+    expect(lineDash({ ...z, look: "line" }, 2)).toEqual([]);
+  });
+});

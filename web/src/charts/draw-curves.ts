@@ -21,11 +21,16 @@ const FAR = 4000;
 const LIMIT_WIDTH = 1;
 const LIMIT_OPACITY = 0.6;
 
+const DOTTED = [1.5, 3];
+/** Between measured points that are marked, px. */
+const POINT_DISTANCE = 9;
+
 const isStrong = ({ slot, highlighted }: ChartSeries) => slot === 0 || highlighted === true;
 
 /** Drawn last and so on top: highlighted, then Combined, then low slots; first quantity over second. */
 export function drawingOrder(series: readonly ChartSeries[]): ChartSeries[] {
-  const rank = (one: ChartSeries) => (one.highlighted ? 2 : one.slot === 0 ? 1 : 0);
+  const rank = (one: ChartSeries) =>
+    one.look === "points" ? 3 : one.highlighted ? 2 : one.slot === 0 ? 1 : 0;
   return visible(series).sort(
     (a, b) => rank(a) - rank(b) || b.slot - a.slot || b.quantityIndex - a.quantityIndex,
   );
@@ -51,6 +56,7 @@ function conditionDash({ series }: ChartContent, condition: string): readonly nu
 /** Two quantities: the dash names the quantity. One: it helps to tell parts apart. */
 export function lineDash(series: ChartSeries, quantities: number): readonly number[] {
   if (series.plain) return [];
+  if (series.look === "dotted") return DOTTED;
   if (quantities === 1) return seriesStyle(series.slot).dash;
   return series.quantityIndex === 0 ? [] : SECOND_QUANTITY_DASH;
 }
@@ -128,7 +134,7 @@ export function markerAt(x: number, y: number, slot: number, radius: number): Ma
 }
 
 function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
-  if (series.plain || series.limit) return [];
+  if (series.plain || series.limit || series.look) return [];
   if (seriesStyle(series.slot).marker === "none") return [];
   const axes = axesOf(frame.content, series.quantityIndex);
   const radius = series.quantityIndex === 0 ? 3.4 : 2.9;
@@ -141,6 +147,18 @@ function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
   });
 }
 
+/** A mark at each point, as far as they lie apart. */
+function pointMarkers(frame: Frame, { x, y, slot, quantityIndex }: ChartSeries): Shape[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return x.flatMap((at, index) => {
+    const column = xToPixel(frame, at);
+    const row = yToPixel(frame, quantityIndex, y[index] ?? Number.NaN);
+    if (Number.isNaN(row) || column - last < POINT_DISTANCE) return [];
+    last = column;
+    return [{ ...markerAt(column, row, slot, 4), path: markerPath("plus", 4) }];
+  });
+}
+
 export function curveShapes(frame: Frame): Shape[] {
   const ordered = drawingOrder(frame.content.series);
   const combined = ordered.some(({ slot }) => slot === 0);
@@ -149,10 +167,11 @@ export function curveShapes(frame: Frame): Shape[] {
     const shade = series.shade ?? 1;
     return combined && !isStrong(series) ? BESIDE_COMBINED * shade : shade;
   };
-  return ordered.flatMap((series) => [
-    ...curveLines(frame, series, strength(series)),
-    ...curveMarkers(frame, series),
-  ]);
+  return ordered.flatMap((series) =>
+    series.look === "points"
+      ? pointMarkers(frame, series)
+      : [...curveLines(frame, series, strength(series)), ...curveMarkers(frame, series)],
+  );
 }
 
 const MOST_LABELED = 6;
@@ -222,7 +241,7 @@ const REFERENCE_ROOM = 40;
  */
 export function endLabelShapes(frame: Frame): Shape[] {
   const first = nominal(frame.content.series).filter(
-    ({ quantityIndex, slot, plain }) => quantityIndex === 0 && slot !== 0 && !plain,
+    ({ quantityIndex, slot, plain, look }) => quantityIndex === 0 && slot !== 0 && !plain && !look,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
   if (first.length > MOST_LABELED) return [];

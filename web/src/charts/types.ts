@@ -51,6 +51,8 @@ export interface ChartSeries {
   quantityIndex: number;
   /** A solid line without markers, where there is nothing to distinguish. */
   plain?: boolean;
+  /** Without markers and label: a line, a dotted line, or a mark at each point above all lines. */
+  look?: "line" | "dotted" | "points";
   x: readonly number[];
   y: readonly number[];
   /** First x that lies beyond the model's validity. */
