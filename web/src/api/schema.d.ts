@@ -21,6 +21,19 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site/text": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: { parameters: { query: { name: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { value: string; savedAt: string } } } } };
+    };
+    "/api/admin/text": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: { parameters: { query: { name: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SiteTextHistory"] } } } };
+        post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": components["schemas"]["SavedSiteText"] } }; responses: { 204: { headers: { [name: string]: unknown }; content?: never } } };
+    };
+    "/api/admin/text/preview": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": { value: string } } }; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReleaseInformation"] } } } };
+    };
     "/api/admin/accounts": {
         parameters: {
             query?: never;
@@ -4163,6 +4176,7 @@ export interface components {
         };
         /** @description How far a model is from a measurement over the range of the fit; every decade counts alike. */
         FitDeviation: {
+            rmsEsr?: number | null;
             /**
              * Format: double
              * @description ESR error at 100 kHz with its sign, %; null outside the range.
@@ -4232,6 +4246,7 @@ export interface components {
              * @default Yes
              */
             fitLadder?: components["schemas"]["YesNo"];
+            fitEsr?: components["schemas"]["YesNo"];
             /**
              * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
              * @default csv
@@ -5824,6 +5839,14 @@ export interface components {
             path?: components["schemas"]["OrEmpty_Mounting"];
         };
         /** @description A measured point of `/api/seed/overlay`. */
+        OverlayReading: {
+            mount?: components["schemas"]["FitMount"] | null;
+            points: components["schemas"]["OverlayPoint"][];
+            reference?: number | null;
+            stated: components["schemas"]["StatedCondition"];
+        };
+        SavedSiteText: { name: string; value: string; revision: number };
+        SiteTextHistory: { revisions: { revision: number; savedAt: string; editor: string; value: string }[]; builtIn: string };
         OverlayPoint: {
             /**
              * Format: double
@@ -6627,6 +6650,7 @@ export interface components {
             /** @description Brand name. */
             product: string;
             /** @description Texts and images of the site that are set; the calls for all others answer "". */
+            writtenTexts: string[];
             siteTexts: components["schemas"]["SiteText"][];
             /** @description Choices of the first frequency. */
             startFrequencies: components["schemas"]["FrequencyOption"][];
@@ -6879,6 +6903,7 @@ export interface components {
         };
         /** @description Answer of `/api/ce/seed`. */
         PropertyMatch: {
+            others: string[];
             /** @description The properties that a table shows. */
             data: components["schemas"]["TitledValue"][];
             /** @description Number of the part that was found; empty when there is none. */
@@ -7631,7 +7656,12 @@ export interface components {
             unit: string;
             /** @description Value; numbers in the unit of the property. */
             value: string;
+            group: components["schemas"]["SeedGroup"];
+            isShare: boolean;
+            isFitted: boolean;
         };
+        /** @enum {string} */
+        SeedGroup: "impedance" | "loss" | "bias" | "thermal" | "";
         /** @description Body of `/api/seed/restore`. */
         SeedRestore: {
             /**
@@ -12046,7 +12076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OverlayPoint"][];
+                    "application/json": components["schemas"]["OverlayReading"];
                 };
             };
             /** @description Not JSON */
