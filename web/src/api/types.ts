@@ -63,6 +63,10 @@ export type PlotResponse = Answer<paths["/plot"]["post"]>;
 export type PlotSeries = PlotResponse["seriesList"][number];
 
 export type Account = Answer<paths["/auth/me"]["get"]>;
+export type AccountItem = Answer<paths["/api/admin/accounts"]["get"]>[number];
+export type ChangedAccount = Request<paths["/api/admin/accounts/change"]["post"]>;
+export type NewAccount = Request<paths["/api/admin/accounts"]["post"]>;
+export type SiteTextHistory = Answer<paths["/api/admin/text"]["get"]>;
 export type Release = Answer<paths["/api/release"]["get"]>["releases"][number];
 export type CeMatch = Answer<paths["/api/ce/seed"]["post"]>;
 
@@ -71,6 +75,7 @@ export type UsageDay = Usage["days"][number];
 export type UsageCount = Usage["plots"][number];
 export type SeedPart = Answer<paths["/pn"]["post"]>;
 export type SeedProperty = SeedPart["seedProps"][number];
+export type SeedMeasurement = Answer<paths["/api/seed/measurement"]["get"]>;
 export type SeedRevision = Answer<paths["/api/seed/history"]["get"]>[number];
 export type SeedReview = Answer<paths["/api/seed/review"]["post"]>;
 export type SeedChange = SeedReview["changes"][number];

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -13,6 +13,7 @@ import { texts } from "./texts";
 
 /** A failed search shows the server's message as an alert, and this dialog's own hint. */
 function alertMiss({ msg }: CeMatch): void {
+  notifications.hide("ce-miss");
   if (msg) notifications.show({ id: "ce-miss", color: "red", message: msg, role: "alert" });
 }
 
@@ -61,31 +62,49 @@ function Result({ match, part }: { match: CeMatch; part: SeedPart }): ReactNode 
   return <MatchTable match={match} />;
 }
 
+/** The other parts that a short base number may mean. */
+function Others({ match, onChoose }: { match: CeMatch; onChoose: (number: string) => void }) {
+  const { foundPartNumber, others } = match;
+  if (others.length === 0) return null;
+  return (
+    <Select
+      className={classes.others}
+      label={texts.severalParts(others.length + 1)}
+      data={[foundPartNumber, ...others]}
+      value={foundPartNumber}
+      allowDeselect={false}
+      searchable
+      onChange={(chosen) => chosen && onChoose(chosen)}
+    />
+  );
+}
+
 interface CeDialogProps {
   part: SeedPart;
+  opened: boolean;
   onClose: () => void;
 }
 
-/** The properties of a part to compare with, found by its number. */
-export function CeDialog({ part, onClose }: CeDialogProps): ReactNode {
+function CeLookup({ part }: { part: SeedPart }): ReactNode {
   const { product } = useConfig();
   const [partNumber, setPartNumber] = useState(part.mfrPn);
+  // The candidates of the number that was typed, while one of them is looked at.
+  const [list, setList] = useState<readonly string[]>([]);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: lookUpCeProps,
-    onSuccess: alertMiss,
+    onSuccess: (match) => {
+      alertMiss(match);
+      if (match.others.length > 0) setList([match.foundPartNumber, ...match.others]);
+      else if (!list.includes(match.foundPartNumber)) setList([]);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(partNumber.trim().toUpperCase());
   };
+  const others = list.filter((number) => number !== data?.foundPartNumber);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={texts.ceTitle}
-      closeButtonProps={closeButton(texts.close)}
-    >
+    <>
       <form className={classes.lookUp} onSubmit={submit}>
         <TextInput
           label={texts.ceNumber(product)}
@@ -103,7 +122,23 @@ export function CeDialog({ part, onClose }: CeDialogProps): ReactNode {
           {errorSentence(error)}
         </p>
       )}
+      {data && <Others match={{ ...data, others }} onChoose={(number) => mutate(number)} />}
       {data && <Result match={data} part={part} />}
+    </>
+  );
+}
+
+/** The properties of a part to compare with, found by its number. */
+export function CeDialog({ part, opened, onClose }: CeDialogProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={texts.ceTitle}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      <CeLookup key={part.mfrPn} part={part} />
     </Modal>
   );
 }

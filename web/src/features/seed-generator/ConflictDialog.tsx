@@ -21,7 +21,7 @@ interface SideProps {
 /** One editor's value, with a choice where the other changed it too. */
 function Side({ line, value, editor, isChosen, onChoose }: SideProps): ReactNode {
   if (value === null) return <span className={text.muted}>{texts.unchanged}</span>;
-  const shown = printedValue(value, line.unit);
+  const shown = printedValue(value, line.unit, line.isShare);
   if (!isContested(line)) return <b>{shown}</b>;
   return (
     <Radio
@@ -72,7 +72,9 @@ function Conflict({ part, theirs, onSignedOut }: ConflictProps): ReactNode {
             {lines.map((line) => (
               <tr key={line.name}>
                 <td>{line.title}</td>
-                <td className={classes.value}>{printedValue(line.opened, line.unit)}</td>
+                <td className={classes.value}>
+                  {printedValue(line.opened, line.unit, line.isShare)}
+                </td>
                 <td className={classes.value}>
                   <Side
                     line={line}

@@ -9,18 +9,20 @@ import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
 import { compare, isSignedOut, listRevisions, restore } from "./calls";
 import { printedValue } from "./model/printed";
+import { isShare } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
+import { useKeptMeasurement } from "./use-overlay";
 
 interface RevisionChangesProps {
-  partNumber: string;
+  part: SeedPart;
   from: number;
-  to: number;
 }
 
-/** Every property that differs between two revisions. */
-function RevisionChanges({ partNumber, from, to }: RevisionChangesProps): ReactNode {
+/** Every property that differs between a revision and the newest. */
+function RevisionChanges({ part, from }: RevisionChangesProps): ReactNode {
+  const { mfrPn: partNumber, revision: to } = part;
   const { data, error } = useQuery({
     queryKey: ["seed-diff", partNumber, from, to],
     queryFn: () => compare(partNumber, from, to),
@@ -50,8 +52,8 @@ function RevisionChanges({ partNumber, from, to }: RevisionChangesProps): ReactN
             {data.map(({ name, title, unit, before, after }) => (
               <tr key={name}>
                 <td>{title}</td>
-                <td className={classes.value}>{printedValue(before, unit)}</td>
-                <td className={classes.value}>{printedValue(after, unit)}</td>
+                <td className={classes.value}>{printedValue(before, unit, isShare(part, name))}</td>
+                <td className={classes.value}>{printedValue(after, unit, isShare(part, name))}</td>
               </tr>
             ))}
           </tbody>
@@ -67,19 +69,28 @@ interface RevisionRowProps {
   isBusy: boolean;
   onCompare: () => void;
   onRestore: () => void;
+  onMeasurement: () => void;
 }
 
 function RevisionRow(props: RevisionRowProps): ReactNode {
-  const { revision, isCurrent, isBusy, onCompare, onRestore } = props;
-  const { revision: number, savedAt, editor, status, updateStatus } = revision;
+  const { revision, isCurrent, isBusy, onCompare, onRestore, onMeasurement } = props;
+  const { revision: number, savedAt, editor, status, updateStatus, fit } = revision;
   return (
     <tr>
       <td className={text.number}>{number === 0 ? texts.catalogue : number}</td>
       <td className={classes.short}>{savedAt.slice(0, 16).replace("T", " ") || NO_VALUE}</td>
       <td>{editor || NO_VALUE}</td>
       <td>{status}</td>
-      <td className={classes.message}>{updateStatus || NO_VALUE}</td>
+      <td className={classes.message}>
+        {updateStatus || NO_VALUE}
+        {fit && <small className={classes.fitLine}>{texts.fitLine(fit)}</small>}
+      </td>
       <td className={classes.rowActions}>
+        {fit && (
+          <Button size="sm" variant="subtle" onClick={onMeasurement}>
+            {texts.useMeasurement}
+          </Button>
+        )}
         <Button size="sm" variant="subtle" disabled={isCurrent} onClick={onCompare}>
           {texts.showChanges}
         </Button>
@@ -108,31 +119,24 @@ function useRestore(part: SeedPart, onSignedOut: () => void) {
   });
 }
 
-interface HistoryDialogProps {
+interface HistoryProps {
   part: SeedPart;
-  onClose: () => void;
   onSignedOut: () => void;
 }
 
 const heads = [texts.revision, texts.savedAt, texts.editor, texts.status, texts.message] as const;
 
-/** All revisions of a part; each can be compared with the newest, and restored. */
-export function HistoryDialog({ part, onClose, onSignedOut }: HistoryDialogProps): ReactNode {
+function History({ part, onSignedOut }: HistoryProps): ReactNode {
   const [compared, setCompared] = useState<number | null>(null);
   const { data, error } = useQuery({
     queryKey: ["seed-history", part.mfrPn, part.revision],
     queryFn: () => listRevisions(part.mfrPn),
   });
   const restoring = useRestore(part, onSignedOut);
-  const failure = error ?? restoring.error;
+  const measurement = useKeptMeasurement(onSignedOut);
+  const failure = error ?? restoring.error ?? measurement.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={840}
-      title={texts.historyTitle}
-      closeButtonProps={closeButton(texts.close)}
-    >
+    <>
       {failure && (
         <p className={classes.inlineError} role="alert">
           {errorSentence(failure)}
@@ -159,14 +163,31 @@ export function HistoryDialog({ part, onClose, onSignedOut }: HistoryDialogProps
                 isBusy={restoring.isPending && restoring.variables === revision.revision}
                 onCompare={() => setCompared(revision.revision)}
                 onRestore={() => restoring.mutate(revision.revision)}
+                onMeasurement={() => measurement.mutate(revision.revision)}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {compared !== null && (
-        <RevisionChanges partNumber={part.mfrPn} from={compared} to={part.revision} />
-      )}
+      {compared !== null && <RevisionChanges part={part} from={compared} />}
+    </>
+  );
+}
+
+/** All revisions of a part; each can be compared with the newest, restored, and fitted again. */
+export function HistoryDialog(
+  props: HistoryProps & { opened: boolean; onClose: () => void },
+): ReactNode {
+  const { part, opened, onClose, onSignedOut } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={920}
+      title={texts.historyTitle}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      <History key={`${part.mfrPn} ${part.revision}`} part={part} onSignedOut={onSignedOut} />
     </Modal>
   );
 }

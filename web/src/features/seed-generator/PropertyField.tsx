@@ -6,31 +6,48 @@ import { beginEntry, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/en
 import { floatingNote } from "@/ui/floating-note";
 import { unitWidth } from "@/ui/quantity-input/model";
 import { printed } from "./model/printed";
-import { fieldError, numberOf, options, shownValue } from "./model/properties";
+import {
+  type Edits,
+  entered,
+  fieldError,
+  fieldText,
+  numberOf,
+  options,
+  shownValue,
+  stepped,
+} from "./model/properties";
 import classes from "./seed-generator.module.css";
-import { useSeed } from "./store";
+import { type FieldProblem, useSeed } from "./store";
 import { texts } from "./texts";
 
 interface SeedNumberInputProps {
   property: SeedProperty;
   label: string;
-  labelHidden?: boolean;
+  /** A sign after the label. */
+  mark?: string;
   value: string;
   onEdit: (value: string) => void;
   onSettle: () => void;
 }
 
-/** Digits at rest: in the narrow field beside a slider, and in the form. */
-const digits = { beside: 4, alone: 6 };
+/** Digits at rest: above a slider, and in the form. */
+const digits = { slider: 4, alone: 6 };
+
+/** Characters that the server takes at most. */
+const maxTextLength = 200;
 
 /** Between the unit and the end of the field, px. */
 const padding = 8;
 
+/** People read and type shares in percent. */
+const unitOf = ({ unit, isShare }: SeedProperty) => (isShare ? "%" : unit);
+
 /** A number at rest: with an SI prefix if its unit takes one; as typed if unreadable. */
 function atRest(property: SeedProperty, value: string, places: number) {
-  const { unit } = property;
+  const unit = unitOf(property);
   const number = value.trim() === "" ? null : numberOf(property, value);
-  return number === null ? { text: value, unit } : printed(number, unit, places);
+  if (number === null) return { text: value, unit };
+  return property.isShare ? printed(100 * number, unit, places) : printed(number, unit, places);
 }
 
 interface Refused {
@@ -56,12 +73,14 @@ function useRefusal({ label, value, before, error, restore }: Refused): void {
 
 /** A number that may be missing; takes engineering notation. */
 export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
-  const { property, label, labelHidden = false, value, onEdit, onSettle } = props;
+  const { property, label, mark = "", value, onEdit, onSettle } = props;
+  const { history, refused } = useSeed();
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState(value);
-  const rest = atRest(property, value, labelHidden ? digits.beside : digits.alone);
-  const shown = draft === null ? rest : { text: draft, unit: property.unit };
-  const error = fieldError(property, value);
+  const isSlider = property.inputType === "slider";
+  const rest = atRest(property, value, isSlider ? digits.slider : digits.alone);
+  const shown = draft === null ? rest : { text: draft, unit: unitOf(property) };
+  const error = fieldError(property, value) ?? refusal(property, history.edits, refused);
   useRefusal({ label, value, before, error, restore: onEdit });
   const finish = () => {
     if (error === null) {
@@ -70,10 +89,17 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
     }
     onSettle();
   };
+  const step = (direction: number) => {
+    const next = stepped(property, value, direction);
+    if (next === null) return;
+    setDraft(fieldText(property, next));
+    onEdit(next);
+  };
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
-      {...(labelHidden ? { "aria-label": label } : { label })}
+      label={mark ? `${label} ${mark}` : label}
+      aria-label={label}
       value={shown.text}
       disabled={property.readOnly}
       error={error}
@@ -87,7 +113,7 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       spellCheck={false}
       onFocus={({ currentTarget }) => {
         // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
-        flushSync(() => setDraft(value));
+        flushSync(() => setDraft(fieldText(property, value)));
         if (error === null) setBefore(value);
         currentTarget.select();
       }}
@@ -95,11 +121,13 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
         const typed = event.currentTarget.value;
         if (value === before) beginEntry();
         setDraft(typed);
-        onEdit(typed);
-        if (fieldError(property, typed) !== null) refuseEntry();
+        const next = entered(property, typed);
+        onEdit(next);
+        if (fieldError(property, next) !== null) refuseEntry();
       }}
       onKeyDown={({ key }) => {
         if (key === "Enter") finish();
+        if (key === "ArrowUp" || key === "ArrowDown") step(key === "ArrowUp" ? 1 : -1);
       }}
       onBlur={() => {
         setDraft(null);
@@ -123,11 +151,22 @@ export function useProperty(property: SeedProperty) {
   };
 }
 
+/** What the server says about the value that is still in the field. */
+function refusal(
+  property: SeedProperty,
+  edits: Edits,
+  refused: Readonly<Record<string, FieldProblem>>,
+): string | null {
+  const problem = refused[property.name];
+  return problem && problem.value === shownValue(property, edits) ? problem.message : null;
+}
+
 /** One field of the form, by the kind of property. */
 export function PropertyField({ property }: { property: SeedProperty }): ReactNode {
   const { value, onEdit, onSettle } = useProperty(property);
   const label = labelOf(property);
-  const error = fieldError(property, value);
+  const { history, refused } = useSeed();
+  const error = fieldError(property, value) ?? refusal(property, history.edits, refused);
   if (property.inputType === "number" || property.inputType === "slider") {
     return (
       <SeedNumberInput
@@ -159,6 +198,7 @@ export function PropertyField({ property }: { property: SeedProperty }): ReactNo
     <TextInput
       {...shared}
       disabled={property.readOnly}
+      maxLength={maxTextLength}
       title={property.readOnly ? value : undefined}
       autoComplete="off"
       spellCheck={false}

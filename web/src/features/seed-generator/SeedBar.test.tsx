@@ -26,6 +26,9 @@ const resistance: SeedProperty = {
   scale: "log",
   origin: "estimated",
   source: "rule",
+  group: "loss",
+  isShare: false,
+  isFitted: true,
 };
 
 const seedPart = {
@@ -62,7 +65,7 @@ function open(datasets = 2) {
   renderInApp(
     <>
       <SeedBar part={seedPart} datasets={datasets} onSignedOut={onSignedOut} />
-      <SeedDialogs part={seedPart} onSignedOut={onSignedOut} />
+      <SeedDialogs part={seedPart} onFind={() => undefined} onSignedOut={onSignedOut} />
     </>,
   );
   return onSignedOut;

@@ -65,7 +65,7 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
     const csv = propertiesCsv(part.seedProps, history.edits);
     saveBlob(new Blob([csv], { type: "text/csv;charset=utf-8" }), texts.fileName(part.mfrPn));
   };
-  const open = (dialog: "ce" | "history" | "remove") => set({ dialog });
+  const open = (dialog: "ce" | "history" | "remove") => set({ dialog, next: "" });
   const ceReady = datasets > datasetsBeforeProperties;
   return (
     <div className={classes.seedBar}>

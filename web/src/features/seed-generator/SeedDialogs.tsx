@@ -51,23 +51,29 @@ function Confirm(props: ConfirmProps): ReactNode {
 
 interface SeedDialogsProps {
   part: SeedPart;
+  /** Loads the part that was asked for in place of the present one. */
+  onFind: (partNumber: string) => void;
   onSignedOut: () => void;
 }
 
-export function SeedDialogs({ part, onSignedOut }: SeedDialogsProps): ReactNode {
-  const { dialog, set, restart } = useSeed();
-  const close = () => set({ dialog: null });
+export function SeedDialogs({ part, onFind, onSignedOut }: SeedDialogsProps): ReactNode {
+  const { dialog, next, set, restart } = useSeed();
+  const close = () => set({ dialog: null, next: "" });
+  const replace = () => {
+    restart();
+    if (next) onFind(next);
+  };
   return (
     <>
       <Confirm
         opened={dialog === "remove"}
         title={texts.removeTitle}
-        message={texts.removeText(part.mfrPn)}
+        message={texts.removeText(part.mfrPn, next)}
         dismiss={texts.cancel}
         confirm={texts.remove}
         dangerous
         onDismiss={close}
-        onConfirm={restart}
+        onConfirm={replace}
       />
       <Confirm
         opened={dialog === "saved"}
@@ -80,10 +86,13 @@ export function SeedDialogs({ part, onSignedOut }: SeedDialogsProps): ReactNode 
       />
       <UploadDialog part={part} onSignedOut={onSignedOut} />
       <ConflictDialog part={part} onSignedOut={onSignedOut} />
-      {dialog === "ce" && <CeDialog part={part} onClose={close} />}
-      {dialog === "history" && (
-        <HistoryDialog part={part} onClose={close} onSignedOut={onSignedOut} />
-      )}
+      <CeDialog part={part} opened={dialog === "ce"} onClose={close} />
+      <HistoryDialog
+        part={part}
+        opened={dialog === "history"}
+        onClose={close}
+        onSignedOut={onSignedOut}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedPart, SeedProperty } from "@/api/types";
 import text from "@/ui/text.module.css";
+import { ModelParameters } from "./ModelParameters";
 import type { FormSection, SeedLayout } from "./model/sections";
 import { PropertyField } from "./PropertyField";
 import classes from "./seed-generator.module.css";
@@ -31,10 +32,11 @@ interface SectionProps {
   heading: string;
   section: FormSection;
   aside?: ReactNode;
+  /** Above the fields. */
+  children?: ReactNode;
 }
 
-function Section({ heading, section, aside }: SectionProps): ReactNode {
-  const isEmpty = section.numbered.length + section.text.length === 0;
+function Section({ heading, section, aside, children }: SectionProps): ReactNode {
   return (
     <section className={classes.section} aria-label={heading}>
       <div className={classes.panelHead}>
@@ -42,7 +44,7 @@ function Section({ heading, section, aside }: SectionProps): ReactNode {
         <span className={classes.spacer} />
         {aside}
       </div>
-      {isEmpty && <p className={`${text.muted} ${text.small}`}>{texts.none}</p>}
+      {children}
       <Fields heading={texts.numbered} properties={section.numbered} />
       <Fields heading={texts.text} properties={section.text} />
     </section>
@@ -54,10 +56,16 @@ const dayOf = (date: string) => date.slice(0, 10);
 
 function LastUpdate({ part }: { part: SeedPart }): ReactNode {
   const { lastUpdate, lastEditor } = part;
+  const askedAs = useSeed((store) => store.askedAs);
   return (
-    <p className={`${text.muted} ${text.small}`}>
-      {lastUpdate ? texts.lastUpdated(dayOf(lastUpdate), lastEditor) : texts.neverUpdated}
-    </p>
+    <>
+      {askedAs && (
+        <p className={`${text.secondary} ${text.small}`}>{texts.askedAs(askedAs, part.mfrPn)}</p>
+      )}
+      <p className={`${text.muted} ${text.small}`}>
+        {lastUpdate ? texts.lastUpdated(dayOf(lastUpdate), lastEditor) : texts.neverUpdated}
+      </p>
+    </>
   );
 }
 
@@ -74,19 +82,21 @@ export function SeedForm({ part, layout }: SeedFormProps): ReactNode {
         heading={texts.simulation}
         section={layout.simulation}
         aside={<span className={`${text.muted} ${text.small}`}>{texts.requiredField}</span>}
-      />
-      <Section heading={texts.other} section={layout.other} />
+      >
+        <ModelParameters groups={layout.sliders} />
+      </Section>
       <section className={classes.section} aria-label={texts.updateStatus}>
         <Textarea
           label={`${texts.updateStatus} *`}
           value={message}
-          maxLength={1000}
+          maxLength={500}
           minRows={2}
           autosize
           onChange={(event) => set({ message: event.currentTarget.value })}
         />
         <LastUpdate part={part} />
       </section>
+      <Section heading={texts.other} section={layout.other} />
     </div>
   );
 }

@@ -1,21 +1,23 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { SeedPart } from "@/api/types";
-import { type PartLookup, useLinkedPart, usePartInAddress } from "@/domain/part/part-lookup";
 import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
+import { FitNotice } from "./FitNotice";
+import { FitPanel } from "./FitPanel";
+import { MeasurementBar } from "./MeasurementBar";
 import { layout } from "./model/sections";
 import { SeedBar } from "./SeedBar";
 import { SeedDialogs } from "./SeedDialogs";
 import { SeedForm } from "./SeedForm";
 import { SeedPlot } from "./SeedPlot";
-import { SliderPanel } from "./SliderPanel";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
-import { useSeedPart } from "./use-seed-part";
+import { useFit } from "./use-fit";
+import { usePartOfAddress } from "./use-part-of-address";
 import { useSeedPlot } from "./use-seed-plot";
 
 interface SeedPageProps {
@@ -23,6 +25,8 @@ interface SeedPageProps {
   notice: ReactNode;
   /** The session has ended: the edits are kept until someone logs in again. */
   onSignedOut: () => void;
+  /** Loads a part in place of the present one. */
+  onFind: (partNumber: string) => void;
   /** Opens the part picker. */
   onAddPart: () => void;
 }
@@ -36,13 +40,14 @@ function ErrorLine({ message }: { message: string }): ReactNode {
   );
 }
 
-interface LoadedSeedProps extends Pick<SeedPageProps, "onSignedOut"> {
+interface LoadedSeedProps extends Pick<SeedPageProps, "onFind" | "onSignedOut"> {
   part: SeedPart;
 }
 
-function LoadedSeed({ part, onSignedOut }: LoadedSeedProps): ReactNode {
-  const error = useSeed((store) => store.error);
+function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
+  const { error, overlay, fitRange, fit } = useSeed();
   const plot = useSeedPlot();
+  const fitting = useFit(onSignedOut);
   const placed = useMemo(() => layout(part.seedProps), [part.seedProps]);
   return (
     <>
@@ -50,12 +55,22 @@ function LoadedSeed({ part, onSignedOut }: LoadedSeedProps): ReactNode {
       <div className={classes.columns}>
         <div className={classes.left}>
           <ErrorLine message={error} />
-          <SeedPlot plot={plot} onSignedOut={onSignedOut} />
-          <SliderPanel sliders={placed.sliders} />
+          <MeasurementBar onSignedOut={onSignedOut} />
+          {fit && overlay && <FitNotice fit={fit} overlay={overlay} fitting={fitting} />}
+          <SeedPlot plot={plot} />
+          {overlay && fitRange && (
+            <FitPanel
+              part={part}
+              overlay={overlay}
+              range={fitRange}
+              series={plot.series}
+              fitting={fitting}
+            />
+          )}
         </div>
         <SeedForm part={part} layout={placed} />
       </div>
-      <SeedDialogs part={part} onSignedOut={onSignedOut} />
+      <SeedDialogs part={part} onFind={onFind} onSignedOut={onSignedOut} />
     </>
   );
 }
@@ -75,13 +90,13 @@ function Begin({ onAddPart }: Pick<SeedPageProps, "onAddPart">): ReactNode {
   );
 }
 
-function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
+function SeedPage({ notice, onFind, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
   const part = useSeed((store) => store.part);
   return (
     <div className={classes.page}>
       {notice && <div className={classes.notice}>{notice}</div>}
       {part ? (
-        <LoadedSeed part={part} onSignedOut={onSignedOut} />
+        <LoadedSeed part={part} onFind={onFind} onSignedOut={onSignedOut} />
       ) : (
         <Begin onAddPart={onAddPart} />
       )}
@@ -89,18 +104,16 @@ function SeedPage({ notice, onSignedOut, onAddPart }: SeedPageProps): ReactNode 
   );
 }
 
-/** Loads the part named in the address, unless a part is being edited. */
-function useLinkedSeed(onSignedOut: () => void): ReactNode {
-  const { part, add, error } = useSeedPart(onSignedOut);
-  const mutate = ({ partNumber }: PartLookup) => {
-    if (part?.mfrPn !== partNumber) add(partNumber);
-  };
-  return useLinkedPart(usePartInAddress("pn"), { mutate, error });
-}
-
 export function SeedRoute(): ReactNode {
   const onSignedOut = useSignedOut();
-  const notice = useLinkedSeed(onSignedOut);
+  const { find, notice } = usePartOfAddress(onSignedOut);
   const setDrawer = useShell((shell) => shell.setDrawer);
-  return <SeedPage notice={notice} onSignedOut={onSignedOut} onAddPart={() => setDrawer(true)} />;
+  return (
+    <SeedPage
+      notice={notice}
+      onFind={find}
+      onSignedOut={onSignedOut}
+      onAddPart={() => setDrawer(true)}
+    />
+  );
 }

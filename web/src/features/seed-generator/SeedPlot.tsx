@@ -1,209 +1,146 @@
 import { SegmentedControl } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { SeedFit } from "@/api/types";
-import { SeriesSwatch } from "@/charts/SeriesSwatch";
-import type { ChartContent, ChartSeries, ChartStatus } from "@/charts/types";
+import { seriesStyle } from "@/charts/series-style";
+import type { ChartContent, ChartStatus } from "@/charts/types";
+import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
-import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { formatPlain } from "@/lib/quantity";
 import { LastValid } from "@/ui/entry/LastValid";
-import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { FitBar } from "./FitBar";
-import { deviations, seedContent } from "./model/plot";
-import { shortFigure } from "./model/printed";
+import { measuredRange } from "./model/fit-range";
+import { seedContent } from "./model/plot";
 import { residualContent } from "./model/residuals";
+import { RangeHandles } from "./RangeHandles";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import type { useSeedPlot } from "./use-seed-plot";
 
-function Figure({ label, before, after, unit }: Record<string, string>): ReactNode {
-  return (
-    <span className={classes.figure}>
-      <span className={text.muted}>{label}</span> {before} → <b>{after}</b> {unit}
-    </span>
-  );
-}
+type Plot = ReturnType<typeof useSeedPlot>;
+type Look = NonNullable<ChartContent["series"][number]["look"]>;
 
-/** Error figures before and after the fit. */
-function FitFigures({ fit }: { fit: SeedFit }): ReactNode {
-  const { before, used, iterations, warnings } = fit;
-  const after = fit.rejected ?? fit.after;
-  const shown = (value: number | null | undefined) =>
-    value === null || value === undefined ? NO_VALUE : shortFigure(value);
-  const figure = (label: string, key: keyof typeof before, unit: string) => (
-    <Figure label={label} before={shown(before[key])} after={shown(after[key])} unit={unit} />
-  );
+const sample = 26;
+
+/** A piece of a curve, as the plot draws it. */
+function Sample({ look, slot }: { look: Look; slot: number }): ReactNode {
+  const middle = sample / 2;
   return (
-    <div className={`${classes.figures} ${text.small}`} role="status" aria-label={texts.fitHeading}>
-      {figure(`${texts.rms} ${texts.magnitude}`, "rmsMagnitude", "%")}
-      {figure(`${texts.max} ${texts.magnitude}`, "maxMagnitude", "%")}
-      {figure(`${texts.rms} ${texts.phase}`, "rmsPhase", "°")}
-      {figure(`${texts.max} ${texts.phase}`, "maxPhase", "°")}
-      {figure(texts.medianEsr, "medianEsr", "%")}
-      {figure(texts.p90Esr, "p90Esr", "%")}
-      <span className={text.muted}>{texts.points(used, iterations)}</span>
-      {fit.mount && <span className={text.muted}>{texts.readAs(fit.mount.path)}</span>}
-      {warnings.map((warning) => (
-        <span key={warning.text}>{warning.text}</span>
-      ))}
-      {fit.note && <span className={text.muted}>{fit.note}</span>}
-    </div>
+    <svg
+      className={classes.sample}
+      style={{ stroke: `var(--${seriesStyle(slot).color})` }}
+      width={sample}
+      height="10"
+      aria-hidden="true"
+    >
+      {look === "points" ? (
+        <path d={`M${middle - 4} 5h8M${middle} 1v8`} />
+      ) : (
+        <line x2={sample} y1="5" y2="5" strokeDasharray={look === "dotted" ? "1.5 3" : undefined} />
+      )}
+    </svg>
   );
 }
 
 /** Meaning of each style on the plot. */
-function SeedLegend({ series }: { series: readonly ChartSeries[] }): ReactNode {
+function SeedLegend({ series }: Pick<ChartContent, "series">): ReactNode {
   const shown = series.filter(({ quantityIndex }) => quantityIndex === 0);
   return (
     <ul className={`${classes.legend} ${text.small}`}>
-      {shown.map(({ slot, refDes }) => (
+      {shown.map(({ slot, refDes, look = "line" }) => (
         <li key={slot}>
-          <SeriesSwatch slot={slot} size="readout" /> {refDes}
+          <Sample look={look} slot={slot} /> {refDes}
         </li>
       ))}
     </ul>
   );
 }
 
-const FrequencyChart = lazy(() =>
-  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
-);
-
 type View = "plot" | "residuals";
 
-function ConditionFields(): ReactNode {
-  const { part, conditions, set, markCondition } = useSeed();
-  const size = useDesktop() ? "default" : "touch";
-  if (!part) return null;
-  const { bias, tempAmbient } = part.param;
-  return (
-    <>
-      <QuantityInput
-        label={texts.bias}
-        value={conditions.bias}
-        unit="V"
-        width={92}
-        size={size}
-        min={bias.min}
-        max={bias.max}
-        step={bias.step}
-        onChange={(value) => set({ conditions: { ...conditions, bias: value } })}
-        onMark={(validity) => markCondition("bias", validity === "valid")}
-      />
-      <QuantityInput
-        label={texts.ambient}
-        value={conditions.tempAmbient}
-        unit="°C"
-        width={92}
-        size={size}
-        min={tempAmbient.min}
-        max={tempAmbient.max}
-        step={tempAmbient.step}
-        onChange={(value) => set({ conditions: { ...conditions, tempAmbient: value } })}
-        onMark={(validity) => markCondition("tempAmbient", validity === "valid")}
-      />
-    </>
-  );
-}
-
-/** Deviation of the model from the measurement, if there is one. */
-function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
-  const found = deviations(series);
-  if (!found) return null;
-  const digits = (value: number | null) => (value === null ? NO_VALUE : shortFigure(value));
-  return (
-    <span className={`${text.muted} ${text.small} ${text.number}`} aria-live="polite">
-      {texts.rmsError(digits(found.impedance), digits(found.resistance))}
-    </span>
-  );
-}
+const statusOf = ({ status, isStale }: Plot): ChartStatus => (isStale ? "stale" : status);
 
 interface SeedChartProps {
-  plot: ReturnType<typeof useSeedPlot>;
+  plot: Plot;
   view: View;
   /** Conditions of the answer on the plot. */
   stated: string;
   content: ChartContent;
 }
 
-function statusOf({ query, isStale }: SeedChartProps["plot"]): ChartStatus {
-  if (isStale) return "stale";
-  if (query.isError) return "error";
-  return query.isFetching ? "loading" : "idle";
-}
-
 function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
   const desktop = useDesktop();
-  const { query, response, series, isStale } = plot;
-  const waits = series.length === 0 && !query.isError && !isStale;
+  const { overlay, fitRange, set } = useSeed();
+  const measured = useMemo(() => overlay && measuredRange(overlay.points), [overlay]);
+  const { response, series, isStale, status, error } = plot;
+  const waits = series.length === 0 && status !== "error" && !isStale;
   return (
-    <div className={classes.plot}>
+    <Suspense>
       {isStale && <LastValid inputs={response && stated.replace(" · ", ", ")} floats />}
-      <Suspense>
-        <FrequencyChart
-          {...content}
-          className={classes.chart ?? ""}
-          status={statusOf(plot)}
-          zoomKey={view}
-          layout={desktop ? "wide" : "phone"}
-          empty={waits && texts.loading}
-          aside={response?.note && <PlotNote note={response.note} />}
-          alert={
-            query.isError && (
-              <PlotAlert
-                error={query.error}
-                lastResultAt={query.dataUpdatedAt || null}
-                onRetry={() => void query.refetch()}
-              />
-            )
-          }
-        />
-      </Suspense>
-    </div>
+      <LazyChart
+        {...content}
+        className={classes.chart ?? ""}
+        status={statusOf(plot)}
+        zoomKey={view}
+        layout={desktop ? "wide" : "phone"}
+        empty={waits && texts.loading}
+        aside={
+          <>
+            {response?.note && <PlotNote note={response.note} />}
+            <SeedLegend series={content.series} />
+          </>
+        }
+        over={(frame) =>
+          measured &&
+          fitRange && (
+            <RangeHandles
+              frame={frame}
+              range={fitRange}
+              measured={measured}
+              onChange={(range) => set({ fitRange: range })}
+            />
+          )
+        }
+        alert={
+          status === "error" && (
+            <PlotAlert error={error} lastResultAt={plot.lastResultAt} onRetry={plot.retry} />
+          )
+        }
+      />
+    </Suspense>
   );
 }
 
-interface SeedPlotProps {
-  plot: ReturnType<typeof useSeedPlot>;
-  onSignedOut: () => void;
-}
-
-export function SeedPlot({ plot, onSignedOut }: SeedPlotProps): ReactNode {
+/** The curves of the part, its stored model and the measurement, or what is left between them. */
+export function SeedPlot({ plot }: { plot: Plot }): ReactNode {
   const config = useConfig();
   const { conditions, fit } = useSeed();
   const [wanted, setView] = useState<View>("plot");
   const view = fit ? wanted : "plot";
-  const { question, series } = plot;
-  const { bias, tempAmbient } = question?.conditions ?? conditions;
+  const { bias, tempAmbient } = plot.conditions ?? conditions;
   const stated = `${formatPlain(bias)} V · ${formatPlain(tempAmbient)} °C`;
-  const content =
-    view === "residuals" && fit
-      ? residualContent(fit, texts)
-      : seedContent(config, texts.plotTitle, stated, series);
+  const content = useMemo(
+    () =>
+      view === "residuals" && fit
+        ? residualContent(fit, texts)
+        : seedContent(config, texts.plotTitle, stated, plot.series),
+    [view, fit, config, stated, plot.series],
+  );
   return (
-    <section className={classes.plotArea} aria-label={texts.plotTitle}>
-      <div className={classes.plotBar}>
-        <ConditionFields />
-        {fit && (
-          <SegmentedControl
-            aria-label={texts.plotView}
-            value={view}
-            data={[
-              { value: "plot", label: texts.plotView },
-              { value: "residuals", label: texts.residualView },
-            ]}
-            onChange={(value) => setView(value === "residuals" ? "residuals" : "plot")}
-          />
-        )}
-        <FitBar onSignedOut={onSignedOut} />
-        <span className={classes.spacer} />
-        <SeedLegend series={content.series} />
-        <RmsError series={series} />
-      </div>
-      {fit && <FitFigures fit={fit} />}
+    <section className={classes.plot} aria-label={texts.plotTitle}>
+      {fit && (
+        <SegmentedControl
+          className={classes.view}
+          aria-label={texts.plotView}
+          value={view}
+          data={[
+            { value: "plot", label: texts.plotView },
+            { value: "residuals", label: texts.residualView },
+          ]}
+          onChange={(value) => setView(value === "residuals" ? "residuals" : "plot")}
+        />
+      )}
       <SeedChart plot={plot} view={view} stated={stated} content={content} />
     </section>
   );

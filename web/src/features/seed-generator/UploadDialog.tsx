@@ -1,9 +1,12 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { SeedChange, SeedPart } from "@/api/types";
+import { NO_VALUE } from "@/lib/quantity";
 import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
+import { isApplied } from "./model/fit";
 import { changeText, printedValue, printedWithUnit } from "./model/printed";
+import { isShare } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
@@ -13,6 +16,7 @@ import { useReview, useSave } from "./use-upload";
 const isChange = ({ title }: SeedChange) => title !== "";
 
 function ChangesTable({ part, changes }: { part: SeedPart; changes: readonly SeedChange[] }) {
+  const message = useSeed((store) => store.message);
   return (
     <div className={classes.tableBox}>
       <table className={classes.table}>
@@ -28,16 +32,34 @@ function ChangesTable({ part, changes }: { part: SeedPart; changes: readonly See
           {changes.filter(isChange).map(({ name, title, unit, before, after, doubt }) => (
             <tr key={name} data-doubtful={doubt ? true : undefined}>
               <td>{title}</td>
-              <td className={classes.value}>{printedValue(before, unit)}</td>
+              <td className={classes.value}>{printedValue(before, unit, isShare(part, name))}</td>
               <td className={classes.value}>
-                <b>{printedValue(after, unit)}</b>
+                <b>{printedValue(after, unit, isShare(part, name))}</b>
               </td>
               <td className={classes.value}>{changeText(before, after)}</td>
             </tr>
           ))}
+          <tr>
+            <td>{texts.updateStatus}</td>
+            <td className={text.muted}>{part.updateStatus || NO_VALUE}</td>
+            <td className={classes.said} colSpan={2}>
+              {message}
+            </td>
+          </tr>
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** How well the values of an applied fit meet the measurement. */
+function FitSummary(): ReactNode {
+  const { fit, history, conditions } = useSeed();
+  if (!fit || !isApplied(fit, history.edits)) return null;
+  return (
+    <span className={classes.discards}>
+      {texts.fitSummary(fit, conditions.bias, conditions.tempAmbient)}
+    </span>
   );
 }
 
@@ -99,6 +121,8 @@ function UploadQuestion({ part, changes, onSignedOut, onClose }: UploadQuestionP
         />
       )}
       <div className={classes.dialogFoot}>
+        <FitSummary />
+        <span className={classes.spacer} />
         <Button onClick={onClose} data-autofocus>
           {texts.cancel}
         </Button>

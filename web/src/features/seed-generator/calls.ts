@@ -6,12 +6,23 @@ import type {
   CeMatch,
   SeedDifference,
   SeedFit,
+  SeedMeasurement,
   SeedPart,
   SeedReview,
   SeedRevision,
 } from "@/api/types";
-import type { MeasuredPoint, MountPath, Overlay } from "./model/overlay";
-import { type SeedConditions, useSeed } from "./store";
+import { linePaths } from "@/domain/plot/mounting";
+import type { FitRange } from "./model/fit-range";
+import {
+  type MeasuredPoint,
+  type MountPath,
+  type Overlay,
+  type ToldByFile,
+  type TouchstoneFormat,
+  toldByName,
+} from "./model/overlay";
+import { names, shownValue } from "./model/properties";
+import { type FieldProblem, type SeedConditions, useSeed } from "./store";
 
 function sent<Body>(body: Body | undefined): Body {
   if (body === undefined) throw new Error("the server sent an empty answer");
@@ -91,10 +102,14 @@ interface FitQuestion {
   overlay: Overlay;
   conditions: SeedConditions;
   overrides: readonly { parameterName: string; value: string }[];
+  range: FitRange;
+  countsEsr: boolean;
+  /** Names of the parameters to vary. */
+  free: readonly string[];
 }
 
 export async function fit(question: FitQuestion): Promise<SeedFit> {
-  const { part, overlay, conditions, overrides } = question;
+  const { part, overlay, conditions, overrides, range, countsEsr, free } = question;
   const { format, content, path, fileName } = overlay;
   const body = {
     mfrPn: part.mfrPn,
@@ -104,14 +119,44 @@ export async function fit(question: FitQuestion): Promise<SeedFit> {
     ...conditions,
     path,
     ceProps: [...overrides],
-    fitLadder: true,
+    rangeFrom: range.from,
+    rangeTo: range.to,
+    fitEsr: countsEsr,
+    // The ladder is no parameter of its own.
+    free: free.filter((name) => name !== names.ladderMultipliers),
+    fitLadder: free.includes(names.ladderMultipliers),
   };
   return sent((await client.POST("/api/seed/fit", { body })).data);
 }
 
-export async function readTouchstone(content: string, path: MountPath): Promise<MeasuredPoint[]> {
-  const body = { format: "s2p" as const, content, path };
-  return sent((await client.POST("/api/seed/overlay", { body })).data);
+interface Reading {
+  path: MountPath;
+  told: ToldByFile;
+  points: readonly MeasuredPoint[];
+}
+
+const linePath = (word: string) => linePaths.find((known) => known === word) ?? null;
+
+/** Reads a Touchstone file; without a path as the file itself tells. */
+export async function readTouchstone(
+  { fileName, content, format }: { fileName: string; content: string; format: TouchstoneFormat },
+  path: MountPath,
+): Promise<Reading> {
+  const body = { format, content, path };
+  const read = sent((await client.POST("/api/seed/overlay", { body })).data);
+  const told = toldByName(fileName, {
+    mount: linePath(read.mount?.found ?? ""),
+    bias: read.stated.bias ?? null,
+    temperature: read.stated.temperature ?? null,
+    reference: read.reference ?? null,
+  });
+  return { path: linePath(read.mount?.path ?? "") ?? "", told, points: read.points };
+}
+
+/** The measurement that a revision keeps. */
+export async function keptMeasurement(pn: string, revision: number): Promise<SeedMeasurement> {
+  const query = { pn, revision };
+  return sent((await client.GET("/api/seed/measurement", { params: { query } })).data);
 }
 
 export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
@@ -129,10 +174,25 @@ export const isOvertaken = (error: unknown): boolean =>
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 
-/** Shows a failure above the plot; an ended session leads to the login instead. */
+/** What the server refuses of the part's properties, with the values that it is about. */
+function refusedFields(error: unknown): Readonly<Record<string, FieldProblem>> {
+  const { part, history } = useSeed.getState();
+  const properties = part?.seedProps ?? [];
+  const found = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  const lines = found.flatMap(({ path, message }) => {
+    const property = properties.find(({ name }) => name === path);
+    return property ? [[path, { value: shownValue(property, history.edits), message }]] : [];
+  });
+  return Object.fromEntries(lines);
+}
+
+/** Shows a failure above the plot and at its fields; an ended session leads to the login instead. */
 export function failureHandler(onSignedOut: () => void) {
   return (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
-    else useSeed.getState().set({ error: uploadFailure(error) ?? errorSentence(error) });
+    else {
+      const refused = refusedFields(error);
+      useSeed.getState().set({ refused, error: uploadFailure(error) ?? errorSentence(error) });
+    }
   };
 }

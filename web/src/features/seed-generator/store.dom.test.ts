@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { SeedFit, SeedPart } from "@/api/types";
+import { namesStillFitted } from "./model/fit";
 import { useSeed } from "./store";
 
 const name = "henrad.seed-generator";
 const part = { mfrPn: "A", param: {}, seedProps: [{ name: "ESR" }], revision: 3 };
 
 async function reloaded(state: unknown) {
-  sessionStorage.setItem(name, JSON.stringify({ state, version: 1 }));
+  sessionStorage.setItem(name, JSON.stringify({ state, version: 2 }));
   await useSeed.persist.rehydrate();
   return useSeed.getState();
 }
@@ -18,8 +20,9 @@ describe("an unfinished edit", () => {
   it("outlives a reload, without its steps", async () => {
     const conditions = { bias: 2, tempAmbient: 40 };
     const history = { edits: { ESR: "2" }, past: [], future: [{}] };
-    const kept = await reloaded({ part, history, fitted: ["ESR"], message: "why", conditions });
-    expect(kept).toMatchObject({ part, fitted: ["ESR"], message: "why", conditions });
+    const fitted = { ESR: "2" };
+    const kept = await reloaded({ part, history, fitted, message: "why", conditions });
+    expect(kept).toMatchObject({ part, fitted, message: "why", conditions });
     expect(kept.history).toMatchObject({ edits: { ESR: "2" }, past: [], future: [] });
     expect(JSON.parse(sessionStorage.getItem(name) ?? "").state.history.edits).toEqual({
       ESR: "2",
@@ -34,4 +37,45 @@ describe("an unfinished edit", () => {
       expect(history).toMatchObject({ edits: {}, past: [], future: [] });
     },
   );
+});
+
+const found = {
+  id: "f1",
+  isBetter: true,
+  parameters: [{ name: "ESR", before: 1, after: 2 }],
+} as unknown as SeedFit;
+
+describe("a fit", () => {
+  it("is entered as one step, and is saved as a fit while its values stand", () => {
+    const { apply, edit, undo, redo } = useSeed.getState();
+    const still = () => {
+      const { history, fitted } = useSeed.getState();
+      return namesStillFitted(history.edits, fitted);
+    };
+    edit("ESR", "7");
+    apply(found);
+    expect(useSeed.getState().history.edits).toEqual({ ESR: "2" });
+    expect(still()).toEqual(["ESR"]);
+    undo();
+    expect(useSeed.getState().history.edits).toEqual({ ESR: "7" });
+    expect(still()).toEqual([]);
+    redo();
+    expect(still()).toEqual(["ESR"]);
+    edit("ESR", "3");
+    expect(still()).toEqual([]);
+  });
+
+  it("takes the conditions of the file where the part allows them", () => {
+    const limits = { bias: { min: 0, max: 10 }, tempAmbient: { min: -55, max: 85, select: 25 } };
+    useSeed.getState().load({ ...part, param: limits } as unknown as SeedPart);
+    const points = [1e3, 1e6].map((frequency) => ({ frequency, impedance: 1, phase: 0 }));
+    const told = { mount: null, bias: 5, temperature: 125, reference: null };
+    const file = { fileName: "a.csv", format: "csv", content: "", path: "", told, points } as const;
+    useSeed.getState().lay(file);
+    expect(useSeed.getState()).toMatchObject({
+      conditions: { bias: 5, tempAmbient: 25 },
+      fitRange: { from: 1e3, to: 1e6 },
+      fit: null,
+    });
+  });
 });

@@ -3,7 +3,9 @@ import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart, SeedReview } from "@/api/types";
 import { markedFields } from "@/domain/calculator/calculator-store";
-import { answered, fields, listOf, number, plainText, recordOf } from "@/lib/stored-state";
+import { answered, fields, number, plainText, recordOf } from "@/lib/stored-state";
+import { fittedEdits } from "./model/fit";
+import { defaultRange, type FitRange } from "./model/fit-range";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
 import type { Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
@@ -16,6 +18,13 @@ export interface SeedConditions {
 
 export type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
 
+/** A problem of one property, as the server sees it. */
+export interface FieldProblem {
+  /** The value that it is about. */
+  value: string;
+  message: string;
+}
+
 interface SeedState {
   part: SeedPart | null;
   history: EditHistory;
@@ -25,13 +34,26 @@ interface SeedState {
   /** Names of those whose fields are invalid. */
   invalidConditions: ReadonlySet<keyof SeedConditions>;
   overlay: Overlay | null;
+  /** The frequencies that count in a fit; null without an overlay. */
+  fitRange: FitRange | null;
+  /** Whether ESR and phase count beside |Z|. */
+  countsEsr: boolean;
+  /** Names of the parameters that a fit leaves as they are. */
+  held: readonly string[];
+  /** The newest result; its values are entered only when it is applied. */
   fit: SeedFit | null;
-  /** Names of fitted values. */
-  fitted: readonly string[];
+  /** Values that an applied fit gave, by name. */
+  fitted: Edits;
   /** Id of the fit that they come from. */
   fitId: string;
   /** Shown above the plot. */
   error: string;
+  /** What the server refuses, by property name. */
+  refused: Readonly<Record<string, FieldProblem>>;
+  /** The part that waits until the present one may go. */
+  next: string;
+  /** Number that was asked for, where the part is another spelling of it. */
+  askedAs: string;
   dialog: SeedDialog | null;
   /** What an upload would change. */
   review: SeedReview | null;
@@ -48,10 +70,16 @@ const empty: SeedState = {
   conditions: noConditions,
   invalidConditions: new Set(),
   overlay: null,
+  fitRange: null,
+  countsEsr: true,
+  held: [],
   fit: null,
-  fitted: [],
+  fitted: {},
   fitId: "",
   error: "",
+  refused: {},
+  next: "",
+  askedAs: "",
   dialog: null,
   review: null,
   theirs: null,
@@ -59,18 +87,48 @@ const empty: SeedState = {
 
 interface SeedStore extends SeedState {
   /** Starts with a part, or continues with its newest revision. */
-  load: (part: SeedPart) => void;
+  load: (part: SeedPart, askedAs?: string) => void;
   /** Continues with the revision that another editor saved, and with edits upon it. */
   rebase: (part: SeedPart, edits: Edits) => void;
   edit: (name: string, value: string) => void;
-  /** Several values at once, as one step; their names are remembered as fitted if they are. */
-  apply: (edits: Edits, fit: SeedFit | null) => void;
+  /** Several values at once, as one step. */
+  enter: (edits: Edits) => void;
+  /** Enters the values of a fit, as one step; they are remembered as fitted. */
+  apply: (fit: SeedFit) => void;
+  /** Lays a measurement over the plot, under its conditions as far as it tells them. */
+  lay: (overlay: Overlay) => void;
+  removeOverlay: () => void;
   settle: () => void;
   markCondition: (name: keyof SeedConditions, valid: boolean) => void;
   undo: () => void;
   redo: () => void;
   set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
   restart: () => void;
+}
+
+/** What a new revision of the same part leaves on the page. */
+const kept = ({ conditions, overlay, fitRange, countsEsr, held }: SeedState) => ({
+  conditions,
+  overlay,
+  fitRange,
+  countsEsr,
+  held,
+});
+
+/** The conditions that a file tells, where the part allows them. */
+function toldConditions(
+  part: SeedPart | null,
+  conditions: SeedConditions,
+  { told }: Overlay,
+): SeedConditions {
+  if (!part) return conditions;
+  const allowed = (value: number | null, { min, max }: { min: number; max: number }) =>
+    value !== null && value >= min && value <= max ? value : null;
+  const { bias, tempAmbient } = part.param;
+  return {
+    bias: allowed(told.bias, bias) ?? conditions.bias,
+    tempAmbient: allowed(told.temperature, tempAmbient) ?? conditions.tempAmbient,
+  };
 }
 
 const partSchema = v.object({
@@ -90,7 +148,7 @@ const storedSchema = fields({
     noEdits,
   ),
   // A fitted value is saved as such after a reload too.
-  fitted: listOf(v.string()),
+  fitted: recordOf(v.string()),
   fitId: plainText,
   message: plainText,
   conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noConditions),
@@ -101,55 +159,55 @@ export const useSeed = create<SeedStore>()(
   persist(
     (set) => ({
       ...empty,
-      load: (part) =>
-        set(({ part: before, conditions, overlay }) =>
-          before?.mfrPn === part.mfrPn
-            ? { ...empty, part, conditions, overlay }
+      load: (part, askedAs = "") =>
+        set((before) =>
+          before.part?.mfrPn === part.mfrPn
+            ? { ...empty, ...kept(before), part }
             : {
                 ...empty,
                 part,
+                askedAs,
                 conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
               },
         ),
       rebase: (part, edits) =>
-        set(({ fitted }) => ({
-          part,
-          history: { ...noEdits, edits },
-          fitted: fitted.filter((name) => name in edits),
-          theirs: null,
-          dialog: null,
-          error: "",
-        })),
+        set({ part, history: { ...noEdits, edits }, theirs: null, dialog: null, error: "" }),
       edit: (name, value) =>
-        set(({ history, fitted }) =>
+        set(({ history }) =>
           history.edits[name] === value
             ? {}
-            : {
-                history: edited(history, { ...history.edits, [name]: value }, name),
-                fitted: fitted.filter((each) => each !== name),
-              },
+            : { history: edited(history, { ...history.edits, [name]: value }, name) },
         ),
-      apply: (edits, fit) =>
+      enter: (edits) =>
+        set(({ history }) => ({ history: edited(history, { ...history.edits, ...edits }, "") })),
+      apply: (fit) =>
         set(({ history }) => ({
-          history: edited(history, { ...history.edits, ...edits }, ""),
-          fit,
-          fitted: fit ? Object.keys(edits) : [],
-          fitId: fit?.id ?? "",
+          history: edited(history, { ...history.edits, ...fittedEdits(fit) }, ""),
+          fitted: fittedEdits(fit),
+          fitId: fit.id,
         })),
+      lay: (overlay) =>
+        set(({ part, conditions }) => ({
+          overlay,
+          fitRange: defaultRange(overlay.points),
+          fit: null,
+          error: "",
+          conditions: toldConditions(part, conditions, overlay),
+        })),
+      removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
       settle: () => set(({ history }) => ({ history: settled(history) })),
       markCondition: (name, valid) =>
         set(({ invalidConditions }) => ({
           invalidConditions: markedFields(invalidConditions, name, valid),
         })),
-      undo: () =>
-        set(({ history }) => ({ history: undone(history), fit: null, fitted: [], fitId: "" })),
+      undo: () => set(({ history }) => ({ history: undone(history) })),
       redo: () => set(({ history }) => ({ history: redone(history) })),
       set: (change) => set(change),
       restart: () => set(empty),
     }),
     {
       name: "henrad.seed-generator",
-      version: 1,
+      version: 2,
       // An unfinished edit belongs to this window, not to all that are open.
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ part, history, fitted, fitId, message, conditions }) => ({

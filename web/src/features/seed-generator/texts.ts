@@ -1,3 +1,12 @@
+import type { SeedFit, SeedRevision } from "@/api/types";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+
+const mounts = { Shunt: "shunt", Series: "series-through" } as const;
+type Mount = keyof typeof mounts;
+
+const conditions = (bias: number, temperature: number) =>
+  `${formatPlain(bias)} V, ${formatPlain(temperature)} °C`;
+
 export const texts = {
   begin: "To begin, please select an existing part.",
   addPart: "Add part",
@@ -13,7 +22,7 @@ export const texts = {
 
   unsaved: "Unsaved changes",
   overlay: "Overlay",
-  overlayHint: "A CSV file of frequency (Hz), impedance (Ω) and phase (°), or an S2P file",
+  overlayHint: "A CSV file of frequency (Hz), impedance (Ω) and phase (°), or an S1P or S2P file",
   getCeProps: "Get CE Props",
   needsDatasets: "Needs more than two datasets on the plot",
   exportData: "Export Data",
@@ -32,18 +41,27 @@ export const texts = {
   bias: "Bias",
   ambient: "Ambient",
   mountPath: "How the part was mounted",
+  mounts: { Shunt: "Shunt", Series: "Series-through" },
+  detected: "detected",
+  chosen: "chosen",
   removeOverlay: "Remove overlay",
   rmsError: (impedance: string, resistance: string) =>
     `rms error |Z| ${impedance} % · ESR ${resistance} %`,
 
   sliders: "Model sliders",
+  groups: {
+    impedance: "Impedance",
+    loss: "Loss",
+    bias: "Bias",
+    thermal: "Thermal and aging",
+  },
   tick: "tick = stored value, e = estimated",
+  estimatedMark: "e",
   storedValues: "Stored values",
   simulation: "Simulation Parameters",
   other: "Non-Simulation Parameters",
   numbered: "Numbered Inputs",
   text: "Text Inputs",
-  none: "The sliders hold all simulation parameters.",
   requiredField: "* Required field",
   updateStatus: "Update Status",
   lastUpdated: (date: string, editor: string) => `Part last updated on ${date} by ${editor}`,
@@ -52,8 +70,10 @@ export const texts = {
   spreadMeaning: "8 in 10 parts lie within",
 
   removeTitle: "Remove Current Part?",
-  removeText: (partNumber: string) =>
-    `${partNumber} leaves the page. Values that are not uploaded are lost.`,
+  removeText: (partNumber: string, next: string) =>
+    `${partNumber} leaves the page${next ? ` and ${next} is loaded` : ""}. Values that are not uploaded are lost.`,
+  askedAs: (asked: string, partNumber: string) =>
+    `You asked for ${asked}. It shares its record with ${partNumber}, and an upload changes both.`,
   remove: "Remove",
   uploadTitle: (partNumber: string) => `Upload ${partNumber}?`,
   uploadText: (count: number, revision: number) =>
@@ -98,29 +118,60 @@ export const texts = {
   noMatchingPart: "No matching part found.",
   typeMismatch: (product: string) =>
     `The capacitor type of the Base ${product} Part Number and the capacitor type of the selected part must match.`,
+  severalParts: (count: number) => `${count} parts begin so`,
   matchQuality: "Match quality",
   foundPart: "Part found",
   property: "Property",
   value: "Value",
 
-  autoFit: "Auto-fit",
-  fitting: "Fitting…",
-  undoFit: "Undo fit",
-  mountFromFile: "From file",
-  readAs: (path: string) => `Read as ${path === "Series" ? "series-through" : "shunt"}`,
-  medianEsr: "median ESR",
-  p90Esr: "90 % ESR",
-  fitHeading: "Fit to the overlay",
+  fitHeading: "Fit",
+  runFit: "Run fit",
+  fitAgain: "Run fit again",
+  fitTo: "What counts",
+  magnitudeAndEsr: "|Z| and ESR",
+  magnitudeOnly: "|Z| only",
+  from: "From",
+  to: "To",
+  lowestOfFit: "Lowest frequency of the fit",
+  highestOfFit: "Highest frequency of the fit",
+  counted: (inside: number, all: number) =>
+    `${inside} of ${all} points. Drag the handles in the plot. Above 1 GHz the model is extrapolated.`,
+  freeParameters: "Free parameters",
+  ofAll: (free: number, all: number) => `${free} of ${all}`,
+  atLimit: "at limit",
+  result: "Result",
+  fitResult: "Fit to the overlay",
   magnitude: "|Z|",
+  esr: "ESR",
   phase: "Phase",
   rms: "rms",
-  max: "max.",
+  verdict: "Verdict",
+  verdicts: { better: "better", worse: "worse", same: "same" },
   beforeFit: "Before",
   afterFit: "After",
+  fitted: "Fit",
+  apply: "Apply to fields",
+  undoFit: "Undo fit",
+  discard: "Discard",
+  notBetter: "The fit is worse than the present model and cannot be applied.",
+  notApplied: "Not applied:",
+  fitsWorse: "no values fit better than the present ones.",
+  looksOtherwise: (read: Mount, looks: Mount) =>
+    `read as ${mounts[read]}, this file fits worse. It looks ${mounts[looks]}.`,
+  readAndFit: (mount: Mount) => `Read as ${mounts[mount]} and fit`,
   plotView: "Plot",
   residualView: "Residuals",
   residualTitle: "Model against measurement",
-  points: (count: number, iterations: number) => `${count} points, ${iterations} iterations`,
+  fitSummary: ({ after, rangeFrom, rangeTo }: SeedFit, bias: number, temperature: number) =>
+    [
+      `Fit: |Z| ${after.rmsMagnitude.toPrecision(2)} %`,
+      ...(after.rmsEsr == null ? [] : [`ESR ${after.rmsEsr.toPrecision(2)} % rms`]),
+      `${formatQuantity(rangeFrom, "Hz")} to ${formatQuantity(rangeTo, "Hz")}`,
+      conditions(bias, temperature),
+    ].join(", "),
+  fitLine: ({ fileName, after, bias, temperature }: NonNullable<SeedRevision["fit"]>) =>
+    `Fitted to ${fileName || "a measurement"}: |Z| rms ${after.rmsMagnitude.toPrecision(2)} %, ${conditions(bias, temperature)}`,
+  useMeasurement: "Use measurement",
 
   historyTitle: "History",
   revision: "Revision",

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { MeasurementError } from "@/domain/measurement/measurement";
-import { asksForMount, failureHandler, readTouchstone } from "./calls";
+import { asksForMount, failureHandler, keptMeasurement, readTouchstone } from "./calls";
 import {
   extensionOf,
   type MountPath,
@@ -8,34 +8,43 @@ import {
   type Overlay,
   overlayErrors,
   readOverlay,
+  type TouchstoneFormat,
+  touchstoneFormats,
 } from "./model/overlay";
 import { useSeed } from "./store";
+
+const touchstoneFormat = (word: string): TouchstoneFormat | null =>
+  touchstoneFormats.find((known) => known === word) ?? null;
 
 async function readFile(file: File, capType: string): Promise<Overlay> {
   if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
   const content = await file.text();
-  if (extensionOf(file.name) !== "s2p") return readOverlay(file.name, content, capType);
-  const { path, points } = await readByItself(content);
-  return { fileName: file.name, format: "s2p", content, path, points };
+  const format = touchstoneFormat(extensionOf(file.name));
+  if (!format) return readOverlay(file.name, content, capType);
+  const overlay = await readByItself({ fileName: file.name, content, format });
+  if (overlay.points.length < 2) throw new MeasurementError(overlayErrors.onePoint);
+  return overlay;
 }
 
+type Source = Pick<Overlay, "fileName" | "content"> & { format: TouchstoneFormat };
+
 /** Reads a two-port file as it tells itself; one that does not is read as shunt until the user says. */
-async function readByItself(content: string): Promise<Pick<Overlay, "path" | "points">> {
+async function readByItself(source: Source): Promise<Overlay> {
   try {
-    return { path: "", points: await readTouchstone(content, "") };
+    return { ...source, ...(await readTouchstone(source, "")) };
   } catch (error) {
     if (!asksForMount(error)) throw error;
-    return { path: "Shunt", points: await readTouchstone(content, "Shunt") };
+    return { ...source, ...(await readTouchstone(source, "Shunt")) };
   }
 }
 
 /** Reads a chosen file and shows it on the plot, or an error above the plot. */
 export function useOverlay(onSignedOut: () => void) {
-  const { part, set } = useSeed();
+  const { part, lay, set } = useSeed();
   const fail = failureHandler(onSignedOut);
   const { mutate } = useMutation({
     mutationFn: (file: File) => readFile(file, part?.capType ?? ""),
-    onSuccess: (overlay) => set({ overlay, fit: null, error: "" }),
+    onSuccess: lay,
     onError: (error) =>
       error instanceof MeasurementError ? set({ error: error.message }) : fail(error),
   });
@@ -45,13 +54,35 @@ export function useOverlay(onSignedOut: () => void) {
 /** Reads the same two-port file as of a part that was mounted otherwise. */
 export function useMountPath(onSignedOut: () => void) {
   const { overlay, set } = useSeed();
-  const { mutate } = useMutation({
-    mutationFn: async (path: MountPath) => {
-      if (!overlay) throw new Error("without an overlay no path can be chosen");
-      return { ...overlay, path, points: await readTouchstone(overlay.content, path) };
+  return useMutation({
+    mutationFn: async (path: MountPath): Promise<Overlay> => {
+      const format = touchstoneFormat(overlay?.format ?? "");
+      if (!overlay || !format) throw new Error("only a Touchstone file has a mount");
+      return { ...overlay, ...(await readTouchstone({ ...overlay, format }, path)) };
     },
     onSuccess: (read) => set({ overlay: read, fit: null, error: "" }),
     onError: failureHandler(onSignedOut),
   });
-  return mutate;
+}
+
+/** Lays the measurement that a revision keeps, to be fitted again under its conditions. */
+export function useKeptMeasurement(onSignedOut: () => void) {
+  const { part, lay, set } = useSeed();
+  const fail = failureHandler(onSignedOut);
+  return useMutation({
+    mutationFn: async (revision: number): Promise<Overlay> => {
+      const { fit, format: word, content } = await keptMeasurement(part?.mfrPn ?? "", revision);
+      const { fileName, path, bias, temperature } = fit;
+      const format = touchstoneFormat(word);
+      const read = format
+        ? { format, ...(await readTouchstone({ fileName, content, format }, path as MountPath)) }
+        : readOverlay("kept.csv", content, "");
+      return { ...read, fileName, content, told: { ...read.told, bias, temperature } };
+    },
+    onSuccess: (overlay) => {
+      lay(overlay);
+      set({ dialog: null });
+    },
+    onError: fail,
+  });
 }

@@ -8,6 +8,13 @@ import { texts } from "./texts";
 /** Maximum number of parts on the page. */
 export const maxSeedParts = 1;
 
+/** Whether something would be lost with the part on the page. */
+export function isEdited(): boolean {
+  const { part, history, message } = useSeed.getState();
+  if (!part) return false;
+  return changes(part.seedProps, history.edits).length > 0 || message.trim() !== "";
+}
+
 function refuse(): void {
   notifications.show({
     id: "too-many-parts",
@@ -20,10 +27,13 @@ function refuse(): void {
 
 /** The one part of the page, and the ways to choose and remove it. */
 export function useSeedPart(onSignedOut: () => void) {
-  const { part, history, load, set, restart } = useSeed();
+  const { part, load, set, restart } = useSeed();
   const { mutate, error, isPending } = useMutation({
     mutationFn: findPart,
-    onSuccess: load,
+    onSuccess: (found, asked) => {
+      notifications.hide("too-many-parts");
+      load(found, asked === found.mfrPn ? "" : asked);
+    },
     onError: (failure) => {
       if (isSignedOut(failure)) failureHandler(onSignedOut)(failure);
     },
@@ -33,9 +43,8 @@ export function useSeedPart(onSignedOut: () => void) {
     else mutate(partNumber);
   };
   const remove = () => {
-    const isEdited = part !== null && changes(part.seedProps, history.edits).length > 0;
-    if (isEdited) set({ dialog: "remove" });
+    if (isEdited()) set({ dialog: "remove", next: "" });
     else restart();
   };
-  return { part, add, remove, error: isSignedOut(error) ? null : error, isPending };
+  return { part, add, find: mutate, remove, error: isSignedOut(error) ? null : error, isPending };
 }

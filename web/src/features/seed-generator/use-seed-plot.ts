@@ -1,24 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
+import { useCalculation } from "@/domain/calculator/use-calculation";
 import { sessionId } from "@/lib/session-id";
 import { useSettled } from "@/ui/entry/use-settled";
+import { previewedEdits } from "./model/fit";
 import { type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
 import { modelOverrides } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 
-const roles = { model: texts.model, stored: texts.stored, overlay: texts.measured };
-
 /** What the page asks for: the newest of its inputs that are valid. */
 function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
   const { debounceMs } = useConfig();
-  const { part, history, conditions, overlay, invalidConditions } = useSeed();
+  const { part, history, fit, conditions, overlay, invalidConditions } = useSeed();
   const overrides = useMemo(
-    () => (part ? modelOverrides(part.seedProps, history.edits) : null),
-    [part, history.edits],
+    () => (part ? modelOverrides(part.seedProps, previewedEdits(history.edits, fit)) : null),
+    [part, history.edits, fit],
   );
   const newest = useMemo(
     () => part && { part, overrides: overrides ?? [], conditions, overlay },
@@ -31,27 +30,58 @@ function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
   return { question: isOfPart ? settled : null, isStale: part !== null && !isValid };
 }
 
+/** What is asked, without the measurement, which the server does not need. */
+interface Asked {
+  mfrPn: string;
+  revision: number;
+  conditions: SeedQuestion["conditions"];
+  body: ReturnType<typeof seedPlotRequest>;
+}
+
+async function ask(asked: Asked, signal: AbortSignal) {
+  const { data } = await client.POST("/plot", { body: asked.body, signal });
+  return data && { asked, response: data };
+}
+
+interface Drawn {
+  asked: Asked;
+  response: PlotResponse;
+}
+
 /** The live plot: the edited model, the stored one where they differ, and the overlay. */
 export function useSeedPlot() {
   const config = useConfig();
   const { question, isStale } = useQuestion();
-  const overlay = useSeed((store) => store.overlay);
-  const body = question && seedPlotRequest(question, config, sessionId);
-  const { mfrPn, revision } = question?.part ?? {};
-  const query = useQuery<PlotResponse>({
-    queryKey: ["seed-plot", mfrPn, revision, body],
-    enabled: body !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[1] === mfrPn ? previous : undefined,
-    queryFn: async ({ signal }) => {
-      if (!body) throw new Error("a plot without a part is never asked for");
-      const { data } = await client.POST("/plot", { body, signal });
-      if (!data) throw new Error("the server sent an empty plot");
-      return data;
-    },
+  const { overlay, fit } = useSeed();
+  const request = useMemo((): Asked | null => {
+    if (!question) return null;
+    const { part, conditions } = question;
+    const body = seedPlotRequest(question, config, sessionId);
+    return { mfrPn: part.mfrPn, revision: part.revision, conditions, body };
+  }, [question, config]);
+  const { answer, answeredAt, status, isFetching, error, retry } = useCalculation<Asked, Drawn>({
+    name: "seed-plot",
+    request,
+    ask,
   });
-  const response = question ? (query.data ?? null) : null;
-  const series = useMemo(() => seedSeries(response, overlay, roles), [response, overlay]);
-  return { query, question, response, series, isStale };
+  // The last good plot of the part stays while the next one loads or fails.
+  const isOfPart = answer !== null && answer.asked.mfrPn === question?.part.mfrPn;
+  const drawn = isOfPart ? answer : null;
+  const model = fit?.isBetter ? texts.fitted : texts.model;
+  const response = drawn?.response ?? null;
+  const series = useMemo(
+    () => seedSeries(response, overlay, { model, stored: texts.stored, overlay: texts.measured }),
+    [response, overlay, model],
+  );
+  return {
+    conditions: drawn?.asked.conditions ?? null,
+    response,
+    series,
+    model,
+    status: isFetching ? ("loading" as const) : status,
+    isStale,
+    error,
+    lastResultAt: drawn ? answeredAt : null,
+    retry,
+  };
 }

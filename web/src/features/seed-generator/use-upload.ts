@@ -9,6 +9,7 @@ import {
   type SeedSave,
   savePart,
 } from "./calls";
+import { namesStillFitted } from "./model/fit";
 import { changedValues, invalidNames } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
@@ -18,7 +19,8 @@ function pendingSave(confirmed: readonly string[]): SeedSave | null {
   const { part, history, message, fitted, fitId } = useSeed.getState();
   if (!part) return null;
   const values = changedValues(part.seedProps, history.edits);
-  const kept = fitted.filter((name) => name in values);
+  const still = namesStillFitted(history.edits, fitted);
+  const kept = still.filter((name) => name in values);
   return { part, values, message: message.trim(), fitted: kept, fitId, confirmed };
 }
 
@@ -44,7 +46,7 @@ export function useReview(onSignedOut: () => void) {
   const run = () => {
     const save = pendingSave([]);
     if (!save || why !== "") return;
-    set({ error: "" });
+    set({ error: "", refused: {} });
     mutate(save);
   };
   return { run, why, isPending, isChanged: changed > 0 };

@@ -7,6 +7,7 @@ export interface ConflictLine {
   name: string;
   title: string;
   unit: string;
+  isShare: boolean;
   opened: string;
   theirs: string | null;
   mine: string | null;
@@ -23,13 +24,14 @@ export function conflictLines(
   const lines = opened
     .filter(({ name }) => !aboutTheSave.includes(name))
     .map((property) => {
-      const { name, title, unit, value } = property;
+      const { name, title, unit, isShare, value } = property;
       const theirs = saved.find((other) => other.name === name)?.value ?? value;
       const mine = property.readOnly ? value : shownValue(property, edits);
       return {
         name,
         title,
         unit,
+        isShare,
         opened: value,
         theirs: isSame(property, theirs) ? null : theirs,
         mine: isSame(property, mine) ? null : mine,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { nameFitsType, overlayErrors, readOverlay, readOverlayRows, resistances } from "./overlay";
+import {
+  nameFitsType,
+  nothingTold,
+  overlayErrors,
+  readOverlay,
+  readOverlayRows,
+  resistances,
+  toldByName,
+} from "./overlay";
 
 const rows = "1000,15.9,-89\n10000,1.59,-80\n";
 const read =
@@ -88,4 +96,13 @@ describe("overlay files", () => {
     expect(half).toBeCloseTo(1, 12);
     expect(pure).toBe(2);
   });
+});
+
+it.each([
+  ["lot2631_C1210C107_0V_25C.s2p", 0, 25],
+  ["C1 5.5V -40C.csv", 5.5, -40],
+  ["C0805C106K8PACTU.csv", null, null],
+  ["C3V3.csv", null, null],
+])("the name %s tells %s V and %s °C", (fileName, bias, temperature) => {
+  expect(toldByName(fileName, nothingTold)).toMatchObject({ bias, temperature });
 });

@@ -14,14 +14,49 @@ export interface MeasuredPoint {
 /** How the part was mounted for a two-port measurement; "" leaves it to the file. */
 export type MountPath = LinePath | "";
 
+/** What a file tells about its measurement; null where it tells nothing. */
+export interface ToldByFile {
+  mount: LinePath | null;
+  bias: number | null;
+  temperature: number | null;
+  /** Reference resistance, Ω. */
+  reference: number | null;
+}
+
 export interface Overlay {
   fileName: string;
   /** What the fit call is to read. */
   format: MeasurementFormat;
   content: string;
+  /** How it was read. */
   path: MountPath;
+  told: ToldByFile;
   points: readonly MeasuredPoint[];
 }
+
+export const nothingTold: ToldByFile = {
+  mount: null,
+  bias: null,
+  temperature: null,
+  reference: null,
+};
+
+/** Formats of Touchstone, which the server reads. */
+export const touchstoneFormats = ["s1p", "s2p"] as const;
+export type TouchstoneFormat = (typeof touchstoneFormats)[number];
+
+const conditionIn = (fileName: string, unit: string): number | null => {
+  const stem = fileName.replace(/\.[^.]+$/, "");
+  const found = new RegExp(`(?:^|[_\\s])(-?\\d+(?:[.p]\\d+)?)${unit}(?=$|[_\\s])`, "i").exec(stem);
+  return found ? Number(found[1]?.replace(/p/i, ".")) : null;
+};
+
+/** The conditions of a name such as "lot7_5V_25C.s2p", where the file itself names none. */
+export const toldByName = (fileName: string, told: ToldByFile): ToldByFile => ({
+  ...told,
+  bias: told.bias ?? conditionIn(fileName, "V"),
+  temperature: told.temperature ?? conditionIn(fileName, "C"),
+});
 
 export const overlayErrors = {
   extension: "File must be csv.",
@@ -30,6 +65,8 @@ export const overlayErrors = {
   notANumber: "expected three numbers.",
   notPositive: "frequency and impedance must be above 0.",
   empty: "The file has no measured points.",
+  onePoint:
+    "The file has fewer than two points of a Touchstone file. Three columns belong in a csv file.",
   tooLarge: "The file has at most 2 MB.",
 } as const;
 
@@ -80,7 +117,8 @@ export function readOverlay(fileName: string, content: string, capType: string):
   const rows = points.map(
     ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
   );
-  return { fileName, format: "csv", content: rows.join("\n"), path: "Shunt", points };
+  const told = toldByName(fileName, nothingTold);
+  return { fileName, format: "csv", content: rows.join("\n"), path: "Shunt", told, points };
 }
 
 /** The resistive part of each measured impedance, Ω. */

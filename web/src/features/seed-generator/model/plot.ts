@@ -24,8 +24,8 @@ export type Overrides = readonly { parameterName: string; value: string }[];
 
 const plotType = "Imp,ESR";
 
-/** Styles of the three on the plot. */
-const slots = { model: 1, overlay: 2, stored: 4 } as const;
+/** Styles of the three on the plot; the stored model has the color of the edited one. */
+const slots = { model: 1, overlay: 2, stored: 11 } as const;
 
 export interface SeedQuestion {
   part: SeedPart;
@@ -64,7 +64,7 @@ interface Role {
   refDes: string;
 }
 
-interface SeedRoles {
+export interface SeedRoles {
   model: string;
   stored: string;
   overlay: string;
@@ -80,6 +80,7 @@ function curve(series: PlotSeries, role: Role, quantityIndex: number): ChartSeri
     x: series.points.map(([x = Number.NaN]) => x),
     y: series.points.map(([, y = Number.NaN]) => y),
     extrapolatedFrom: series.extrapolatedFrom ?? null,
+    look: role.slot === slots.stored ? "dotted" : "line",
     highlighted: role.slot === slots.model,
   };
 }
@@ -93,6 +94,7 @@ function measuredCurves(overlay: Overlay, refDes: string): ChartSeries[] {
     refDes,
     label: "",
     name: overlay.fileName,
+    look: "points",
     quantityIndex,
     x,
     y,

@@ -36,6 +36,19 @@ export function printed(number: number, unit: string, digits: number): PrintedNu
 
 const digits = 6;
 
+/** A value with its unit, a share in percent. */
+export function printedAs(
+  { unit, isShare }: { unit: string; isShare: boolean },
+  value: number,
+  places = digits,
+): string {
+  if (!isShare) {
+    const { text, unit: prefixed } = printed(value, unit, places);
+    return `${text} ${prefixed}`.trimEnd();
+  }
+  return `${formatPlain(Number((100 * value).toPrecision(places)))} %`;
+}
+
 /** "330 pH", "−55 °C". */
 export function printedWithUnit(number: number, unit: string): string {
   const { text, unit: prefixed } = printed(number, unit, digits);
@@ -56,8 +69,10 @@ export function changeText(before: string, after: string): string {
 }
 
 /** A stored value, which is a number or a text; a case size such as "0805" is a text. */
-export function printedValue(value: string, unit: string): string {
+export function printedValue(value: string, unit: string, isShare = false): string {
   if (value === "") return NO_VALUE;
+  const share = isShare ? parseQuantity(value) : null;
+  if (share !== null) return printedAs({ unit, isShare }, share);
   const number = unit !== "" || value.includes(".") ? parseQuantity(value) : null;
   return number === null ? `${value} ${unit}`.trimEnd() : printedWithUnit(number, unit);
 }

@@ -3,7 +3,9 @@ import type { SeedProperty } from "@/api/types";
 import {
   changedValues,
   changes,
+  entered,
   fieldError,
+  fieldText,
   invalidNames,
   ladderError,
   ladderMultipliers,
@@ -12,6 +14,7 @@ import {
   modelOverrides,
   options,
   shownValue,
+  stepped,
 } from "./properties";
 
 const property = (change: Partial<SeedProperty>): SeedProperty => ({
@@ -32,6 +35,9 @@ const property = (change: Partial<SeedProperty>): SeedProperty => ({
   scale: "log",
   origin: "estimated",
   source: "rule",
+  group: "loss",
+  isShare: false,
+  isFitted: true,
   ...change,
 });
 
@@ -168,4 +174,42 @@ describe("RC ladder multipliers", () => {
   it("SEED-RC-03 there are as many steps as multipliers", () => {
     expect(ladderStepCount("1,2,4")).toBe(3);
   });
+});
+
+describe("a share", () => {
+  const loss = property({ value: "0.03", unit: "", isShare: true, lowest: 0, highest: 0.5 });
+
+  it.each([
+    ["5.7", "0.057"],
+    ["5,7 %", "0.057"],
+    ["0", "0"],
+    ["x", "x"],
+    ["", ""],
+  ])("typed as '%s' percent is kept as '%s'", (typed, value) => {
+    expect(entered(loss, typed)).toBe(value);
+  });
+
+  it("is edited in percent and refused with limits in percent", () => {
+    expect(fieldText(loss, "0.057")).toBe("5.7");
+    expect(fieldText(loss, "x")).toBe("x");
+    expect(fieldError(loss, entered(loss, "60"))).toBe("Out of range: 0 to 50 %");
+    expect(changedValues([loss], { Series_Resistance: entered(loss, "5.7") })).toEqual({
+      Series_Resistance: "0.057",
+    });
+  });
+
+  it("other numbers are kept as they are typed", () => {
+    expect(entered(resistance, "3.5m")).toBe("3.5m");
+    expect(fieldText(resistance, "3.5m")).toBe("3.5m");
+  });
+});
+
+it.each([
+  ["0.0035", 1, "0.00351"],
+  ["0.0035", -1, "0.00349"],
+  ["3.5m", 1, "0.00351"],
+  ["1e6", 1, "1000000"],
+  ["x", 1, null],
+])("a step from %s by %d gives %s", (value, direction, next) => {
+  expect(stepped(resistance, value, direction)).toBe(next);
 });

@@ -1,7 +1,7 @@
 /** The properties of a seed part: their edited values, what is wrong with them, and what is sent. */
 import type { SeedProperty } from "@/api/types";
 import { parseQuantity } from "@/lib/quantity";
-import { printedWithUnit } from "./printed";
+import { printedAs } from "./printed";
 
 /** Multipliers of the steps of an RC ladder: one to five comma-separated integers. */
 const maxLadderSteps = 5;
@@ -65,14 +65,52 @@ const isNumeric = ({ inputType }: SeedProperty) => inputType === "number" || inp
 export const numberOf = ({ unit }: SeedProperty, text: string): number | null =>
   parseQuantity(text, unit);
 
+/** Whether people read a property of the part in percent. */
+export const isShare = (
+  { seedProps }: { seedProps: readonly SeedProperty[] },
+  name: string,
+): boolean => seedProps.some((property) => property.name === name && property.isShare);
+
+/** Digits that a share keeps when it becomes a percentage and back. */
+const shareDigits = 12;
+
+const times = (factor: number, number: number): string =>
+  String(Number((number * factor).toPrecision(shareDigits)));
+
+/** The value that a text typed into the field means: people type shares in percent. */
+export function entered(property: SeedProperty, typed: string): string {
+  if (!property.isShare || typed.trim() === "") return typed;
+  const percent = parseQuantity(typed, "%");
+  return percent === null ? typed : times(0.01, percent);
+}
+
+/** The text that the field shows while it is edited. */
+export function fieldText(property: SeedProperty, value: string): string {
+  const share = property.isShare ? numberOf(property, value) : null;
+  return share === null ? value : times(100, share);
+}
+
+/** The value a step up or down, inside its range; null for a text that is no number. */
+export function stepped(property: SeedProperty, value: string, direction: number): string | null {
+  const number = numberOf(property, value);
+  if (number === null) return null;
+  // A hundredth of the decade of the value, as the server steps.
+  const size =
+    number === 0 ? (property.step ?? 1) : 10 ** (Math.floor(Math.log10(Math.abs(number))) - 2);
+  const next = number + direction * size;
+  const low = property.lowest ?? Number.NEGATIVE_INFINITY;
+  const high = property.highest ?? Number.POSITIVE_INFINITY;
+  return times(1, Math.min(Math.max(next, low), high));
+}
+
 function numberError(property: SeedProperty, text: string): string | null {
   const value = numberOf(property, text);
   if (value === null) return messages.notANumber;
   const low = property.lowest ?? Number.NEGATIVE_INFINITY;
   const high = property.highest ?? Number.POSITIVE_INFINITY;
   if (value >= low && value <= high) return null;
-  const lowest = low === 0 ? "0" : printedWithUnit(low, property.unit);
-  return messages.outOfRange(lowest, printedWithUnit(high, property.unit));
+  const lowest = low === 0 ? "0" : printedAs(property, low);
+  return messages.outOfRange(lowest, printedAs(property, high));
 }
 
 /** What is wrong with a text in this property's field; null when it may be saved. */

@@ -7,8 +7,17 @@ export interface FormSection {
   text: readonly SeedProperty[];
 }
 
+/** Groups of the model's parameters in their order on the page. */
+export const groups = ["impedance", "loss", "bias", "thermal"] as const;
+
+export interface ParameterGroup {
+  group: (typeof groups)[number];
+  properties: readonly SeedProperty[];
+}
+
 export interface SeedLayout {
-  sliders: readonly SeedProperty[];
+  /** The sliders by group; empty groups are left out. */
+  sliders: readonly ParameterGroup[];
   simulation: FormSection;
   other: FormSection;
 }
@@ -30,11 +39,19 @@ function section(properties: readonly SeedProperty[]): FormSection {
   };
 }
 
+function grouped(sliders: readonly SeedProperty[]): readonly ParameterGroup[] {
+  const list = groups.map((group) => ({
+    group,
+    properties: sliders.filter((property) => property.group === group),
+  }));
+  return list.filter(({ properties }) => properties.length > 0);
+}
+
 export function layout(properties: readonly SeedProperty[]): SeedLayout {
   const shown = properties.filter(({ name }) => !apart.includes(name));
   const fields = shown.filter((property) => !isSlider(property));
   return {
-    sliders: shown.filter(isSlider),
+    sliders: grouped(shown.filter(isSlider)),
     simulation: section(fields.filter(({ simulation }) => simulation)),
     other: section(fields.filter(({ simulation }) => !simulation)),
   };

@@ -32,6 +32,12 @@ export function valueUnder({ min, max, logarithmic }: SliderScale, thumb: number
   return clamp(Number(value.toPrecision(digits)), min, max);
 }
 
+/** Share of the track by which a key steps coarsely; 0 for other keys. */
+export function coarse(key: string): number {
+  if (key === "PageUp") return 0.05;
+  return key === "PageDown" ? -0.05 : 0;
+}
+
 /** A logarithmic slider cannot reach zero or cross it. */
 export function sliderScale(property: {
   min?: number | null | undefined;

@@ -1,0 +1,103 @@
+import { ActionIcon, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import { linePaths } from "@/domain/plot/mounting";
+import { formatPlain } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import type { Overlay } from "./model/overlay";
+import classes from "./seed-generator.module.css";
+import { useSeed } from "./store";
+import { texts } from "./texts";
+import { useMountPath } from "./use-overlay";
+
+/** What the file tells of its measurement: "detected · 50 Ω · 0 V · 25 °C". */
+function told({ told: { mount, reference, bias, temperature }, path, format }: Overlay): string {
+  const read = mount === path ? texts.detected : texts.chosen;
+  const facts = [
+    format === "s2p" ? read : "",
+    reference === null ? "" : `${formatPlain(reference)} Ω`,
+    bias === null ? "" : `${formatPlain(bias)} V`,
+    temperature === null ? "" : `${formatPlain(temperature)} °C`,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+interface MeasurementProps {
+  overlay: Overlay;
+  onSignedOut: () => void;
+}
+
+/** The measurement on the plot, and how it was made. */
+function Measurement({ overlay, onSignedOut }: MeasurementProps): ReactNode {
+  const removeOverlay = useSeed((store) => store.removeOverlay);
+  const mount = useMountPath(onSignedOut);
+  const facts = told(overlay);
+  return (
+    <>
+      <b className={`${classes.fileName} ${text.identifier}`} title={overlay.fileName}>
+        {overlay.fileName}
+      </b>
+      {overlay.format === "s2p" && (
+        <SegmentedControl
+          aria-label={texts.mountPath}
+          data={linePaths.map((path) => ({ value: path, label: texts.mounts[path] }))}
+          value={overlay.path}
+          onChange={(path) => mount.mutate(linePaths.find((known) => known === path) ?? "")}
+        />
+      )}
+      {facts && <span className={classes.facts}>{facts}</span>}
+      <ActionIcon
+        size="sm"
+        aria-label={texts.removeOverlay}
+        title={texts.removeOverlay}
+        onClick={removeOverlay}
+      >
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Conditions of the plot and of the measurement on it. */
+function ConditionFields(): ReactNode {
+  const { part, conditions, set, markCondition } = useSeed();
+  const size = useDesktop() ? "default" : "touch";
+  if (!part) return null;
+  const { bias, tempAmbient } = part.param;
+  const fields = [
+    { key: "bias", label: texts.bias, unit: "V", limits: bias },
+    { key: "tempAmbient", label: texts.ambient, unit: "°C", limits: tempAmbient },
+  ] as const;
+  return fields.map(({ key, label, unit, limits: { min, max, step } }) => (
+    <span key={key} className={classes.condition}>
+      <span aria-hidden="true">{label}</span>
+      <QuantityInput
+        label={label}
+        labelHidden
+        value={conditions[key]}
+        unit={unit}
+        width={76}
+        size={size}
+        min={min}
+        max={max}
+        step={step}
+        onChange={(value) => set({ conditions: { ...conditions, [key]: value } })}
+        onMark={(validity) => markCondition(key, validity === "valid")}
+      />
+    </span>
+  ));
+}
+
+/** Above the plot: the measurement, if there is one, and the conditions. */
+export function MeasurementBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
+  const overlay = useSeed((store) => store.overlay);
+  return (
+    <div className={classes.plotBar}>
+      {overlay && <Measurement overlay={overlay} onSignedOut={onSignedOut} />}
+      <span className={classes.spacer} />
+      <ConditionFields />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { SeedFit } from "@/api/types";
+import { figureLines, fittedEdits, isApplied, previewedEdits } from "./fit";
+
+const deviation = (rmsMagnitude: number, rmsEsr: number | null, rmsPhase: number | null) => ({
+  rmsMagnitude,
+  rmsEsr,
+  rmsPhase,
+});
+
+const found = (change: Partial<Record<keyof SeedFit, unknown>> = {}) =>
+  ({
+    isBetter: true,
+    rejected: null,
+    parameters: [{ name: "Esr", before: 1, after: 0.5, atLimit: false }],
+    ladder: { before: "1,1", after: "2,1" },
+    before: deviation(24, 33, 8),
+    after: deviation(3.7, 33.1, null),
+    ...change,
+  }) as unknown as SeedFit;
+
+const words = { magnitude: "|Z|", esr: "ESR", phase: "Phase" };
+
+describe("a fit", () => {
+  it("enters its parameters and the ladder", () => {
+    expect(fittedEdits(found())).toEqual({ Esr: "0.5", Step_R_Mults: "2,1" });
+    expect(isApplied(found(), { Esr: "0.5", Step_R_Mults: "2,1", Other: "1" })).toBe(true);
+    expect(isApplied(found(), { Esr: "0.5" })).toBe(false);
+  });
+
+  it("is seen on the plot before it is applied, unless it is worse", () => {
+    expect(previewedEdits({ Esr: "7", Other: "1" }, found())).toMatchObject({
+      Esr: "0.5",
+      Other: "1",
+    });
+    expect(previewedEdits({ Esr: "7" }, found({ isBetter: false }))).toEqual({ Esr: "7" });
+  });
+
+  it("says of each figure whether it is better", () => {
+    const verdicts = figureLines(found(), words).map(({ label, verdict }) => [label, verdict]);
+    expect(verdicts).toEqual([
+      ["|Z|", "better"],
+      ["ESR", "same"],
+      ["Phase", null],
+    ]);
+    const rejected = found({ rejected: deviation(1021, 1838, 155) });
+    expect(figureLines(rejected, words).map(({ verdict }) => verdict)).toEqual([
+      "worse",
+      "worse",
+      "worse",
+    ]);
+  });
+});
