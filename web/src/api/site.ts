@@ -4,6 +4,8 @@ import { client } from "./client";
 import type { Config } from "./types";
 
 type SiteText = Config["siteTexts"][number];
+/** Names of texts that an administrator writes. */
+export type WrittenText = string;
 
 /** One text of the site, "" while it is not set. */
 const siteText = (name: SiteText) =>
@@ -12,6 +14,17 @@ const siteText = (name: SiteText) =>
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<string> =>
       (await client.GET(`/auth/${name}Request`, { signal })).data ?? "",
+  });
+
+/** A text that the operator wrote; "" where the built-in one holds. */
+export const siteTextQuery = (name: WrittenText) =>
+  queryOptions({
+    queryKey: ["site", name],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<string> => {
+      const { data } = await client.GET("/api/site/text", { params: { query: { name } }, signal });
+      return data?.value ?? "";
+    },
   });
 
 export type SiteTextQuery = ReturnType<typeof siteText>;

@@ -1,4 +1,5 @@
 /** Every page of the application. This is also the order within a menu group. */
+import { tool as account } from "@/features/account/tool";
 import { tool as admin } from "@/features/admin/tool";
 import { tool as bankDesigner } from "@/features/bank-designer/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
@@ -32,6 +33,7 @@ export const tools = [
   releaseInfo,
   ...sitePages,
   login,
+  account,
   admin,
   seedGenerator,
 ];

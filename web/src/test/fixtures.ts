@@ -91,6 +91,7 @@ export const config: Config = {
   version: "0.1.0",
   modelVersion: { rules: "2026-11", since: "2026-11-23", catalogue: "0123abcd" },
   siteTexts: [],
+  writtenTexts: [],
   links: {
     productSearch: "",
     documentation: "",

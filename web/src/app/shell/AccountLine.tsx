@@ -38,7 +38,12 @@ function Line(): ReactNode {
   return (
     <span className={classes.account}>
       <span>
-        {texts.loggedInAs} <b>{name}</b>
+        {texts.loggedInAs}{" "}
+        <b>
+          <Link to="/account" title={texts.ownAccount}>
+            {name}
+          </Link>
+        </b>
       </span>
       {other && (
         <Button
@@ -66,6 +71,9 @@ function Items(): ReactNode {
       <Menu.Label>
         {texts.loggedInAs} <b>{name}</b>
       </Menu.Label>
+      <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>
+        {texts.ownAccount}
+      </Menu.Item>
       {other && (
         <Menu.Item renderRoot={(props) => <Link to={other.to} {...props} />}>
           {other.label}

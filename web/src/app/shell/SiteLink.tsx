@@ -1,7 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
+import { useConfig } from "@/api/config";
+import {
+  bannerImageQuery,
+  bannerLinkQuery,
+  footerImageQuery,
+  footerLinkQuery,
+  siteTextQuery,
+} from "@/api/site";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -27,19 +34,28 @@ export function SiteLink({ href, ...props }: SiteLinkProps): ReactNode {
 }
 
 interface SiteImageProps {
+  place: "banner" | "footer";
   image: string;
   link: string;
+  /** What the image shows, unless the administrator says it. */
   label: string;
 }
 
-function SiteImage({ image, link, label }: SiteImageProps): ReactNode {
-  const picture = <img src={image} alt={label} />;
-  return link ? (
-    <a href={link} rel="noopener">
+/** A few words that the administrator wrote; "" without any. */
+function useWords(name: string): string {
+  const enabled = useConfig().writtenTexts.includes(name);
+  return useQuery({ ...siteTextQuery(name), enabled }).data ?? "";
+}
+
+function SiteImage({ place, image, link, label }: SiteImageProps): ReactNode {
+  const shows = useWords(`${place}-text`) || label;
+  const purpose = useWords(`${place}-purpose`);
+  const picture = <img src={image} alt={shows} />;
+  if (!link) return picture;
+  return (
+    <a href={link} rel="noopener" {...(purpose && { title: purpose, "aria-label": purpose })}>
       {picture}
     </a>
-  ) : (
-    picture
   );
 }
 
@@ -50,7 +66,7 @@ export function Banner(): ReactNode {
   if (!image) return null;
   return (
     <section className={classes.banner} aria-label={texts.banner}>
-      <SiteImage image={image} link={link} label={texts.bannerImage} />
+      <SiteImage place="banner" image={image} link={link} label={texts.bannerImage} />
     </section>
   );
 }
@@ -61,7 +77,7 @@ export function FooterImage(): ReactNode {
   if (!image) return null;
   return (
     <span className={classes.footerImage}>
-      <SiteImage image={image} link={link} label={texts.footerImage} />
+      <SiteImage place="footer" image={image} link={link} label={texts.footerImage} />
     </span>
   );
 }

@@ -17,6 +17,7 @@ export const texts = {
   bannerImage: "Banner of this site",
   footerImage: "Mark of this site",
   loggedInAs: "Logged in as",
+  ownAccount: "Your account: password and sessions",
   logout: "Logout",
   adminPage: "Admin",
   seedPage: "Seed Generator",

@@ -4,13 +4,25 @@ import type { ReactNode } from "react";
 import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
 import { queries } from "@/api/client";
 import { useSignedOut } from "@/domain/use-signed-out";
+import { NO_VALUE } from "@/lib/quantity";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
+import { Accounts } from "./Accounts";
 import classes from "./admin.module.css";
-import { HomeMessageField, ImageField, LinkField } from "./SettingFields";
-import { bannerImage, bannerLink, footerImage, footerLink } from "./site-settings";
+import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
+import {
+  bannerImage,
+  bannerLink,
+  bannerPurpose,
+  bannerText,
+  footerImage,
+  footerLink,
+  footerPurpose,
+  footerText,
+} from "./site-settings";
 import { texts } from "./texts";
 import { UsageFigures } from "./UsageFigures";
+import { WrittenTexts } from "./WrittenTexts";
 
 const shown = 20;
 
@@ -27,18 +39,27 @@ function AuditList(): ReactNode {
         <table className={classes.audit}>
           <thead>
             <tr>
-              {[texts.at, texts.who, texts.action, texts.subject].map((head) => (
+              {[
+                texts.at,
+                texts.who,
+                texts.action,
+                texts.subject,
+                texts.valueBefore,
+                texts.valueAfter,
+              ].map((head) => (
                 <th key={head}>{head}</th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {data.map(({ at, login, action, subject }) => (
+            {data.map(({ at, login, action, subject, before, after }) => (
               <tr key={`${at} ${login} ${action} ${subject}`}>
                 <td>{at.slice(0, 16).replace("T", " ")}</td>
                 <td>{login}</td>
                 <td>{action}</td>
                 <td className={text.identifier}>{subject}</td>
+                <td className={classes.auditValue}>{before || NO_VALUE}</td>
+                <td className={classes.auditValue}>{after || NO_VALUE}</td>
               </tr>
             ))}
           </tbody>
@@ -64,8 +85,14 @@ function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
           <ImageField site={footerImage} onSignedOut={onSignedOut} />
           <LinkField site={bannerLink} onSignedOut={onSignedOut} />
           <LinkField site={footerLink} onSignedOut={onSignedOut} />
+          <WordsField site={bannerText} onSignedOut={onSignedOut} />
+          <WordsField site={footerText} onSignedOut={onSignedOut} />
+          <WordsField site={bannerPurpose} onSignedOut={onSignedOut} />
+          <WordsField site={footerPurpose} onSignedOut={onSignedOut} />
         </div>
       </section>
+      <WrittenTexts onSignedOut={onSignedOut} />
+      <Accounts onSignedOut={onSignedOut} />
       <UsageFigures />
       <AuditList />
     </div>

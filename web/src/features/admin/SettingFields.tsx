@@ -1,5 +1,5 @@
 import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useState } from "react";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
 import {
@@ -59,6 +59,12 @@ interface FieldProps {
 
 export function HomeMessageField({ onSignedOut }: FieldProps): ReactNode {
   const setting = useSetting(homeMessage, onSignedOut);
+  const [isCut, setCut] = useState(false);
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const kept = setting.value.length - (selectionEnd - selectionStart);
+    setCut(kept + event.clipboardData.getData("text").length > messageLength);
+  };
   return (
     <SettingFrame label={homeMessage.label} setting={setting} error="">
       <Textarea
@@ -70,7 +76,10 @@ export function HomeMessageField({ onSignedOut }: FieldProps): ReactNode {
         maxRows={12}
         autosize
         disabled={setting.isLoading}
+        error={isCut ? texts.isCut : null}
+        onPaste={paste}
         onChange={(event) => setting.change(event.currentTarget.value)}
+        onKeyDown={() => setCut(false)}
       />
       <span className={`${text.muted} ${text.small}`}>
         {texts.remaining(messageLength - setting.value.length)}
@@ -101,6 +110,26 @@ export function LinkField({ site, onSignedOut }: SettingFieldProps): ReactNode {
   );
 }
 
+/** Characters of a description. */
+const wordsLength = 200;
+
+/** What an image shows, or where its link leads. */
+export function WordsField({ site, onSignedOut }: SettingFieldProps): ReactNode {
+  const setting = useSetting(site, onSignedOut);
+  return (
+    <SettingFrame label={site.label} setting={setting} error="">
+      <TextInput
+        label={site.label}
+        placeholder={texts.wordsHint}
+        value={setting.value}
+        maxLength={wordsLength}
+        disabled={setting.isLoading}
+        onChange={(event) => setting.change(event.currentTarget.value)}
+      />
+    </SettingFrame>
+  );
+}
+
 export function ImageField({ site, onSignedOut }: SettingFieldProps): ReactNode {
   const setting = useSetting(site, onSignedOut);
   const [problem, setProblem] = useState<ImageError | null>(null);
@@ -108,6 +137,8 @@ export function ImageField({ site, onSignedOut }: SettingFieldProps): ReactNode 
     if (!file) return;
     const found = imageError(file);
     setProblem(found);
+    // The answer to an earlier image says nothing about this one.
+    setting.clear();
     if (!found) setting.change(await dataUrl(file));
   };
   return (

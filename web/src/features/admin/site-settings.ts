@@ -1,8 +1,9 @@
-/** The five settings of the site, each with its own read and save call. */
+/** The settings of the site, each with its own read and save call. */
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 import { client } from "@/api/client";
+import { configQuery } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import {
@@ -12,6 +13,7 @@ import {
   footerLinkQuery,
   homeMessageQuery,
   type SiteTextQuery,
+  siteTextQuery,
 } from "@/api/site";
 import { texts } from "./texts";
 
@@ -46,7 +48,14 @@ export function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-type SettingName = "homeString" | "bannerImage" | "bannerLink" | "footerImage" | "footerLink";
+type WordsName = "banner-text" | "banner-purpose" | "footer-text" | "footer-purpose";
+type SettingName =
+  | "homeString"
+  | "bannerImage"
+  | "bannerLink"
+  | "footerImage"
+  | "footerLink"
+  | WordsName;
 
 export interface SiteSetting {
   name: SettingName;
@@ -99,6 +108,25 @@ export const footerLink: SiteSetting = {
     (await client.POST("/auth/footerLinkUpload", { body: { footerLink: link } })).data,
 };
 
+/** A few words about an image or its link; the newest save wins. */
+const words = (name: WordsName, label: string): SiteSetting => ({
+  name,
+  label,
+  query: siteTextQuery(name),
+  save: async (value) => {
+    const query = { name };
+    const { data } = await client.GET("/api/admin/text", { params: { query } });
+    const revision = data?.revisions[0]?.revision ?? 0;
+    await client.POST("/api/admin/text", { body: { name, value, revision } });
+    return texts.wordsSaved(label, value === "");
+  },
+});
+
+export const bannerText = words("banner-text", texts.bannerText);
+export const bannerPurpose = words("banner-purpose", texts.bannerPurpose);
+export const footerText = words("footer-text", texts.footerText);
+export const footerPurpose = words("footer-purpose", texts.footerPurpose);
+
 interface Drafts {
   /** Values that are not saved yet; they outlive a new login, not the window. */
   drafts: Partial<Record<SettingName, string>>;
@@ -130,6 +158,8 @@ export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
     mutationFn: save,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query.queryKey });
+      // It lists what is written.
+      await queries.invalidateQueries({ queryKey: configQuery.queryKey });
       forget(name);
     },
     onError: (error) => {
@@ -148,6 +178,8 @@ export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
       draft(name, next);
     },
     save: (next: string) => mutation.mutate(next),
+    /** Takes the answer to the last save away. */
+    clear: () => mutation.reset(),
   };
 }
 

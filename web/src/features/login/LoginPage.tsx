@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { accountQuery, nameQuery, startOf } from "@/api/account";
+import { accountQuery, isLoggedIn, nameQuery, startOf } from "@/api/account";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
@@ -17,6 +17,8 @@ const texts = {
   password: "Password",
   submit: "Login",
   note: "If you are not re-directed to the admin page, your login was not successful.",
+  already: (name: string) => `You are logged in as ${name}.`,
+  goOn: "Go on",
   ended: "Your session has ended. Log in to go on; nothing on your page is lost.",
   missing: "Please enter login and password.",
 };
@@ -51,6 +53,17 @@ function useLogin(onLoggedIn: (account: Account) => void) {
   };
   const failure = error ? failureText(error) : "";
   return { logIn, message: isEmpty ? texts.missing : failure, isPending };
+}
+
+/** Whoever is logged in already need not do it again. */
+function Already(): ReactNode {
+  const account = useQuery(accountQuery).data;
+  if (!account || !isLoggedIn(account)) return null;
+  return (
+    <p>
+      {texts.already(account.name)} <Link to={startOf(account)}>{texts.goOn}</Link>
+    </p>
+  );
 }
 
 interface LoginPageProps {
@@ -103,11 +116,16 @@ export function LoginRoute(): ReactNode {
   const navigate = useNavigate();
   const asked = firstParam(search.return);
   return (
-    <LoginPage
-      interrupted={firstParam(search.ended) !== ""}
-      onLoggedIn={(account) =>
-        void navigate({ to: afterLogin(asked, startOf(account)), search: {}, replace: true })
-      }
-    />
+    <>
+      <div className={classes.already}>
+        <Already />
+      </div>
+      <LoginPage
+        interrupted={firstParam(search.ended) !== ""}
+        onLoggedIn={(account) =>
+          void navigate({ to: afterLogin(asked, startOf(account)), search: {}, replace: true })
+        }
+      />
+    </>
   );
 }

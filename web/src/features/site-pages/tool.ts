@@ -16,8 +16,9 @@ export const legalTitles: Readonly<Record<LegalPage, string>> = {
 
 const legalPages = Object.keys(legalTitles) as readonly LegalPage[];
 
-/** Addresses of the pages that are nothing but text. */
-export type TextPath = `/${LegalPage}` | "/classic-simulator";
+/** The pages that are nothing but text, by the last part of their address. */
+export const textPages = [...legalPages, "classic-simulator"] as const;
+export type TextPage = (typeof textPages)[number];
 
 const page = lazyRouteComponent(() => import("./TextPage"), "TextPage");
 

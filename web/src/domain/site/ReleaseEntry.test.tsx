@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { releaseDate } from "./ReleaseInfoPage";
+import { releaseDate } from "./ReleaseEntry";
 
 it.each([
   ["2026-11-21T00:00:00Z", "2026-11-21"],

@@ -1,0 +1,17 @@
+import { lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { accountQuery, isLoggedIn } from "@/api/account";
+import { defineTool } from "@/domain/tool";
+
+const path = "/account";
+
+/** The guard only hides a useless page; the server checks every call. */
+export const tool = defineTool({
+  path,
+  title: "Account",
+  takesAccount: true,
+  guard: async (queries) => {
+    const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+    if (!isLoggedIn(account)) throw redirect({ to: "/login", search: { return: path } });
+  },
+  page: lazyRouteComponent(() => import("./AccountPage"), "AccountPage"),
+});

@@ -1,0 +1,79 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { client } from "@/api/client";
+import { ProblemError } from "@/api/problem";
+import type { NewAccount } from "@/api/types";
+import { auditKey, listQuery, roles } from "./account-list";
+import classes from "./admin.module.css";
+import { accountTexts as texts } from "./texts";
+
+const blank: NewAccount = { login: "", name: "", password: "", role: "ROLE_EDITOR" };
+
+/** A form for another account. */
+export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
+  const cache = useQueryClient();
+  const [account, setAccount] = useState(blank);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: NewAccount) => client.POST("/api/admin/accounts", { body }),
+    onSuccess: () => {
+      notifications.show({ message: texts.added(account.login) });
+      setAccount(blank);
+      void cache.invalidateQueries({ queryKey: listQuery.queryKey });
+      void cache.invalidateQueries({ queryKey: auditKey });
+    },
+    onError: (failure) => {
+      if (failure instanceof ProblemError && failure.problem.status === 401) onSignedOut();
+    },
+  });
+  const message = (path: string) => {
+    const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+    return errors.find((one) => one.path === path)?.message ?? null;
+  };
+  const field = (key: "login" | "name", label: string) => (
+    <TextInput
+      label={label}
+      value={account[key] ?? ""}
+      autoComplete="off"
+      spellCheck={false}
+      error={message(key)}
+      errorProps={{ role: "alert" }}
+      onChange={(event) => setAccount({ ...account, [key]: event.currentTarget.value })}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(account);
+  };
+  return (
+    <form className={classes.addAccount} aria-label={texts.add} onSubmit={submit}>
+      {field("login", texts.login)}
+      {field("name", texts.name)}
+      <TextInput
+        type="password"
+        label={texts.password}
+        placeholder={texts.passwordHint}
+        value={account.password}
+        autoComplete="new-password"
+        error={message("password")}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setAccount({ ...account, password: event.currentTarget.value })}
+      />
+      <Select
+        label={texts.role}
+        data={roles}
+        value={account.role}
+        allowDeselect={false}
+        onChange={(role) => role && setAccount({ ...account, role })}
+      />
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={account.login.trim() === "" || account.password === ""}
+      >
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,193 @@
+import { Button, Select, Textarea } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { answerOf, client } from "@/api/client";
+import { configQuery } from "@/api/config";
+import { errorSentence } from "@/api/error-text";
+import { ProblemError } from "@/api/problem";
+import { siteTextQuery } from "@/api/site";
+import type { SiteTextHistory } from "@/api/types";
+import { builtInPages } from "@/domain/site/built-in-pages";
+import { ReleaseEntry } from "@/domain/site/ReleaseEntry";
+import { WrittenPage } from "@/domain/site/WrittenPage";
+import { pageText, readPage } from "@/domain/site/written-page";
+import text from "@/ui/text.module.css";
+import classes from "./admin.module.css";
+import { writtenTexts as texts } from "./texts";
+
+type Name = keyof typeof texts.names;
+const names = Object.keys(texts.names) as readonly Name[];
+
+const historyQuery = (name: string) => ({
+  queryKey: ["written-text", name],
+  queryFn: () => answerOf(client.GET("/api/admin/text", { params: { query: { name } } })),
+});
+
+const builtIn = (name: Name, history: SiteTextHistory): string =>
+  name === "release-notes" ? history.builtIn : pageText(builtInPages[name]);
+
+/** The server's own sentence, which names the line or who was faster. */
+function failureText(error: unknown): string {
+  const isRefused = error instanceof ProblemError && error.problem.status === 422;
+  return isRefused ? error.problem.detail : errorSentence(error);
+}
+
+/** The page as visitors would see it. */
+function Preview({ name, value }: { name: Name; value: string }): ReactNode {
+  const isNotes = name === "release-notes";
+  const { data, error } = useQuery({
+    queryKey: ["release-preview", value],
+    enabled: isNotes,
+    queryFn: () => answerOf(client.POST("/api/admin/text/preview", { body: { value } })),
+  });
+  if (!isNotes) return <WrittenPage {...readPage(value)} />;
+  if (error) {
+    return (
+      <p className={classes.failure} role="alert">
+        {failureText(error)}
+      </p>
+    );
+  }
+  return data?.releases.map((release) => <ReleaseEntry key={release.version} release={release} />);
+}
+
+interface EarlierProps {
+  history: SiteTextHistory;
+  onTake: (value: string) => void;
+}
+
+/** Every saved state; one can be taken into the field. */
+function Earlier({ history, onTake }: EarlierProps): ReactNode {
+  if (history.revisions.length === 0) return <p className={text.muted}>{texts.neverWritten}</p>;
+  return (
+    <table className={classes.audit}>
+      <tbody>
+        {history.revisions.map(({ revision, savedAt, editor, value }) => (
+          <tr key={revision}>
+            <td>{texts.revision(revision)}</td>
+            <td>{savedAt.slice(0, 16).replace("T", " ")}</td>
+            <td>{editor}</td>
+            <td>{value === "" ? texts.builtIn : texts.characters(value.length)}</td>
+            <td>
+              <Button
+                size="sm"
+                variant="subtle"
+                aria-label={texts.takeOf(revision)}
+                onClick={() => onTake(value)}
+              >
+                {texts.take}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EditorProps {
+  name: Name;
+  history: SiteTextHistory;
+  onSignedOut: () => void;
+}
+
+function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
+  const cache = useQueryClient();
+  const newest = history.revisions[0];
+  const stored = newest?.value || builtIn(name, history);
+  const [value, setValue] = useState(stored);
+  const [isShown, setShown] = useState(false);
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: (written: string) => {
+      const body = { name, value: written, revision: newest?.revision ?? 0 };
+      return client.POST("/api/admin/text", { body });
+    },
+    onSuccess: async () => {
+      const keys = [
+        historyQuery(name).queryKey,
+        siteTextQuery(name).queryKey,
+        configQuery.queryKey,
+        ["releases"],
+        ["get", "/api/admin/audit"],
+      ];
+      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+    onError: (failure) => {
+      if (failure instanceof ProblemError && failure.problem.status === 401) onSignedOut();
+    },
+  });
+  const isBuiltIn = !newest || newest.value === "";
+  return (
+    <>
+      <Textarea
+        label={texts.names[name]}
+        description={name === "release-notes" ? texts.notesHint : texts.pageHint}
+        value={value}
+        minRows={10}
+        maxRows={24}
+        autosize
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <div className={classes.settingFoot}>
+        <Button disabled={value === stored} loading={isPending} onClick={() => mutate(value)}>
+          {texts.save}
+        </Button>
+        <Button variant="subtle" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? texts.hidePreview : texts.preview}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={isBuiltIn}
+          onClick={() => {
+            mutate("");
+            setValue(builtIn(name, history));
+          }}
+        >
+          {texts.backToBuiltIn}
+        </Button>
+        {value !== stored && <span className={text.muted}>{texts.unsaved}</span>}
+        {isSuccess && value === stored && (
+          <p className={classes.answer} role="status">
+            {texts.saved(texts.names[name])}
+          </p>
+        )}
+      </div>
+      {error && (
+        <p className={classes.failure} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {isShown && (
+        <section aria-label={texts.preview} className={classes.preview}>
+          <Preview name={name} value={value} />
+        </section>
+      )}
+      <Earlier history={history} onTake={(taken) => setValue(taken || builtIn(name, history))} />
+    </>
+  );
+}
+
+/** Release notes and legal pages, with preview and history. */
+export function WrittenTexts({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
+  const [name, setName] = useState<Name>("release-notes");
+  const { data, error } = useQuery(historyQuery(name));
+  return (
+    <section aria-label={texts.heading} className={classes.usage}>
+      <h2>{texts.heading}</h2>
+      <Select
+        className={classes.which}
+        aria-label={texts.which}
+        data={names.map((value) => ({ value, label: texts.names[value] }))}
+        value={name}
+        allowDeselect={false}
+        onChange={(chosen) => setName(names.find((known) => known === chosen) ?? name)}
+      />
+      {error && (
+        <p className={classes.failure} role="alert">
+          {errorSentence(error)}
+        </p>
+      )}
+      {data && <Editor key={name} name={name} history={data} onSignedOut={onSignedOut} />}
+    </section>
+  );
+}
