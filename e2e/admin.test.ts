@@ -139,6 +139,103 @@ test("usage figures are shown with charts", async ({ page, server }) => {
   await page.getByRole("table", { name: "Parts" }).getByText("C0805C104K5RACTU").waitFor();
 });
 
+test("an administrator adds, disables and enables an account, and its owner changes the password", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await logIn(page);
+  const accounts = page.getByRole("region", { name: "Accounts" });
+  const form = accounts.getByRole("form", { name: "Add account" });
+  await form.getByLabel("Login").fill("grace");
+  await form.getByLabel("Password").fill("a first long password");
+  await form.getByRole("button", { name: "Add account" }).click();
+  await page.getByText("grace was added.").waitFor();
+  const row = accounts.getByRole("row", { name: /^grace/ });
+  await row.getByRole("button", { name: "Disable grace" }).click();
+  await row.getByText("disabled").waitFor();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await other.goto("/login");
+  const grace = { login: "grace", password: "a first long password" };
+  await typeLogin(other, grace);
+  await other.getByRole("alert").waitFor();
+  await row.getByRole("button", { name: "Enable grace" }).click();
+  await row.getByText("enabled").waitFor();
+  await expect(
+    accounts.getByRole("button", { name: `Disable ${administrator.login}` }),
+  ).toBeDisabled();
+  await takePicture(page, "accounts");
+
+  await typeLogin(other, grace);
+  await other.waitForURL("**/seed");
+  await other.getByRole("banner").getByRole("link", { name: "grace" }).click();
+  await other.getByText("this browser").waitFor();
+  await takePicture(other, "own account");
+  await other.getByLabel("Current password").fill("not this one at all");
+  await other.getByLabel("New password", { exact: true }).fill("a second long password");
+  await other.getByLabel("New password again").fill("a second long password");
+  await other.getByRole("button", { name: "Change password" }).click();
+  await other.getByRole("alert").waitFor();
+  await other.getByLabel("Current password").fill(grace.password);
+  await other.getByRole("button", { name: "Change password" }).click();
+  await typeLogin(other, { login: "grace", password: "a second long password" });
+  await other.getByText("this browser").waitFor();
+  await context.close();
+
+  await page.reload();
+  const audit = page.getByRole("region", { name: "Latest changes" });
+  await audit.getByRole("row").filter({ hasText: "grace" }).first().waitFor();
+  await audit.getByRole("columnheader", { name: "Before" }).waitFor();
+});
+
+test("an administrator writes legal pages, release notes and what images mean, with preview and history", async ({
+  page,
+}) => {
+  await logIn(page);
+  const texts = page.getByRole("region", { name: "Release notes and legal pages" });
+  await texts.getByRole("combobox", { name: "Which text" }).click();
+  await page.getByRole("option", { name: "Privacy" }).click();
+  const field = texts.getByRole("textbox", { name: "Privacy" });
+  await expect(field).toHaveValue(/^Visitors stay anonymous\./);
+  await field.fill("We ask for nothing.\n\n## What we keep\n\nNothing.");
+  await texts.getByRole("button", { name: "Preview" }).click();
+  await texts.getByRole("heading", { name: "What we keep" }).waitFor();
+  await takePicture(page, "written texts");
+  await texts.getByRole("button", { name: "Save text" }).click();
+  await texts.getByText("Revision 1").waitFor();
+
+  await texts.getByRole("combobox", { name: "Which text" }).click();
+  await page.getByRole("option", { name: "Release notes" }).click();
+  const notes = texts.getByRole("textbox", { name: "Release notes" });
+  await expect(notes).toHaveValue(/^## /);
+  await notes.fill("## 9.9.9 soon");
+  await texts.getByRole("button", { name: "Save text" }).click();
+  await texts
+    .getByRole("alert")
+    .getByText(/^Line 1: /)
+    .waitFor();
+
+  await page.getByRole("textbox", { name: "Banner alternative text" }).fill("Acme capacitors");
+  await page.getByRole("button", { name: "Save banner alternative text" }).click();
+  await page.getByText("The banner alternative text was saved.").waitFor();
+  const image = page.getByRole("region", { name: "Banner image", exact: true });
+  await image
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: png });
+  await page.getByRole("button", { name: "Save banner image" }).click();
+  await page.getByText("The banner image was saved.").waitFor();
+  await page.goto("/privacy");
+  await page.getByRole("heading", { name: "What we keep" }).waitFor();
+  await page.getByRole("img", { name: "Acme capacitors" }).waitFor();
+
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Clear banner image" }).click();
+  await page.getByRole("button", { name: "Save banner image" }).click();
+  await page.getByText("The banner image was cleared.").waitFor();
+});
+
 test("SHELL-ROUTE-03, SHELL-FOOT-03, REL-PAGE-01, REL-PAGE-02, REL-PAGE-03: release info", async ({
   page,
   app,

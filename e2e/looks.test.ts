@@ -49,6 +49,11 @@ const pages: Record<string, Visit> = {
     await logIn(page);
     await page.getByRole("img", { name: /^Simulations per day/ }).waitFor();
   },
+  account: async ({ page }) => {
+    await logIn(page);
+    await page.goto("/account");
+    await page.getByText("this browser").waitFor();
+  },
   "seed generator": async ({ page, server }) => {
     await logIn(page);
     const seed = new Seed(page);

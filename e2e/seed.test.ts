@@ -172,6 +172,13 @@ test("SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properti
     )
     .waitFor();
 
+  await number.fill("C0805C106");
+  await lookUp.click();
+  await dialog.getByText("Equivalent").waitFor();
+  await dialog.getByRole("combobox", { name: /parts begin so$/ }).click();
+  await page.getByRole("option", { name: partNumber }).click();
+  await dialog.getByText("Exact").waitFor();
+
   await number.fill("NOSUCHPART");
   await lookUp.click();
   await dialog.getByText("No matching part found.").waitFor();
@@ -187,8 +194,9 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
   await seed.open(partNumber);
   await seed.lay("C0805.csv", await measurement(server, partNumber, 1.2));
   await seed.rmsError.waitFor();
-  await seed.autoFit.click();
-  await seed.fitFigures.waitFor();
+  await seed.runFit.click();
+  await seed.applyFit.click();
+  await seed.button("Undo fit").waitFor();
   await takePicture(page, "seed fitted");
   await page.getByText("Residuals").click();
   await page.getByRole("img", { name: /Model against measurement/ }).waitFor();

@@ -12,7 +12,8 @@ export class Seed extends OnPage {
   readonly exportData = this.button("Export Data");
   readonly restart = this.button("Restart");
   readonly history = this.button("History");
-  readonly autoFit = this.button("Auto-fit");
+  readonly runFit = this.page.getByRole("button", { name: /^Run fit/ });
+  readonly applyFit = this.button("Apply to fields");
   readonly message = this.page.getByRole("textbox", { name: "Update Status *" });
   readonly status = this.page.getByRole("combobox", { name: "Part Status" });
   readonly unsaved = this.page.getByText("Unsaved changes");
@@ -40,6 +41,11 @@ export class Seed extends OnPage {
     const dialog = this.page.getByRole("dialog", { name: /^Upload / });
     if (anyway) await dialog.getByRole("checkbox", { name: /^The marked value is right/ }).check();
     await dialog.getByRole("button", { name: "Upload to Database" }).click();
+  }
+
+  /** Value of the field of a parameter. */
+  parameter(label: string) {
+    return this.sliders.getByRole("textbox", { name: label, exact: true });
   }
 
   async lay(name: string, content: string) {
@@ -80,4 +86,26 @@ export async function measurement(server: Server, partNumber: string, factor = 1
     return `${frequency},${z * factor},${frequency < lowest ? -angle : angle}`;
   });
   return `Frequency (Hz),Impedance (Ohm),Phase (deg)\n${rows.join("\n")}\n`;
+}
+
+/**
+ * A two-port file of a capacitor in series with a line of 50 Ω, as an instrument writes it.
+ * @param farad its capacitance
+ * @param ohm its resistance, beside a loss of 0.5 % of its reactance
+ * @param henry its inductance
+ */
+export function seriesThrough(farad: number, ohm: number, henry: number) {
+  const rows = Array.from({ length: 121 }, (_, step) => {
+    const frequency = 100 * 10 ** (step / 20);
+    const omega = 2 * Math.PI * frequency;
+    const r = ohm + 0.005 / (omega * farad);
+    const x = omega * henry - 1 / (omega * farad);
+    // S11 = Z / (Z + 2 Z0), S21 = 1 − S11
+    const [a, b] = [r + 100, x];
+    const norm = a * a + b * b;
+    const [re, im] = [(r * a + x * b) / norm, (x * a - r * b) / norm];
+    const [reflected, passed] = [`${re} ${im}`, `${1 - re} ${-im}`];
+    return `${frequency} ${reflected} ${passed} ${passed} ${reflected}`;
+  });
+  return `! Series Mode Connection, DC Bias Voltage=0[V], 25 degC\n# Hz S RI R 50\n${rows.join("\n")}\n`;
 }

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { logIn } from "./support/account.ts";
+import { expect, test } from "./support/henrad.ts";
+import { takePicture } from "./support/looks.ts";
+import { Seed, seriesThrough } from "./support/seed.ts";
+
+test.use({ ownServer: "seed" });
+
+test("the address is the part: another one replaces it, edits are asked about, and Restart clears it", async ({
+  page,
+}) => {
+  const [first, second] = ["C0805C104K5RACTU", "C0805C105K4RACTU"];
+  await logIn(page);
+  const seed = new Seed(page);
+  const shows = async (number: string) => {
+    await page.getByRole("main").getByText(number, { exact: true }).first().waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?pn=${number}`);
+  };
+  await seed.open(first);
+  await seed.open(second);
+  await shows(second);
+
+  await seed.parameter("Capacitance *").fill("0.9u");
+  await seed.parameter("Capacitance *").press("Tab");
+  await page.goto(`/seed?pn=${first}`);
+  const question = seed.dialog("Remove Current Part?");
+  await question.getByText(`${second} leaves the page and ${first} is loaded.`).waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await shows(second);
+  await seed.unsaved.waitFor();
+
+  await page.goto(`/seed?pn=${first}`);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await shows(first);
+
+  await seed.restart.click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await seed.begin.waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.reload();
+  await seed.begin.waitFor();
+});
+
+test("a measured S2P of a part that no list has becomes a fitted, published part", async ({
+  page,
+}) => {
+  const number = "R75PI31004030J";
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open(number);
+  await seed.lay("lot7.s2p", seriesThrough(97e-9, 0.03, 12e-9));
+  await page.getByText("detected · 50 Ω · 0 V · 25 °C").waitFor();
+
+  // Read as the other mount the file fits worse, and nothing of it reaches the fields.
+  const mount = page.getByRole("radiogroup", { name: "How the part was mounted" });
+  await mount.getByText("Shunt").click();
+  await page.getByText("chosen · 50 Ω").waitFor();
+  await seed.runFit.click();
+  await page.getByText("It looks series-through.").waitFor();
+  await expect(seed.applyFit).toBeDisabled();
+  await expect(seed.unsaved).toHaveCount(0);
+  await takePicture(page, "seed fit rejected");
+  await seed.button("Read as series-through and fit").click();
+  await expect(seed.applyFit).toBeEnabled();
+
+  // The range and the free parameters are the user's.
+  const lowest = page.getByRole("slider", { name: "Lowest frequency of the fit" });
+  await lowest.focus();
+  await page.keyboard.press("PageUp");
+  await expect(lowest).toHaveAttribute("aria-valuetext", /^1(\.00)? kHz$/);
+  await page.getByText(/^101 of 121 points/).waitFor();
+  const box = await lowest.boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(lowest).not.toHaveAttribute("aria-valuetext", /^1(\.00)? kHz$/);
+  await page
+    .getByRole("region", { name: "Free parameters" })
+    .getByText("Skin resistance at 1 MHz")
+    .click();
+  await seed.runFit.click();
+  const result = page.getByRole("region", { name: "Result" });
+  await result.getByRole("row", { name: /\|Z\|.*better/ }).waitFor();
+  await result.getByRole("row", { name: /ESR/ }).waitFor();
+  await takePicture(page, "seed fit");
+  await seed.applyFit.click();
+  await expect(seed.parameter("Capacitance *")).toHaveValue(/^97|^9[67]\.\d/);
+  await seed.button("Undo").click();
+  await seed.unsaved.waitFor({ state: "hidden" });
+  await seed.button("Redo").click();
+
+  await seed.message.fill("Fitted to lot 7");
+  await seed.upload.click();
+  const dialog = page.getByRole("dialog", { name: /^Upload / });
+  await dialog.getByText(/^Fit: \|Z\| .* rms, .* 0 V, 25 °C$/).waitFor();
+  const marked = dialog.getByRole("checkbox", { name: /^The marked value is right/ });
+  if (await marked.count()) await marked.check();
+  await dialog.getByRole("button", { name: "Upload to Database" }).click();
+  await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+
+  // The revision keeps the measurement, which can be fitted again.
+  await page.getByRole("button", { name: "Remove overlay" }).click();
+  await seed.history.click();
+  await seed
+    .dialog("History")
+    .getByText(/^Fitted to lot7\.s2p: /)
+    .waitFor();
+  await seed.dialog("History").getByRole("button", { name: "Use measurement" }).click();
+  await seed.runFit.waitFor();
+  await page.getByText("lot7.s2p", { exact: true }).waitFor();
+
+  // Visitors find it in a list now, with the origin of its values.
+  const answer = await page.request.get(`/api/search?q=${number}`);
+  const { parts } = await answer.json();
+  assert.ok(
+    parts.some(({ mfrPn }: { mfrPn: string }) => mfrPn === number),
+    number,
+  );
+});
+
+test("the last good plot stays while the server is away, and the page recovers by itself", async ({
+  page,
+}) => {
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open("C0805C104K5RACTU");
+  const plot = page.getByRole("img", { name: /Impedance & ESR of \d part/ });
+  await plot.waitFor();
+  await page.route(/\/(plot|healthz)$/, (route) => route.abort());
+  await seed.parameter("Series resistance Rs *").fill("20m");
+  await seed.parameter("Series resistance Rs *").press("Tab");
+  await page.getByText("The server did not answer.").waitFor();
+  await page.getByRole("img", { name: "Impedance & ESR of 1 part" }).waitFor();
+  await page.unroute(/\/(plot|healthz)$/);
+  await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
+  await expect(page.getByText("The server did not answer.")).toHaveCount(0);
+});
