@@ -21,19 +21,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/site/text": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: { parameters: { query: { name: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { value: string; savedAt: string } } } } };
-    };
-    "/api/admin/text": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: { parameters: { query: { name: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SiteTextHistory"] } } } };
-        post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": components["schemas"]["SavedSiteText"] } }; responses: { 204: { headers: { [name: string]: unknown }; content?: never } } };
-    };
-    "/api/admin/text/preview": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": { value: string } } }; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReleaseInformation"] } } } };
-    };
     "/api/admin/accounts": {
         parameters: {
             query?: never;
@@ -80,6 +67,41 @@ export interface paths {
         get: operations["list_audit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every state of a text, newest first, and the built-in one. */
+        get: operations["list_site_text"];
+        put?: never;
+        /** Saves a text as a new revision; an empty one takes it back to the built-in one. */
+        post: operations["save_site_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release notes as their page would show them; nothing is kept. */
+        post: operations["preview_release_notes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,7 +431,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Properties of the part of a number in any spelling. */
+        /**
+         * Properties of the part of a number in any spelling, or of the first part whose number begins so: a
+         *     base number need not have its last fields.
+         */
         post: operations["match_properties"];
         delete?: never;
         options?: never;
@@ -1281,6 +1306,23 @@ export interface paths {
         put?: never;
         /** Keeps the state of a page; answers the key of its link. */
         post: operations["save_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A text that the operator of the site wrote; empty where the built-in one holds. */
+        get: operations["get_site_text"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4176,7 +4218,6 @@ export interface components {
         };
         /** @description How far a model is from a measurement over the range of the fit; every decade counts alike. */
         FitDeviation: {
-            rmsEsr?: number | null;
             /**
              * Format: double
              * @description ESR error at 100 kHz with its sign, %; null outside the range.
@@ -4207,6 +4248,11 @@ export interface components {
              * @description 90th percentile of the ESR error, %.
              */
             p90Esr: number;
+            /**
+             * Format: double
+             * @description Root mean square of the ESR error, %; null in records of earlier versions.
+             */
+            rmsEsr?: number | null;
             /**
              * Format: double
              * @description Root mean square of the magnitude error, %.
@@ -4242,11 +4288,15 @@ export interface components {
              */
             fileName?: string;
             /**
+             * @description Whether ESR and phase count beside |Z|.
+             * @default Yes
+             */
+            fitEsr?: components["schemas"]["YesNo"];
+            /**
              * @description Whether the multipliers of an RC ladder are varied too.
              * @default Yes
              */
             fitLadder?: components["schemas"]["YesNo"];
-            fitEsr?: components["schemas"]["YesNo"];
             /**
              * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
              * @default csv
@@ -5839,14 +5889,6 @@ export interface components {
             path?: components["schemas"]["OrEmpty_Mounting"];
         };
         /** @description A measured point of `/api/seed/overlay`. */
-        OverlayReading: {
-            mount?: components["schemas"]["FitMount"] | null;
-            points: components["schemas"]["OverlayPoint"][];
-            reference?: number | null;
-            stated: components["schemas"]["StatedCondition"];
-        };
-        SavedSiteText: { name: string; value: string; revision: number };
-        SiteTextHistory: { revisions: { revision: number; savedAt: string; editor: string; value: string }[]; builtIn: string };
         OverlayPoint: {
             /**
              * Format: double
@@ -5863,6 +5905,19 @@ export interface components {
              * @description Phase of the impedance, °.
              */
             phase: number;
+        };
+        /** @description Answer of `/api/seed/overlay`. */
+        OverlayReading: {
+            mount?: components["schemas"]["FitMount"] | null;
+            /** @description From the lowest frequency up. */
+            points: components["schemas"]["OverlayPoint"][];
+            /**
+             * Format: double
+             * @description Reference resistance of a Touchstone file, Ω; null for other files.
+             */
+            reference?: number | null;
+            /** @description Condition that comments of the file name. */
+            stated: components["schemas"]["StatedCondition"];
         };
         /** @description Ac voltage over a dc voltage. */
         OverlayVoltage: {
@@ -6650,7 +6705,6 @@ export interface components {
             /** @description Brand name. */
             product: string;
             /** @description Texts and images of the site that are set; the calls for all others answer "". */
-            writtenTexts: string[];
             siteTexts: components["schemas"]["SiteText"][];
             /** @description Choices of the first frequency. */
             startFrequencies: components["schemas"]["FrequencyOption"][];
@@ -6658,6 +6712,8 @@ export interface components {
             stopFrequencies: components["schemas"]["FrequencyOption"][];
             /** @description Program version. */
             version: string;
+            /** @description Names of the texts that the operator wrote in place of the built-in ones. */
+            writtenTexts: string[];
         };
         /** @description Body of `/api/filmLifetime/profileExport`. */
         ProfileExport: {
@@ -6903,7 +6959,6 @@ export interface components {
         };
         /** @description Answer of `/api/ce/seed`. */
         PropertyMatch: {
-            others: string[];
             /** @description The properties that a table shows. */
             data: components["schemas"]["TitledValue"][];
             /** @description Number of the part that was found; empty when there is none. */
@@ -6914,6 +6969,8 @@ export interface components {
             matchQuality: components["schemas"]["MatchQuality"];
             /** @description Empty, or `No match found.` */
             msg: string;
+            /** @description Other parts whose numbers begin as the one that was asked for; empty for a complete number. */
+            others: string[];
             /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part. */
             type: components["schemas"]["OrEmpty_SelectorType"];
         };
@@ -7456,6 +7513,25 @@ export interface components {
             modulation?: components["schemas"]["Number"];
             powerFactor?: components["schemas"]["Number"];
         };
+        /** @description Body of `/api/admin/text`. */
+        SavedSiteText: {
+            /**
+             * @description Which text.
+             * @default
+             */
+            name: components["schemas"]["SiteTextName"];
+            /**
+             * Format: int64
+             * @description The revision that was edited; 0 for a text that was never written.
+             * @default 0
+             */
+            revision: number;
+            /**
+             * @description Plain text; empty takes it back to the built-in one.
+             * @default
+             */
+            value: string;
+        };
         /**
          * @description Scale of an axis or a slider.
          * @enum {string}
@@ -7563,6 +7639,11 @@ export interface components {
             suggestion?: number | null;
         };
         /**
+         * @description Section of the seed page in which a property of the model stands.
+         * @enum {string}
+         */
+        SeedGroup: "impedance" | "loss" | "bias" | "thermal" | "none";
+        /**
          * @description How a property is entered.
          * @enum {string}
          */
@@ -7602,6 +7683,8 @@ export interface components {
         };
         /** @description A property of the seed form. */
         SeedProperty: {
+            /** @description Section of the page; `none` for what is not part of the model. */
+            group: components["schemas"]["SeedGroup"];
             /**
              * Format: double
              * @description Highest value that can be saved; a slider need not reach it.
@@ -7611,6 +7694,10 @@ export interface components {
             inputType: components["schemas"]["SeedInputType"];
             /** @description Options of a dropdown with commas between them. */
             inputs: string;
+            /** @description Whether a fit varies it unless told otherwise. */
+            isFitted: boolean;
+            /** @description Whether people read the value, a share of 1, in percent. */
+            isShare: boolean;
             /**
              * Format: double
              * @description Lowest value that can be saved; a slider need not reach it.
@@ -7656,12 +7743,7 @@ export interface components {
             unit: string;
             /** @description Value; numbers in the unit of the property. */
             value: string;
-            group: components["schemas"]["SeedGroup"];
-            isShare: boolean;
-            isFitted: boolean;
         };
-        /** @enum {string} */
-        SeedGroup: "impedance" | "loss" | "bias" | "thermal" | "";
         /** @description Body of `/api/seed/restore`. */
         SeedRestore: {
             /**
@@ -8074,6 +8156,48 @@ export interface components {
          * @enum {string}
          */
         SiteText: "homeMessage" | "bannerImage" | "bannerLink" | "footerImage" | "footerLink";
+        /** @description Every state of a text. */
+        SiteTextHistory: {
+            /** @description The built-in release notes in the form in which they are edited; empty for other texts. */
+            builtIn: string;
+            /** @description Newest first. */
+            revisions: components["schemas"]["SiteTextState"][];
+        };
+        /** @description A text that the operator of the site wrote. */
+        SiteTextItem: {
+            /** @description When it was saved, ISO 8601 in UTC; empty for the built-in text. */
+            savedAt: string;
+            /** @description Plain text; lines that begin with `## ` are headings. Empty where the built-in text holds. */
+            value: string;
+        };
+        /**
+         * @description A text that an administrator writes.
+         * @enum {string}
+         */
+        SiteTextName: "banner-text" | "banner-purpose" | "footer-text" | "footer-purpose" | "privacy" | "terms" | "cookies" | "disclaimer" | "do-not-sell" | "information-request" | "release-notes";
+        /** @description Body of `/api/admin/text/preview`. */
+        SiteTextPreview: {
+            /**
+             * @description Release notes: `## version date` begins a version, `### Changes`, `### Known issues` and
+             *     `### Planned` begin lists of lines with a hyphen.
+             * @default
+             */
+            value: string;
+        };
+        /** @description A saved state of a text. */
+        SiteTextState: {
+            /** @description Name of the account. */
+            editor: string;
+            /**
+             * Format: int64
+             * @description Number, from 1.
+             */
+            revision: number;
+            /** @description When, ISO 8601 in UTC. */
+            savedAt: string;
+            /** @description The text; empty takes it back to the built-in one. */
+            value: string;
+        };
         /** @description A case size of the selected series. */
         SizeOption: {
             /** @description Case size: EIA inch code, tantalum letter, can code or lead spacing in mm. */
@@ -8787,6 +8911,189 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_site_text: {
+        parameters: {
+            query: {
+                /** @description Which text. */
+                name: components["schemas"]["SiteTextName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextHistory"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_site_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSiteText"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_release_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteTextPreview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseInformation"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12589,6 +12896,37 @@ export interface operations {
             };
             /** @description All shares together take their whole room */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_site_text: {
+        parameters: {
+            query: {
+                /** @description Which text. */
+                name: components["schemas"]["SiteTextName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextItem"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
