@@ -54,7 +54,7 @@ pub struct SeedProperty {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     pub spread: String,
-    /// Section of the page; empty for what is not part of the model.
+    /// Section of the page; `none` for what is not part of the model.
     pub group: SeedGroup,
     /// Whether people read the value, a share of 1, in percent.
     pub is_share: bool,

@@ -1,11 +1,9 @@
 /** Site-wide settings of the administrator. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { client } from "./client";
-import type { Config } from "./types";
+import type { Config, SiteTextName } from "./types";
 
 type SiteText = Config["siteTexts"][number];
-/** Names of texts that an administrator writes. */
-export type WrittenText = string;
 
 /** One text of the site, "" while it is not set. */
 const siteText = (name: SiteText) =>
@@ -17,7 +15,7 @@ const siteText = (name: SiteText) =>
   });
 
 /** A text that the operator wrote; "" where the built-in one holds. */
-export const siteTextQuery = (name: WrittenText) =>
+export const siteTextQuery = (name: SiteTextName) =>
   queryOptions({
     queryKey: ["site", name],
     staleTime: 60_000,

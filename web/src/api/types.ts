@@ -66,6 +66,7 @@ export type Account = Answer<paths["/auth/me"]["get"]>;
 export type AccountItem = Answer<paths["/api/admin/accounts"]["get"]>[number];
 export type ChangedAccount = Request<paths["/api/admin/accounts/change"]["post"]>;
 export type NewAccount = Request<paths["/api/admin/accounts"]["post"]>;
+export type SiteTextName = Request<paths["/api/admin/text"]["post"]>["name"];
 export type SiteTextHistory = Answer<paths["/api/admin/text"]["get"]>;
 export type Release = Answer<paths["/api/release"]["get"]>["releases"][number];
 export type CeMatch = Answer<paths["/api/ce/seed"]["post"]>;

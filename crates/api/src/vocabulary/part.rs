@@ -299,7 +299,6 @@ pub enum SeedGroup {
     /// Dependence on temperature and age, and what limits the current.
     Thermal,
     /// Not part of the model.
-    #[serde(rename = "")]
     None,
 }
 

@@ -9,6 +9,7 @@ import {
   footerLinkQuery,
   siteTextQuery,
 } from "@/api/site";
+import type { SiteTextName } from "@/api/types";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -42,7 +43,7 @@ interface SiteImageProps {
 }
 
 /** A few words that the administrator wrote; "" without any. */
-function useWords(name: string): string {
+function useWords(name: SiteTextName): string {
   const enabled = useConfig().writtenTexts.includes(name);
   return useQuery({ ...siteTextQuery(name), enabled }).data ?? "";
 }

@@ -18,7 +18,7 @@ import { writtenTexts as texts } from "./texts";
 type Name = keyof typeof texts.names;
 const names = Object.keys(texts.names) as readonly Name[];
 
-const historyQuery = (name: string) => ({
+const historyQuery = (name: Name) => ({
   queryKey: ["written-text", name],
   queryFn: () => answerOf(client.GET("/api/admin/text", { params: { query: { name } } })),
 });

@@ -51,7 +51,7 @@ const seedProps = [
     simulation: false,
     required: false,
     unit: "",
-    group: "",
+    group: "none",
   }),
 ];
 

@@ -10,10 +10,10 @@ import { WrittenPage } from "@/domain/site/WrittenPage";
 import { readPage } from "@/domain/site/written-page";
 import page from "@/ui/page.module.css";
 import { textPageTexts as texts } from "./texts";
-import { type TextPage as Name, textPages } from "./tool";
+import { textPages, type LegalPage as Written } from "./tool";
 
 /** The operator's text in place of the built-in one. */
-function OperatorsPage({ name }: { name: Name }): ReactNode {
+function OperatorsPage({ name }: { name: Written }): ReactNode {
   const { data, error, refetch } = useQuery(siteTextQuery(name));
   if (error) {
     return (
@@ -34,6 +34,7 @@ export function TextPage(): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { writtenTexts } = useConfig();
   const name = textPages.find((known) => `/${known}` === path) ?? "privacy";
-  if (writtenTexts.includes(name)) return <OperatorsPage name={name} />;
+  if (name !== "classic-simulator" && writtenTexts.includes(name))
+    return <OperatorsPage name={name} />;
   return <WrittenPage {...builtInPages[name]} />;
 }

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import type { Config } from "@/api/types";
 import { defineTool } from "@/domain/tool";
 
-type LegalPage = Config["links"]["legal"][number]["page"];
+export type LegalPage = Config["links"]["legal"][number]["page"];
 
 /** Titles of the legal pages behind the footer. */
 export const legalTitles: Readonly<Record<LegalPage, string>> = {
@@ -18,7 +18,6 @@ const legalPages = Object.keys(legalTitles) as readonly LegalPage[];
 
 /** The pages that are nothing but text, by the last part of their address. */
 export const textPages = [...legalPages, "classic-simulator"] as const;
-export type TextPage = (typeof textPages)[number];
 
 const page = lazyRouteComponent(() => import("./TextPage"), "TextPage");
 
