@@ -51,13 +51,12 @@ test("a measured S2P of a part that no list has becomes a fitted, published part
   await seed.lay("lot7.s2p", seriesThrough(97e-9, 0.03, 12e-9));
   await page.getByText("detected · 50 Ω · 0 V · 25 °C").waitFor();
 
-  // Read as the other mount the file fits worse, and nothing of it reaches the fields.
+  // Read as the other mount, the page says what the file looks like; no value reaches the fields.
   const mount = page.getByRole("radiogroup", { name: "How the part was mounted" });
   await mount.getByText("Shunt").click();
   await page.getByText("chosen · 50 Ω").waitFor();
   await seed.runFit.click();
-  await page.getByText("It looks series-through.").waitFor();
-  await expect(seed.applyFit).toBeDisabled();
+  await page.getByText(/looks series-through\.$/).waitFor();
   await expect(seed.unsaved).toHaveCount(0);
   await takePicture(page, "seed fit rejected");
   await seed.button("Read as series-through and fit").click();

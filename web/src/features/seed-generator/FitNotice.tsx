@@ -20,17 +20,18 @@ interface FitNoticeProps {
   fitting: ReturnType<typeof useFit>;
 }
 
-/** A fit that made the model worse: why, and the way out where the file shows one. */
+/** A fit that made the model worse, or a file that was read otherwise than it looks, and the way out. */
 export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode {
-  if (fit.isBetter || !fit.rejected) return null;
   const other = otherMount(fit, overlay);
   const { path } = overlay;
+  const isWorse = !fit.isBetter && fit.rejected !== null;
+  if (!isWorse && !other) return null;
+  const reason = other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;
   return (
     <div className={classes.fitNotice} role="alert">
       <Icon name="warning" size={14} />
       <span>
-        <b>{texts.notApplied}</b>{" "}
-        {other && path !== "" ? texts.looksOtherwise(path, other) : texts.fitsWorse}
+        {isWorse && <b>{texts.notApplied}</b>} {reason}
       </span>
       {other && (
         <Button size="sm" loading={fitting.isPending} onClick={() => fitting.runAs(other)}>

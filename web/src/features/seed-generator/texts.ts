@@ -156,8 +156,10 @@ export const texts = {
   notBetter: "The fit is worse than the present model and cannot be applied.",
   notApplied: "Not applied:",
   fitsWorse: "no values fit better than the present ones.",
-  looksOtherwise: (read: Mount, looks: Mount) =>
-    `read as ${mounts[read]}, this file fits worse. It looks ${mounts[looks]}.`,
+  looksOtherwise: (read: Mount, looks: Mount, isWorse: boolean) =>
+    isWorse
+      ? `read as ${mounts[read]}, this file fits worse. It looks ${mounts[looks]}.`
+      : `The file was read as ${mounts[read]}. It looks ${mounts[looks]}.`,
   readAndFit: (mount: Mount) => `Read as ${mounts[mount]} and fit`,
   plotView: "Plot",
   residualView: "Residuals",
