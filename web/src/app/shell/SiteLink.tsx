@@ -1,15 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useConfig } from "@/api/config";
-import {
-  bannerImageQuery,
-  bannerLinkQuery,
-  footerImageQuery,
-  footerLinkQuery,
-  siteTextQuery,
-} from "@/api/site";
-import type { SiteTextName } from "@/api/types";
+import { lazy, type ReactNode, Suspense } from "react";
+import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -34,31 +26,10 @@ export function SiteLink({ href, ...props }: SiteLinkProps): ReactNode {
   );
 }
 
-interface SiteImageProps {
-  place: "banner" | "footer";
-  image: string;
-  link: string;
-  /** What the image shows, unless the administrator says it. */
-  label: string;
-}
-
-/** A few words that the administrator wrote; "" without any. */
-function useWords(name: SiteTextName): string {
-  const enabled = useConfig().writtenTexts.includes(name);
-  return useQuery({ ...siteTextQuery(name), enabled }).data ?? "";
-}
-
-function SiteImage({ place, image, link, label }: SiteImageProps): ReactNode {
-  const shows = useWords(`${place}-text`) || label;
-  const purpose = useWords(`${place}-purpose`);
-  const picture = <img src={image} alt={shows} />;
-  if (!link) return picture;
-  return (
-    <a href={link} rel="noopener" {...(purpose && { title: purpose, "aria-label": purpose })}>
-      {picture}
-    </a>
-  );
-}
+/** Most sites have no image. */
+const SiteImage = lazy(() =>
+  import("./SiteImage").then((module) => ({ default: module.SiteImage })),
+);
 
 /** The administrator's banner below the header, if there is one. */
 export function Banner(): ReactNode {
@@ -67,7 +38,9 @@ export function Banner(): ReactNode {
   if (!image) return null;
   return (
     <section className={classes.banner} aria-label={texts.banner}>
-      <SiteImage place="banner" image={image} link={link} label={texts.bannerImage} />
+      <Suspense>
+        <SiteImage place="banner" image={image} link={link} label={texts.bannerImage} />
+      </Suspense>
     </section>
   );
 }
@@ -78,7 +51,9 @@ export function FooterImage(): ReactNode {
   if (!image) return null;
   return (
     <span className={classes.footerImage}>
-      <SiteImage place="footer" image={image} link={link} label={texts.footerImage} />
+      <Suspense>
+        <SiteImage place="footer" image={image} link={link} label={texts.footerImage} />
+      </Suspense>
     </span>
   );
 }

@@ -58,6 +58,8 @@ const seedProps = [
 const seedPart = { ...part("C0805C106K8PACTU"), seedProps, revision: 0 } as unknown as SeedPart;
 
 beforeEach(() => {
+  // A text area that grows listens to fonts, which this document lacks.
+  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   useSeed.getState().restart();
   useSeed.getState().load(seedPart);
   renderInApp(<SeedForm part={seedPart} layout={layout(seedProps)} />);
