@@ -26,7 +26,8 @@ export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode 
   const { path } = overlay;
   const isWorse = !fit.isBetter && fit.rejected !== null;
   if (!isWorse && !other) return null;
-  const reason = other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;
+  const reason =
+    other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;
   return (
     <div className={classes.fitNotice} role="alert">
       <Icon name="warning" size={14} />

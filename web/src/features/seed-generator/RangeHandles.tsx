@@ -1,12 +1,12 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
-import { type Frame, pixelToX, xToPixel } from "@/charts/frame";
+import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import { type FitRange, keyed, moved, type RangeEnd } from "./model/fit-range";
 import classes from "./range-handles.module.css";
 import { texts } from "./texts";
 
 interface RangeHandlesProps {
-  frame: Frame;
+  scale: PlotScale;
   range: FitRange;
   /** First and last measured frequency. */
   measured: FitRange;
@@ -20,12 +20,12 @@ const names: Readonly<Record<RangeEnd, string>> = {
 
 /** A limit of the range: a line with a grip that is dragged or moved by keys. */
 function Handle({ end, ...props }: RangeHandlesProps & { end: RangeEnd }): ReactNode {
-  const { frame, range, measured, onChange } = props;
+  const { scale, range, measured, onChange } = props;
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const plot = event.currentTarget.closest("[data-range]")?.getBoundingClientRect();
     if (!plot) return;
-    const frequency = pixelToX(frame, frame.plot.x + event.clientX - plot.left);
+    const frequency = scale.xAt(scale.plot.x + event.clientX - plot.left);
     onChange(moved(range, end, frequency, measured));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ function Handle({ end, ...props }: RangeHandlesProps & { end: RangeEnd }): React
     onChange(next);
   };
   return (
-    <div className={classes.limit} style={{ left: xToPixel(frame, range[end]) - frame.plot.x }}>
+    <div className={classes.limit} style={{ left: scale.x(range[end]) - scale.plot.x }}>
       <div
         role="slider"
         tabIndex={0}
@@ -63,13 +63,13 @@ function Handle({ end, ...props }: RangeHandlesProps & { end: RangeEnd }): React
 
 /** The range of a fit on the plot; what lies outside is shaded and does not count. */
 export function RangeHandles(props: RangeHandlesProps): ReactNode {
-  const { frame, range } = props;
-  const { plot } = frame;
+  const { scale, range } = props;
+  const { plot } = scale;
   const inside = (frequency: number) =>
-    Math.min(Math.max(xToPixel(frame, frequency) - plot.x, 0), plot.width);
+    Math.min(Math.max(scale.x(frequency) - plot.x, 0), plot.width);
   const [left, right] = [inside(range.from), inside(range.to)];
   const isShown = (frequency: number) => {
-    const pixel = xToPixel(frame, frequency) - plot.x;
+    const pixel = scale.x(frequency) - plot.x;
     return pixel >= -1 && pixel <= plot.width + 1;
   };
   const place = { left: plot.x, top: plot.y, width: plot.width, height: plot.height };

@@ -91,11 +91,11 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
             <SeedLegend series={content.series} />
           </>
         }
-        over={(frame) =>
+        handles={(scale) =>
           measured &&
           fitRange && (
             <RangeHandles
-              frame={frame}
+              scale={scale}
               range={fitRange}
               measured={measured}
               onChange={(range) => set({ fitRange: range })}
