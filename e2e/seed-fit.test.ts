@@ -66,7 +66,7 @@ test("a measured S2P of a part that no list has becomes a fitted, published part
   const lowest = page.getByRole("slider", { name: "Lowest frequency of the fit" });
   await lowest.focus();
   await page.keyboard.press("PageUp");
-  await expect(lowest).toHaveAttribute("aria-valuetext", /^1(\.00)? kHz$/);
+  await expect(lowest).toHaveAttribute("aria-valuetext", /^1(\.0*)?\skHz$/);
   await page.getByText(/^101 of 121 points/).waitFor();
   const box = await lowest.boundingBox();
   assert.ok(box);
@@ -74,7 +74,7 @@ test("a measured S2P of a part that no list has becomes a fitted, published part
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 10, { steps: 4 });
   await page.mouse.up();
-  await expect(lowest).not.toHaveAttribute("aria-valuetext", /^1(\.00)? kHz$/);
+  await expect(lowest).not.toHaveAttribute("aria-valuetext", /^1(\.0*)?\skHz$/);
   await page
     .getByRole("region", { name: "Free parameters" })
     .getByText("Skin resistance at 1 MHz")

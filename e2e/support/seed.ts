@@ -107,5 +107,5 @@ export function seriesThrough(farad: number, ohm: number, henry: number) {
     const [reflected, passed] = [`${re} ${im}`, `${1 - re} ${-im}`];
     return `${frequency} ${reflected} ${passed} ${passed} ${reflected}`;
   });
-  return `! Series Mode Connection, DC Bias Voltage=0[V], 25 degC\n# Hz S RI R 50\n${rows.join("\n")}\n`;
+  return `! Series Mode Connection, DC Bias 0V, 25degC\n# Hz S RI R 50\n${rows.join("\n")}\n`;
 }

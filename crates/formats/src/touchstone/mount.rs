@@ -193,7 +193,8 @@ fn quantities(line: &str) -> Vec<Quantity<'_>> {
         let is_alone = !line[..begin].ends_with(|c: char| c.is_alphanumeric() || c == '.');
         let number = line[begin..end].replace('−', "-");
         if is_alone && let Ok(value) = number.trim_end_matches('.').parse() {
-            let following = line[end..].trim_start();
+            // Some instruments write units in brackets: `0[V]`.
+            let following = line[end..].trim_start_matches([' ', '\t', '[', '(']);
             let is_unit = |c: char| c.is_alphabetic() || matches!(c, '°' | '℃');
             let length = following.find(|c| !is_unit(c)).unwrap_or(following.len());
             list.push(Quantity {
@@ -344,6 +345,11 @@ mod tests {
                 &["C0805C104K5RACTU x 1, 25 degC, 3 V dc"],
                 Some(3.0),
                 Some(25.0),
+            ),
+            (
+                &["DC Bias Voltage=5[V]", "Temperature: 85 [C]"],
+                Some(5.0),
+                Some(85.0),
             ),
             (&["100 points"], None, None),
         ] {
