@@ -243,7 +243,7 @@ pub(super) fn doubts(before: &Part, after: &Part) -> Vec<Doubt> {
         let (earlier, now) = (read(before), read(after));
         (earlier != now && of_number.as_ref() != Some(&now)).then(|| Doubt {
             name: name.to_owned(),
-            message: contradiction(&earlier, &now, of_number),
+            message: contradiction(&earlier, &now, of_number.as_deref()),
             is_impossible: false,
             suggestion: None,
         })
@@ -251,7 +251,7 @@ pub(super) fn doubts(before: &Part, after: &Part) -> Vec<Doubt> {
     odd.collect()
 }
 
-fn contradiction(earlier: &str, now: &str, of_number: Option<String>) -> String {
+fn contradiction(earlier: &str, now: &str, of_number: Option<&str>) -> String {
     match of_number {
         Some(says) => format!("The part number says {says}, not {now}."),
         None => format!("Visitors then find the part under {now} and no longer under {earlier}."),
