@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partsLink, partsOf } from "./parts-link";
+import { isCombined, partsLink, partsOf, targetOf } from "./parts-link";
 
 const parts = [
   { partNumber: "C1210C226K3RACTU", qty: 2, bias: 12, tempAmbient: 85 },
@@ -21,5 +21,31 @@ describe("parts in a link", () => {
       { partNumber: "A", qty: 1, bias: 0, tempAmbient: 25 },
       { partNumber: "B", qty: 2, bias: 0, tempAmbient: 25 },
     ]);
+  });
+});
+
+describe("the target of a link", () => {
+  const mask = [
+    [1e4, 0.01],
+    [2e7, 0.012_345_678],
+  ] as const;
+
+  it("travels beside the parts", () => {
+    const link = partsLink([["C0805C106K8PACTU", 2, 12, 85]], { mask, combine: true });
+    expect(link).toBe(
+      "parts~C0805C106K8PACTU*2*12*85~target*10000*0.01*20000000*0.0123457~combined",
+    );
+    expect(partsOf(link)).toHaveLength(1);
+    expect(targetOf(link)).toEqual([
+      [1e4, 0.01],
+      [2e7, 0.012_345_7],
+    ]);
+    expect(isCombined(link)).toBe(true);
+  });
+
+  it("is empty where it cannot be read", () => {
+    expect(targetOf("parts~A*1*0*25")).toEqual([]);
+    expect(targetOf("parts~A~target*1e4*x*2e7*1")).toEqual([]);
+    expect(isCombined("parts~A")).toBe(false);
   });
 });

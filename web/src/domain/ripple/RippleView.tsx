@@ -4,11 +4,13 @@ import type { RippleAnswer } from "@/api/types";
 import type { ChartContent } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { HarmonicBars } from "./HarmonicBars";
+import { RippleReport } from "./RippleReport";
 import { RippleTable } from "./RippleTable";
 import classes from "./ripple.module.css";
 import type { RippleBank } from "./ripple-form";
@@ -110,6 +112,7 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
       {!answer && status === "loading" && <p className={classes.empty}>{texts.loading}</p>}
       {answer && (
         <>
+          <RippleReport answer={answer} bank={bank} />
           <VerdictLine answer={answer} />
           <Charts answer={answer} isStale={isOld} />
           <div className={classes.bar}>
@@ -126,6 +129,7 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
             >
               {texts.csv}
             </Button>
+            <PrintButton disabled={isOld} />
             {actions}
           </div>
           <RippleTable answer={answer} ambient={`${formatPlain(bank.temperature)} °C`} />

@@ -92,4 +92,8 @@ export const texts = {
     value == null ? NO_VALUE : formatQuantity(value, "W", { digits: 3 }),
   note: "Each harmonic divides by the complex admittances of the parts at the bias and ambient. Heat is the sum of I² × ESR over the harmonics times the thermal resistance of the part; neighbors do not warm each other. Rules and catalogue: ",
   csv: "CSV",
+  bias: "Bias",
+  ambient: "Ambient",
+  riseHead: "Rise",
+  origin: "Origin",
 };

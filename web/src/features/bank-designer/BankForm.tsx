@@ -1,53 +1,19 @@
-import { Button, Checkbox, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemError } from "@/api/problem";
 import { maskOf, stepTarget, targetModes } from "@/domain/plot/target-mask";
 import { RippleFields } from "@/domain/ripple/RippleFields";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { EntryPause } from "@/ui/entry/entries";
-import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
+import { Field } from "./BankField";
 import classes from "./bank-designer.module.css";
-import { fieldErrors } from "./model/request";
-import { type NumberKey, objectives, partTypes } from "./model/state";
+import { Constraints } from "./Constraints";
+import { requestOf } from "./model/request";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
-
-type FieldProps = Pick<QuantityInputProps, "min" | "max" | "step"> &
-  Partial<
-    Pick<QuantityInputProps, "unit" | "unitScale" | "integer" | "autoPrefix" | "optional">
-  > & {
-    name: NumberKey;
-  };
-
-function useErrors(): Partial<Record<NumberKey, string>> {
-  const error = useDesign((design) => design.error);
-  return error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
-}
-
-function Field({ name, ...field }: FieldProps): ReactNode {
-  const value = useBank(({ state }) => state[name]);
-  const { change, markField } = useBank();
-  const desktop = useDesktop();
-  const label = name === "step" ? texts.step : texts[name as Exclude<NumberKey, "step">];
-  return (
-    <QuantityInput
-      {...field}
-      label={label}
-      value={value}
-      width="100%"
-      size={desktop ? "default" : "touch"}
-      placeholder={field.optional ? texts.any : ""}
-      error={useErrors()[name]}
-      onChange={(entered) => change({ [name]: entered })}
-      onMark={(validity) => markField(name, validity === "valid")}
-    />
-  );
-}
 
 const hertz = { min: 1, max: 1e10, step: 1, unit: "Hz", autoPrefix: true } as const;
 
@@ -110,79 +76,11 @@ function RailFields(): ReactNode {
   );
 }
 
-function TypeBoxes(): ReactNode {
-  const { state, change } = useBank();
-  return (
-    <fieldset className={classes.types}>
-      <legend className={text.label}>{texts.types}</legend>
-      {partTypes.map((type) => (
-        <Checkbox
-          key={type}
-          size="xs"
-          label={texts.typeNames[type]}
-          checked={state.types.length === 0 || state.types.includes(type)}
-          onChange={(event) => {
-            const shown = state.types.length === 0 ? [...partTypes] : state.types;
-            const others = shown.filter((each) => each !== type);
-            const next = event.currentTarget.checked ? [...others, type] : others;
-            change({ types: next.length === partTypes.length ? [] : next });
-          }}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function Constraints(): ReactNode {
-  const { state, change } = useBank();
-  return (
-    <div className={classes.fields}>
-      <h2 className={classes.head}>{texts.constraints}</h2>
-      <Field name="pieces" min={1} max={200} step={1} integer />
-      <Field name="numbers" min={1} max={200} step={1} integer optional />
-      <Field name="area" min={0.01} max={1e6} step={1} unit="mm²" unitScale={1e-6} optional />
-      <Field name="height" min={0.01} max={1000} step={0.1} unit="mm" optional />
-      <div className={classes.whole}>
-        <span className={text.label}>{texts.objective}</span>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={texts.objective}
-          data={objectives.map((value) => ({ value, label: texts.objectives[value] }))}
-          value={state.objective}
-          onChange={(objective) => change({ objective })}
-        />
-      </div>
-      <Checkbox
-        className={classes.whole ?? ""}
-        size="xs"
-        label={texts.worstCase}
-        title={texts.worstCaseHint}
-        checked={state.worstCase}
-        onChange={(event) => change({ worstCase: event.currentTarget.checked })}
-      />
-      <TypeBoxes />
-      <Textarea
-        className={classes.whole ?? ""}
-        classNames={{ input: text.identifier }}
-        label={texts.list}
-        placeholder={texts.listHint}
-        autosize
-        minRows={2}
-        maxRows={6}
-        spellCheck={false}
-        value={state.list}
-        onChange={(event) => change({ list: event.currentTarget.value.slice(0, 4000) })}
-      />
-    </div>
-  );
-}
-
 function Run(): ReactNode {
   const { status, begin, stop } = useDesign();
   const setDrawer = useShell((shell) => shell.setDrawer);
   const isReady = useBank(
-    ({ state, invalidFields }) => invalidFields.size === 0 && maskOf(state) !== null,
+    ({ state, invalidFields }) => invalidFields.size === 0 && requestOf(state) !== null,
   );
   const start = () => {
     setDrawer(false);

@@ -7,9 +7,11 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { bankStartOf } from "@/domain/part/bank-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { RippleView } from "@/domain/ripple/RippleView";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { useDesktop } from "@/ui/use-desktop";
+import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
 import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
@@ -51,13 +53,16 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const isChanged = useIsChanged();
   const [order, setOrder] = useState<Order>("pieces");
   const { picked, pick } = useDesign();
+  const { state, change } = useBank();
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
   const ids = rows.map(idOf);
   const chosen = picked !== null && ids.includes(picked) ? picked : (ids[0] ?? "");
   const content = useMemo(() => bankContent(answer, rows, chosen), [answer, rows, chosen]);
+  const chosenRow = rows.find((row) => idOf(row) === chosen);
   return (
     <>
+      {chosenRow && <BankReport answer={answer} row={chosenRow} />}
       <div className={calculator.plot}>
         <Suspense>
           <LazyChart
@@ -65,6 +70,9 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
             className={calculator.chart ?? ""}
             status={isChanged ? "stale" : "idle"}
             zoomKey="bank"
+            handles={(scale) => (
+              <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
+            )}
             layout={desktop ? "wide" : "phone"}
           />
         </Suspense>
@@ -92,9 +100,10 @@ function useStart(): void {
   const key = start && JSON.stringify(start);
   useEffect(() => {
     if (key === null) return;
-    const { points, rail, ambient, list } = JSON.parse(key) as NonNullable<typeof start>;
+    const { points, rail, ambient, list, more } = JSON.parse(key) as NonNullable<typeof start>;
     change({
       ...(points && { points, mode: "points" }),
+      ...more,
       ...(rail !== null && { rail }),
       ...(ambient !== null && { ambient }),
       list: list.replaceAll(",", "\n"),

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { type LinkedPart, partsLink } from "@/domain/part/parts-link";
+import { maskOf } from "@/domain/plot/target-mask";
+import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
-import { formatQuantity, MINUS } from "@/lib/quantity";
+import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
@@ -27,9 +29,12 @@ interface BankTableProps {
 const areaText = (area: number | null | undefined) =>
   area == null ? texts.noValue : (area * 1e6).toFixed(1);
 
+const costText = (cost: number | null | undefined) =>
+  cost == null ? texts.noValue : formatPlain(Number(cost.toPrecision(6)));
+
 const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
 
-function Row({ row, slot, isChosen, onChoose }: RowProps): ReactNode {
+function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
   const id = idOf(row);
   const { margin, frequency } = row.worst;
   const peak = formatQuantity(frequency, "Hz", { digits: 3 });
@@ -56,6 +61,7 @@ function Row({ row, slot, isChosen, onChoose }: RowProps): ReactNode {
       <td data-align="right">
         {areaText(row.area)} <span className={calculator.unit}>mm²</span>
       </td>
+      {hasCost && <td data-align="right">{costText(row.cost)}</td>}
       <td data-align="right" data-tight={margin < 0.05 || undefined}>
         {marginText(margin)}
       </td>
@@ -70,25 +76,29 @@ interface RowProps {
   row: BankRow;
   slot: number;
   isChosen: boolean;
+  hasCost: boolean;
   onChoose: () => void;
 }
 
 /** Opens a bank in the simulation, at the conditions of the rail. */
 function useOpen(): (row: BankRow) => void {
   const navigate = useNavigate();
-  const { rail, ambient } = useBank((store) => store.state);
+  const state = useBank((store) => store.state);
+  const { rail, ambient } = state;
   return ({ bank }) => {
     const parts = bank.map(
       ({ partNumber, count }): LinkedPart => [partNumber, count, rail, ambient],
     );
-    void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
+    const mask = maskOf(state) ?? [];
+    void navigate({ to: "/share/$id", params: { id: partsLink(parts, { mask, combine: true }) } });
   };
 }
 
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
   const { rows, numbers, chosen, order, onOrder, onChoose } = props;
-  const { bank, pieces, distinct, area, margin, worst } = texts.columns;
+  const { bank, pieces, distinct, area, cost, margin, worst } = texts.columns;
+  const hasCost = rows.some((row) => row.cost != null);
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   const open = useOpen();
   const showTab = useBank((store) => store.showTab);
@@ -107,6 +117,7 @@ export function BankTable(props: BankTableProps): ReactNode {
         <Button size="sm" disabled={!chosenRow} onClick={() => showTab("ripple")}>
           {texts.ripple}
         </Button>
+        <PrintButton disabled={!chosenRow} />
         <Button
           size="sm"
           leftSection={<Icon name="download" size={14} />}
@@ -134,7 +145,7 @@ export function BankTable(props: BankTableProps): ReactNode {
               <th scope="col" />
               <th scope="col" />
               <th scope="col">{bank}</th>
-              {[pieces, distinct, area, margin, worst].map((head) => (
+              {[pieces, distinct, area, ...(hasCost ? [cost] : []), margin, worst].map((head) => (
                 <th key={head} scope="col" data-align="right">
                   {head}
                 </th>
@@ -148,6 +159,7 @@ export function BankTable(props: BankTableProps): ReactNode {
                 row={row}
                 slot={numbers.indexOf(idOf(row)) + 1}
                 isChosen={idOf(row) === chosen}
+                hasCost={hasCost}
                 onChoose={() => onChoose(idOf(row))}
               />
             ))}

@@ -43,7 +43,10 @@ export const texts = {
   list: "Parts to use",
   listHint: "Whole catalogue. Up to 32 part numbers give an exact, proven answer.",
   objective: "Least",
-  objectives: { count: "Pieces", area: "Area" },
+  objectives: { count: "Pieces", area: "Area", cost: "Cost" },
+  costs: "Cost of one piece",
+  costsHint: "A part number and its cost a line, as typed or pasted from a sheet",
+  unreadableCosts: "Write a part number and a cost above 0 a line.",
   worstCase: "Worst case of tolerance",
   worstCaseHint: "Every combination of the limits of each part’s tolerance must meet the target.",
   design: "Design",
@@ -85,6 +88,7 @@ export const texts = {
     pieces: "Pieces",
     distinct: "Distinct",
     area: "Area",
+    cost: "Cost",
     margin: "Margin",
     worst: "Worst peak",
   },
@@ -96,5 +100,12 @@ export const texts = {
     "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",
   screened: (count: number) => `${formatGrouped(count)} candidates`,
+  yes: "Yes",
+  reportTitle: "Bank of capacitors for a target impedance",
+  reportHead: ["Part number", "Pieces", "Type", "Case", "Capacitance", "Rated", "Origin"],
+  peak: (ratio: number, frequency: number) =>
+    `Largest |Z| ÷ target: ${(100 * ratio).toFixed(1)} % at ${formatQuantity(frequency, "Hz", { digits: 3 })}, checked on 400 points a decade.`,
+  resonance: (impedance: number, frequency: number, between: readonly string[]) =>
+    `Anti-resonance of ${formatQuantity(impedance, "Ω")} at ${formatQuantity(frequency, "Hz")} between ${between.join(" and ")}.`,
   noValue: "–",
 };

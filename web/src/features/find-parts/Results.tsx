@@ -2,12 +2,15 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
+import { bankLink } from "@/domain/part/bank-link";
 import { partsLink } from "@/domain/part/parts-link";
+import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { FindReport } from "./FindReport";
 import classes from "./find-parts.module.css";
 import { csvOf } from "./model/rows";
 import { type FindState, mostRows, plain, type Sort } from "./model/state";
@@ -29,6 +32,15 @@ function useOpen({ bias, temperature }: FindState): (rows: readonly FindRow[]) =
       .slice(0, mostSelected)
       .map(({ partNumber, pieces }) => [partNumber, pieces, bias, temperature] as const);
     void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
+  };
+}
+
+/** Takes parts as the list of a bank at the condition of the search. */
+function useDesign({ bias, temperature }: FindState): (rows: readonly FindRow[]) => void {
+  const navigate = useNavigate();
+  return (rows) => {
+    const list = rows.map(({ partNumber }) => partNumber);
+    void navigate(bankLink({ rail: bias, ambient: temperature, list }));
   };
 }
 
@@ -84,6 +96,7 @@ function ResultBar({ answer, rowsOf, view, onRowsOf, onView, onSave }: BarProps)
           onChange={onView}
         />
       )}
+      <PrintButton disabled={onSave === null} />
       <Button
         size="sm"
         leftSection={<Icon name="download" size={14} />}
@@ -101,10 +114,17 @@ interface SelectionFootProps {
   count: number;
   standsOn: FindAnswer["standsOn"];
   onOpen: () => void;
+  onDesign: () => void;
 }
 
 /** What is selected, and where it leads. */
-function SelectionFoot({ state, count, standsOn, onOpen }: SelectionFootProps): ReactNode {
+function SelectionFoot({
+  state,
+  count,
+  standsOn,
+  onOpen,
+  onDesign,
+}: SelectionFootProps): ReactNode {
   const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
   const frequency = formatQuantity(state.frequency, "Hz", { trim: true });
   return (
@@ -115,6 +135,9 @@ function SelectionFoot({ state, count, standsOn, onOpen }: SelectionFootProps): 
       </p>
       <Button variant="filled" disabled={count === 0} onClick={onOpen}>
         {texts.open}
+      </Button>
+      <Button disabled={count === 0} onClick={onDesign}>
+        {texts.design}
       </Button>
       <p className={classes.quiet}>
         {texts.opensAt(at, frequency)} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
@@ -134,6 +157,7 @@ interface ResultsProps {
 export function Results({ answer, state, isStale, onSort }: ResultsProps): ReactNode {
   const desktop = useDesktop();
   const open = useOpen(state);
+  const design = useDesign(state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, highlight] = useState<string | null>(null);
   const [rowsOf, setRowsOf] = useState<RowsOf>("all");
@@ -171,6 +195,7 @@ export function Results({ answer, state, isStale, onSort }: ResultsProps): React
   );
   return (
     <div className={classes.results} data-stale={isStale || undefined}>
+      <FindReport answer={answer} state={state} rows={rows} />
       <div className={classes.listing}>
         <ResultBar
           answer={answer}
@@ -215,6 +240,7 @@ export function Results({ answer, state, isStale, onSort }: ResultsProps): React
           count={chosen.length}
           standsOn={answer.standsOn}
           onOpen={() => open(chosen)}
+          onDesign={() => design(chosen)}
         />
       </div>
     </div>

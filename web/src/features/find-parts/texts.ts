@@ -92,6 +92,7 @@ export const texts = {
   selected: (count: number) => `${count} selected`,
   upTo: (most: number) => `up to ${most}`,
   open: "Open in Simulation",
+  design: "Use in Bank Designer",
   opensAt: (at: string, frequency: string) => `Opens at ${at}; values here are at ${frequency}.`,
   list: "List",
   plotTab: "Plot",
@@ -105,5 +106,9 @@ export const texts = {
     dielectrics: "Dielectric",
     series: "Series",
   },
+  reportTitle: "Parts by behavior",
+  reportHead: ["Part number", "n", "C", "ESR", "Ripple", "Footprint", "Height", "Origin"],
+  reportNote:
+    "Electrical values are those of one piece, the footprint that of all; every part of the catalogue that passes the filter was computed.",
   standsOn: (rules: string, catalogue: string) => `rules ${rules}, catalogue ${catalogue}`,
 };

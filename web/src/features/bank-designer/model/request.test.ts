@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors, listedNumbers, requestOf } from "./request";
+import { fieldErrors, listedNumbers, readCosts, requestOf } from "./request";
 import { initialState } from "./state";
 
 describe("the request", () => {
@@ -28,6 +28,22 @@ describe("the request", () => {
     expect(request?.tolerance).toBe("part");
     expect(request?.partNumbers).toEqual(["A1", "B2", "C3"]);
     expect(listedNumbers("  ")).toEqual([]);
+  });
+
+  it("weighs the parts that have a cost", () => {
+    const costs = "part number,cost\nA1,0.05\nB2\t1.2";
+    expect(readCosts(costs)).toEqual({ A1: 0.05, B2: 1.2 });
+    expect(readCosts("A1 0.05\nB2 free")).toBeNull();
+    expect(readCosts("")).toBeNull();
+    const state = { ...initialState, objective: "cost", costs } as const;
+    const request = requestOf(state);
+    expect(request).toMatchObject({
+      objective: "cost",
+      partNumbers: ["A1", "B2"],
+      costs: { A1: 0.05 },
+    });
+    expect(requestOf({ ...state, list: "A1" })?.partNumbers).toEqual(["A1"]);
+    expect(requestOf({ ...state, costs: "" })).toBeNull();
   });
 
   it("puts the server's errors at their fields", () => {

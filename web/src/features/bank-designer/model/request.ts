@@ -7,9 +7,32 @@ import type { BankState, NumberKey } from "./state";
 export const listedNumbers = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((number) => number !== "");
 
+/** Costs of a text with a part number and a cost a line, also below a line of names; null where a line cannot be read. */
+export function readCosts(typed: string): Record<string, number> | null {
+  const lines = typed.split(/\r?\n/).map((line) => line.trim());
+  const costs: Record<string, number> = {};
+  for (const [index, line] of lines.entries()) {
+    if (line === "") continue;
+    const [number = "", cost = "", ...rest] = line.split(/\s*[;,\t]\s*|\s+/);
+    const value = Number(cost);
+    const isCost = cost !== "" && Number.isFinite(value) && value > 0;
+    if (!isCost && index === 0 && lines.length > 1) continue;
+    if (!isCost || rest.some(Boolean)) return null;
+    costs[number] = value;
+  }
+  return Object.keys(costs).length > 0 ? costs : null;
+}
+
+/** Parts to use: the list, or with costs the parts that have one. */
+function partNumbersOf({ list, objective }: BankState, costs: Record<string, number> | null) {
+  const listed = listedNumbers(list);
+  return objective === "cost" && listed.length === 0 ? Object.keys(costs ?? {}) : listed;
+}
+
 export function requestOf(state: BankState): BankRequest | null {
   const mask = maskOf(state);
-  if (!mask) return null;
+  const costs = readCosts(state.costs);
+  if (!mask || (state.objective === "cost" && costs === null)) return null;
   const { resistance, inductance, numbers, area, height, worstCase } = state;
   const hasSource = resistance > 0 || inductance > 0;
   return {
@@ -18,7 +41,7 @@ export function requestOf(state: BankState): BankRequest | null {
     source: hasSource ? { R: resistance, L: inductance } : null,
     mounting: { default: state.mounting },
     filter: { types: state.types },
-    partNumbers: listedNumbers(state.list),
+    partNumbers: partNumbersOf(state, costs),
     limits: {
       maxParts: state.pieces,
       ...(numbers > 0 && { maxPartNumbers: numbers }),
@@ -26,6 +49,7 @@ export function requestOf(state: BankState): BankRequest | null {
       ...(height > 0 && { heightMax: height }),
     },
     objective: state.objective,
+    ...(state.objective === "cost" && costs && { costs }),
     tolerance: worstCase ? "part" : "none",
     budget: 5,
     proof: 5,

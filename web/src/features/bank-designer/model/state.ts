@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { targetModes } from "@/domain/plot/target-mask";
 import { choice, fields, flag, listOf, number, text } from "@/lib/stored-state";
 
-export const objectives = ["count", "area"] as const;
+export const objectives = ["count", "area", "cost"] as const;
 export type Objective = (typeof objectives)[number];
 
 /** Types by construction, as requests name them. */
@@ -45,6 +45,8 @@ export const stateSchema = fields({
   types: listOf(v.picklist(partTypes)),
   /** Part numbers as typed; empty for the whole catalogue. */
   list: text(4000),
+  /** A part number and the cost of one piece a line, for `cost`. */
+  costs: text(20_000),
   objective: choice(objectives, "count"),
   worstCase: flag(false),
 });

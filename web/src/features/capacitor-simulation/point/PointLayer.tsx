@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PointTarget } from "@/api/types";
 import type { ChartContent, ChartSeries, PlotScale } from "@/charts/types";
+import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { plotKind } from "../model/plots";
 import { sharedSettings } from "../model/settings";
 import { combinedId, type SimulationState } from "../model/state";
 import { tableRows } from "../model/table";
+import { setTarget } from "../model/transitions";
 import { useSimulation } from "../store";
 import { conditionPlots, usePlotLayer, useShownView, useTableView } from "../table-view";
 import { targetShapes } from "../target/draw-target";
-import { TargetHandles } from "../target/TargetHandles";
 import { TargetLine } from "../target/TargetLine";
 import { verdictOf } from "../target/target-verdict";
 import { texts as targetTexts } from "../target/texts";
@@ -74,6 +75,20 @@ function useChange({ target, conditions }: Drawn) {
   }, [target, conditions, state, config, inFarads, answer]);
 }
 
+/** The corners of the target, which are moved on the plot. */
+function Corners({ scale }: { scale: PlotScale }): ReactNode {
+  const { state, update } = useSimulation();
+  return (
+    state.target && (
+      <TargetHandles
+        target={state.target}
+        scale={scale}
+        onChange={(target) => update((now) => setTarget(now, target))}
+      />
+    )
+  );
+}
+
 /** Puts line, target and operating point on the plot, and takes them off again. */
 function useLayer(drawn: Drawn): void {
   const { target, hasLine } = drawn;
@@ -83,7 +98,7 @@ function useLayer(drawn: Drawn): void {
     const handles = (scale: PlotScale) => (
       <>
         {hasLine && <FrequencyLine scale={scale} />}
-        {hasTarget && <TargetHandles scale={scale} />}
+        {hasTarget && <Corners scale={scale} />}
       </>
     );
     usePlotLayer.setState({ change, handles: hasLine || hasTarget ? handles : undefined });

@@ -91,14 +91,14 @@ export function TargetLine({ target, compared, isStale }: TargetLineProps): Reac
     const request = suggestionRequest(state, config);
     if (!first || !request) return;
     const { bias, tempAmbient } = effectivePart(first.part, state).param;
-    void navigate({
-      ...bankLink({
+    void navigate(
+      bankLink({
         mask: request.mask ?? [],
         rail: bias.select,
         ambient: tempAmbient.select,
         list: request.partNumbers ?? [],
       }),
-    });
+    );
   };
   return (
     <div

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PointTarget } from "@/api/types";
 import type { PlotScale } from "@/charts/types";
+import { withCorner } from "@/domain/plot/TargetHandles";
 import { config, part } from "@/test/fixtures";
 import { initialState, type Target } from "../model/state";
 import { addPart, setCombine, setTarget, takeQuantities } from "../model/transitions";
 import { targetShapes } from "./draw-target";
 import { changesOf, suggestionRequest } from "./suggest";
-import { withCorner } from "./TargetHandles";
 import { verdictOf } from "./target-verdict";
 
 const target: Target = {

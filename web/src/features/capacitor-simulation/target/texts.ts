@@ -37,9 +37,6 @@ export const texts = {
     "A target bounds the answer to a sine; peaks at several frequencies can add to more than ΔV.",
   remove: "Remove target",
   done: "Done",
-  corner: (index: number) => `Corner ${index + 1} of the target`,
-  cornerValue: (frequency: number, impedance: number) =>
-    `${ohms(impedance)} at ${hertz(frequency)}`,
   lineLabel: (lowest: number, highest: number) =>
     `Target ${lowest === highest ? ohms(lowest) : `${ohms(lowest)} to ${ohms(highest)}`}`,
   span: (start: number, stop: number) => `from ${hertz(start)} to ${hertz(stop)}`,

@@ -1,11 +1,17 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
-import { type Corner, maskOf, pointsOf } from "@/domain/plot/target-mask";
-import type { Target } from "../model/state";
-import { setTarget } from "../model/transitions";
-import { useSimulation } from "../store";
-import classes from "./target.module.css";
-import { texts } from "./texts";
+import { formatQuantity } from "@/lib/quantity";
+import classes from "./target-handles.module.css";
+import { type Corner, maskOf, pointsOf, type TargetForm } from "./target-mask";
+
+const printed = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, trim: true });
+
+const texts = {
+  corner: (index: number) => `Corner ${index + 1} of the target`,
+  value: (frequency: number, impedance: number) =>
+    `${printed(impedance, "Ω")} at ${printed(frequency, "Hz")}`,
+};
 
 /** What an arrow key changes a corner by. */
 const step = 1.01;
@@ -22,7 +28,11 @@ const digits = (value: number) => Number(value.toPrecision(3));
  * The target with one corner at another place. A flat target stays flat: its ends move along x, and
  * the whole line up and down; a target from a load step becomes a flat one.
  */
-export function withCorner(target: Target, index: number, place: Corner): Target {
+export function withCorner<Target extends TargetForm>(
+  target: Target,
+  index: number,
+  place: Corner,
+): Target {
   const corners = maskOf(target);
   if (!corners) return target;
   const [f, z] = [digits(place[0]), digits(place[1])];
@@ -41,27 +51,23 @@ interface CornerHandleProps {
   index: number;
   corner: Corner;
   scale: PlotScale;
+  onMove: (to: Corner) => void;
 }
 
-function CornerHandle({ index, corner, scale }: CornerHandleProps): ReactNode {
-  const update = useSimulation((store) => store.update);
+function CornerHandle({ index, corner, scale, onMove }: CornerHandleProps): ReactNode {
   const [frequency, impedance] = corner;
-  const move = (to: Corner) =>
-    update((state) =>
-      state.target ? setTarget(state, withCorner(state.target, index, to)) : state,
-    );
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const stage = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!stage) return;
-    move([scale.xAt(event.clientX - stage.left), scale.yAt(event.clientY - stage.top)]);
+    onMove([scale.xAt(event.clientX - stage.left), scale.yAt(event.clientY - stage.top)]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const factors = arrows[event.key];
     if (!factors) return;
     event.stopPropagation();
     event.preventDefault();
-    move([frequency * factors[0], impedance * factors[1]]);
+    onMove([frequency * factors[0], impedance * factors[1]]);
   };
   const { plot } = scale;
   const [left, top] = [scale.x(frequency), scale.y(impedance)];
@@ -79,7 +85,7 @@ function CornerHandle({ index, corner, scale }: CornerHandleProps): ReactNode {
       aria-label={texts.corner(index)}
       aria-orientation="vertical"
       aria-valuenow={impedance}
-      aria-valuetext={texts.cornerValue(frequency, impedance)}
+      aria-valuetext={texts.value(frequency, impedance)}
       style={{ left, top }}
       onPointerDown={(event) => {
         event.stopPropagation();
@@ -91,12 +97,25 @@ function CornerHandle({ index, corner, scale }: CornerHandleProps): ReactNode {
   );
 }
 
+interface TargetHandlesProps<Target extends TargetForm> {
+  target: Target;
+  scale: PlotScale;
+  onChange: (target: Target) => void;
+}
+
 /** Handles at the corners of the target, which are dragged or moved with the arrow keys. */
-export function TargetHandles({ scale }: { scale: PlotScale }): ReactNode {
-  const target = useSimulation(({ state }) => state.target);
-  const corners = target && maskOf(target);
-  return corners?.map((corner, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the target
-    <CornerHandle key={index} index={index} corner={corner} scale={scale} />
+export function TargetHandles<Target extends TargetForm>(
+  props: TargetHandlesProps<Target>,
+): ReactNode {
+  const { target, scale, onChange } = props;
+  return maskOf(target)?.map((corner, index) => (
+    <CornerHandle
+      // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the target
+      key={index}
+      index={index}
+      corner={corner}
+      scale={scale}
+      onMove={(to) => onChange(withCorner(target, index, to))}
+    />
   ));
 }

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FindAnswer } from "@/api/types";
+import { Icon } from "@/ui/Icon";
+import classes from "./report.module.css";
+
+const texts = {
+  report: "Report",
+  print: "Print report",
+  requirement: "Requirement and conditions",
+  origins:
+    "Origin: how each part's values are known. Of estimated values, 8 in 10 parts lie within a band; the worst case takes its unfavorable ends.",
+  typical: "Values are typical unless the worst case is named; they are not a data sheet.",
+  standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
+  link: "Open again: ",
+};
+
+interface ReportProps {
+  title: string;
+  /** What the answer holds for, each with its name. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** The answer in a sentence or two, with the proof where there is one. */
+  verdict: string;
+  /** The parts, with the heads of the columns first. */
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  notes?: readonly string[];
+  standsOn: FindAnswer["standsOn"];
+  /** Path and query that open the same again. */
+  link: string;
+}
+
+/** Date of the report, as ISO 8601. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What a design review reads before the plots of the page; on paper alone. */
+export function Report(props: ReportProps): ReactNode {
+  const { title, facts, verdict, head, rows, notes = [], standsOn, link } = props;
+  return (
+    <section className={classes.report} aria-label={texts.report}>
+      <h1>{title}</h1>
+      <p>Henrad · {today()}</p>
+      <h2>{texts.requirement}</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={classes.verdict}>{verdict}</p>
+      <table>
+        <thead>
+          <tr>
+            {head.map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(" ")}>
+              {row.map((cell, index) => (
+                <td key={head[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {[...notes, texts.typical, texts.origins].map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>{texts.standsOn(standsOn.rules, standsOn.catalogue)}</p>
+      <p className={classes.link}>
+        {texts.link}
+        {new URL(link, location.href).href}
+      </p>
+    </section>
+  );
+}
+
+/** Prints the page, which on paper begins with its report. */
+export function PrintButton({ disabled = false }: { disabled?: boolean }): ReactNode {
+  return (
+    <Button
+      size="sm"
+      leftSection={<Icon name="printer" size={14} />}
+      disabled={disabled}
+      onClick={() => window.print()}
+    >
+      {texts.print}
+    </Button>
+  );
+}

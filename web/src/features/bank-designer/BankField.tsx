@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { ProblemError } from "@/api/problem";
+import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
+import { useDesktop } from "@/ui/use-desktop";
+import { fieldErrors } from "./model/request";
+import type { NumberKey } from "./model/state";
+import { useBank } from "./store";
+import { texts } from "./texts";
+import { useDesign } from "./use-design";
+
+type FieldProps = Pick<QuantityInputProps, "min" | "max" | "step"> &
+  Partial<
+    Pick<QuantityInputProps, "unit" | "unitScale" | "integer" | "autoPrefix" | "optional">
+  > & {
+    name: NumberKey;
+  };
+
+function useErrors(): Partial<Record<NumberKey, string>> {
+  const error = useDesign((design) => design.error);
+  return error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
+}
+
+/** A number of the form, with what the server says about it. */
+export function Field({ name, ...field }: FieldProps): ReactNode {
+  const value = useBank(({ state }) => state[name]);
+  const { change, markField } = useBank();
+  const desktop = useDesktop();
+  const label = name === "step" ? texts.step : texts[name as Exclude<NumberKey, "step">];
+  return (
+    <QuantityInput
+      {...field}
+      label={label}
+      value={value}
+      width="100%"
+      size={desktop ? "default" : "touch"}
+      placeholder={field.optional ? texts.any : ""}
+      error={useErrors()[name]}
+      onChange={(entered) => change({ [name]: entered })}
+      onMark={(validity) => markField(name, validity === "valid")}
+    />
+  );
+}

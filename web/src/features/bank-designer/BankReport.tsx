@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { BankAnswer } from "@/api/types";
+import { bankLink } from "@/domain/part/bank-link";
+import { maskOf, pointsOf } from "@/domain/plot/target-mask";
+import { Report } from "@/domain/report/Report";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { stringifySearchParams } from "@/lib/search-params";
+import type { BankRow } from "./model/answer";
+import { listedNumbers } from "./model/request";
+import type { BankState } from "./model/state";
+import { useBank } from "./store";
+import { texts } from "./texts";
+
+const printed = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 4, trim: true });
+
+/** What was asked for; limits that are not set are left out. */
+function factsOf(state: BankState): [string, string][] {
+  const limit = (value: number, text: string) => (value > 0 ? text : "");
+  return [
+    [
+      texts.target,
+      `${pointsOf(maskOf(state) ?? [])
+        .replaceAll(" ", " Hz, ")
+        .replaceAll("\n", " Ω\n")} Ω`,
+    ],
+    [texts.rail, printed(state.rail, "V")],
+    [texts.ambient, `${formatPlain(state.ambient)} °C`],
+    [texts.resistance, limit(state.resistance, printed(state.resistance, "Ω"))],
+    [texts.inductance, limit(state.inductance, printed(state.inductance, "H"))],
+    [texts.mounting, limit(state.mounting, printed(state.mounting, "H"))],
+    [texts.pieces, formatPlain(state.pieces)],
+    [texts.numbers, limit(state.numbers, formatPlain(state.numbers))],
+    [texts.area, limit(state.area, `${formatPlain(state.area * 1e6)} mm²`)],
+    [texts.height, limit(state.height, `${formatPlain(state.height * 1e3)} mm`)],
+    [texts.objective, texts.objectives[state.objective]],
+    [texts.worstCase, state.worstCase ? texts.yes : ""],
+  ];
+}
+
+interface BankReportProps {
+  answer: BankAnswer;
+  row: BankRow;
+}
+
+/** The chosen bank for a design review. */
+export function BankReport({ answer, row }: BankReportProps): ReactNode {
+  const state = useBank((store) => store.state);
+  const { to, search } = bankLink({
+    mask: maskOf(state) ?? [],
+    rail: state.rail,
+    ambient: state.ambient,
+    list: listedNumbers(state.list),
+    more: { R: state.resistance, L: state.inductance, mount: state.mounting, pieces: state.pieces },
+  });
+  const { worst } = row;
+  const peak = texts.peak(worst.ratio, worst.frequency);
+  const resonances = answer.antiResonances.map(({ frequency, impedance, between }) =>
+    texts.resonance(impedance, frequency, between),
+  );
+  return (
+    <Report
+      title={texts.reportTitle}
+      facts={factsOf(state)}
+      verdict={answer.verdict}
+      head={texts.reportHead}
+      rows={row.bank.map((part) => [
+        part.partNumber,
+        String(part.count),
+        part.type,
+        part.caseSize,
+        printed(part.nominal, "F"),
+        printed(part.ratedVoltage, "V"),
+        part.origin,
+      ])}
+      notes={[texts.proof[answer.bound.method], peak, ...resonances, texts.limits, texts.sineOnly]}
+      standsOn={answer.standsOn}
+      link={`${to}${stringifySearchParams(search)}`}
+    />
+  );
+}

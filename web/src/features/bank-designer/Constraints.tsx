@@ -1,0 +1,93 @@
+import { Checkbox, SegmentedControl, Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import text from "@/ui/text.module.css";
+import { Field } from "./BankField";
+import classes from "./bank-designer.module.css";
+import { readCosts } from "./model/request";
+import { objectives, partTypes } from "./model/state";
+import { useBank } from "./store";
+import { texts } from "./texts";
+
+function TypeBoxes(): ReactNode {
+  const { state, change } = useBank();
+  return (
+    <fieldset className={classes.types}>
+      <legend className={text.label}>{texts.types}</legend>
+      {partTypes.map((type) => (
+        <Checkbox
+          key={type}
+          size="xs"
+          label={texts.typeNames[type]}
+          checked={state.types.length === 0 || state.types.includes(type)}
+          onChange={(event) => {
+            const shown = state.types.length === 0 ? [...partTypes] : state.types;
+            const others = shown.filter((each) => each !== type);
+            const next = event.currentTarget.checked ? [...others, type] : others;
+            change({ types: next.length === partTypes.length ? [] : next });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Limits, objective and which parts may be used. */
+export function Constraints(): ReactNode {
+  const { state, change } = useBank();
+  return (
+    <div className={classes.fields}>
+      <h2 className={classes.head}>{texts.constraints}</h2>
+      <Field name="pieces" min={1} max={200} step={1} integer />
+      <Field name="numbers" min={1} max={200} step={1} integer optional />
+      <Field name="area" min={0.01} max={1e6} step={1} unit="mm²" unitScale={1e-6} optional />
+      <Field name="height" min={0.01} max={1000} step={0.1} unit="mm" optional />
+      <div className={classes.whole}>
+        <span className={text.label}>{texts.objective}</span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={texts.objective}
+          data={objectives.map((value) => ({ value, label: texts.objectives[value] }))}
+          value={state.objective}
+          onChange={(objective) => change({ objective })}
+        />
+      </div>
+      {state.objective === "cost" && (
+        <Textarea
+          className={classes.whole ?? ""}
+          classNames={{ input: text.identifier }}
+          label={texts.costs}
+          placeholder={texts.costsHint}
+          autosize
+          minRows={3}
+          maxRows={8}
+          spellCheck={false}
+          value={state.costs}
+          error={state.costs !== "" && readCosts(state.costs) === null && texts.unreadableCosts}
+          onChange={(event) => change({ costs: event.currentTarget.value.slice(0, 20_000) })}
+        />
+      )}
+      <Checkbox
+        className={classes.whole ?? ""}
+        size="xs"
+        label={texts.worstCase}
+        title={texts.worstCaseHint}
+        checked={state.worstCase}
+        onChange={(event) => change({ worstCase: event.currentTarget.checked })}
+      />
+      <TypeBoxes />
+      <Textarea
+        className={classes.whole ?? ""}
+        classNames={{ input: text.identifier }}
+        label={texts.list}
+        placeholder={texts.listHint}
+        autosize
+        minRows={2}
+        maxRows={6}
+        spellCheck={false}
+        value={state.list}
+        onChange={(event) => change({ list: event.currentTarget.value.slice(0, 4000) })}
+      />
+    </div>
+  );
+}
