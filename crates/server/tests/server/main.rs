@@ -58,3 +58,4 @@ mod support;
 #[path = "../../../catalogue/tests/catalogue/test_database.rs"]
 mod test_database;
 mod tolerance;
+mod worked_examples;

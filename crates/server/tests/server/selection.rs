@@ -390,7 +390,7 @@ fn the_worst_case_of_an_operating_point_is_older_and_lower() {
 /// Where a curve crosses a mask, `/plot`, which other code computes, has the mask's impedance.
 #[test]
 fn a_target_is_met_where_the_plot_says() {
-    on_both_alone(|app| async move {
+    on_both(|app| async move {
         let (resistance, inductance) = (1e-3, 2e-10);
         let rows = [
             ("T520B227M006ATE025", 2, "Tantalum"),
