@@ -5652,7 +5652,7 @@ export interface components {
             rows: components["schemas"]["OperatingPointRow"][];
             /** @description What the values stand on. */
             standsOn: components["schemas"]["StandsOn"];
-            target?: null | components["schemas"]["PointTarget"];
+            target?: components["schemas"]["PointTarget"] | null;
         };
         /** @description A row of the table. */
         OperatingPointPart: {
@@ -5682,6 +5682,24 @@ export interface components {
              */
             frequency?: components["schemas"]["Number"];
             /**
+             * @description Corners of the largest impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to
+             *     1 MΩ; straight between them on logarithmic axes. Nothing is compared when left out.
+             * @default []
+             * @example [
+             *       [
+             *         10000,
+             *         0.01
+             *       ],
+             *       [
+             *         20000000,
+             *         0.01
+             *       ]
+             *     ]
+             */
+            mask?: components["schemas"]["Number"][][];
+            /** @default null */
+            maskRow?: components["schemas"]["Number"] | null;
+            /**
              * @description Parts in the order of the table, 1 to 10.
              * @default []
              */
@@ -5692,14 +5710,19 @@ export interface components {
              */
             rise?: components["schemas"]["Number"];
             /**
+             * @description In series with each row, and with all rows in parallel; none when left out.
+             * @default {
+             *       "inductance": 0,
+             *       "resistance": 0
+             *     }
+             */
+            trace?: components["schemas"]["PointTrace"];
+            /**
              * @description Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
              *     within which 8 in 10 parts lie, after ten years unless an age is given.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
-            trace?: components["schemas"]["PointTrace"];
-            mask?: components["schemas"]["Number"][][];
-            maskRow?: null | components["schemas"]["Number"];
         };
         /** @description Values of the pieces of one row together. */
         OperatingPointRow: {
@@ -6499,6 +6522,21 @@ export interface components {
              */
             tolerance?: components["schemas"]["YesNo"];
         };
+        /** @description A stretch above the mask. */
+        PointExcess: {
+            /** @description Where |Z| over the mask is largest. */
+            peak: components["schemas"]["PointPeak"];
+            /**
+             * Format: double
+             * @description Where |Z| leaves the mask, Hz.
+             */
+            start: number;
+            /**
+             * Format: double
+             * @description Where it comes back, Hz.
+             */
+            stop: number;
+        };
         /** @description The weakest mark of the parameters behind each column. */
         PointOrigins: {
             /** @description Capacitance. */
@@ -6511,6 +6549,54 @@ export interface components {
             impedance: components["schemas"]["OriginMark"];
             /** @description Ripple current, loss and rise. */
             ripple: components["schemas"]["OriginMark"];
+        };
+        /** @description One frequency of the comparison. */
+        PointPeak: {
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description |Z|, Ω.
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description |Z| over the mask.
+             */
+            ratio: number;
+        };
+        /** @description |Z| compared with the mask from its first to its last corner, on 400 points a decade. */
+        PointTarget: {
+            /** @description Frequencies of the curves, Hz. */
+            frequency: number[];
+            /** @description |Z|, Ω; in the worst case the upper edge of the band. */
+            impedance: number[];
+            /** @description The mask, Ω. */
+            mask: number[];
+            /** @description True when |Z| is at most the mask everywhere. */
+            met: boolean;
+            /** @description Stretches at or below the mask: first and last frequency, Hz. */
+            metBetween: number[][];
+            /** @description Stretches above the mask. */
+            violations: components["schemas"]["PointExcess"][];
+            /** @description Where |Z| over the mask is largest. */
+            worst: components["schemas"]["PointPeak"];
+        };
+        /** @description A trace to the pieces. It counts in |Z|, ESR and the comparison with the mask, not in what one part does. */
+        PointTrace: {
+            /**
+             * @description Inductance, 0 to 1 H.
+             * @default 0
+             */
+            inductance?: components["schemas"]["Number"];
+            /**
+             * @description Resistance, 0 to 1000 Ω.
+             * @default 0
+             */
+            resistance?: components["schemas"]["Number"];
         };
         /** @description Answer of `/api/power`. */
         PowerAnswer: {
@@ -7374,9 +7460,11 @@ export interface components {
              *       "inputVoltage": 0,
              *       "kind": "",
              *       "last": 0,
+             *       "modulation": 0,
              *       "outputCurrent": 0,
              *       "outputVoltage": 0,
              *       "phases": null,
+             *       "powerFactor": 0,
              *       "riseTime": 0
              *     }
              */
@@ -7494,7 +7582,12 @@ export interface components {
              */
             last?: components["schemas"]["Number"];
             /**
-             * @description Output current of one phase of a converter, 0 to 1 000 000 A.
+             * @description Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
+             * @default 0
+             */
+            modulation?: components["schemas"]["Number"];
+            /**
+             * @description Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
              * @default 0
              */
             outputCurrent?: components["schemas"]["Number"];
@@ -7506,12 +7599,15 @@ export interface components {
             /** @default null */
             phases?: components["schemas"]["Number"] | null;
             /**
+             * @description cos φ of the load of an `inverter`, −1 to 1.
+             * @default 0
+             */
+            powerFactor?: components["schemas"]["Number"];
+            /**
              * @description Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s.
              * @default 0
              */
             riseTime?: components["schemas"]["Number"];
-            modulation?: components["schemas"]["Number"];
-            powerFactor?: components["schemas"]["Number"];
         };
         /** @description Body of `/api/admin/text`. */
         SavedSiteText: {
@@ -8625,43 +8721,6 @@ export interface components {
         WaveformKind: "triangle" | "trapezoid" | "list" | "buckInput" | "buckOutput" | "boostInput" | "boostOutput" | "inverter";
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
-        PointTrace: {
-            resistance?: components["schemas"]["Number"];
-            inductance?: components["schemas"]["Number"];
-        };
-        PointPeak: {
-            /**
-             * Format: double
-             * @description frequency
-             */
-            frequency: number;
-            /**
-             * Format: double
-             * @description impedance
-             */
-            impedance: number;
-            /**
-             * Format: double
-             * @description ratio
-             */
-            ratio: number;
-        };
-        PointExcess: {
-            /** Format: double */
-            start: number;
-            /** Format: double */
-            stop: number;
-            peak: components["schemas"]["PointPeak"];
-        };
-        PointTarget: {
-            met: boolean;
-            metBetween: number[][];
-            violations: components["schemas"]["PointExcess"][];
-            worst: components["schemas"]["PointPeak"];
-            frequency: number[];
-            impedance: number[];
-            mask: number[];
-        };
     };
     responses: never;
     parameters: never;
