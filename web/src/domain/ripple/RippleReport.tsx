@@ -74,7 +74,7 @@ export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
         limitOf(row) === null ? NO_VALUE : texts.amperes(limitOf(row) ?? 0),
         row.rise == null ? texts.runaway : texts.kelvins(row.rise),
         row.life ? texts.hours(row.life.hours) : NO_VALUE,
-        row.margin == null ? NO_VALUE : texts.percent(row.margin),
+        row.margin == null ? NO_VALUE : texts.margin(row.margin),
         row.origin,
       ])}
       notes={answer.notes}

@@ -64,7 +64,7 @@ function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
         {life ? texts.hours(life.hours) : NO_VALUE}
       </td>
       <td data-align="right" data-over={isOver || undefined}>
-        {margin === null ? NO_VALUE : texts.percent(margin)}
+        {margin === null ? NO_VALUE : texts.margin(margin)}
       </td>
     </tr>
   );

@@ -31,12 +31,19 @@ function VerdictLine({ answer }: { answer: RippleAnswer }): ReactNode {
   );
 }
 
+function peakText({ vpp, vppBound }: RippleAnswer): string {
+  if (vpp != null) return texts.peakToPeak(vpp);
+  return vppBound == null ? "" : texts.bound(vppBound);
+}
+
 /** One period of the voltage. */
-function courseOf({ waveforms }: RippleAnswer): ChartContent | null {
+function courseOf(answer: RippleAnswer): ChartContent | null {
+  const { waveforms } = answer;
   if (!waveforms) return null;
   const { step, voltage } = waveforms;
   return {
     title: texts.voltage,
+    conditions: peakText(answer),
     xLabel: texts.time,
     xUnit: "s",
     xScale: "linear",
@@ -51,11 +58,6 @@ function courseOf({ waveforms }: RippleAnswer): ChartContent | null {
       },
     ],
   };
-}
-
-function peakText({ vpp, vppBound }: RippleAnswer): string {
-  if (vpp != null) return texts.peakToPeak(vpp);
-  return vppBound == null ? "" : texts.bound(vppBound);
 }
 
 function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean }): ReactNode {
@@ -73,10 +75,6 @@ function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean })
         <HarmonicBars bars={bars} />
       </section>
       <section className={classes.chart} aria-label={texts.voltage}>
-        <header>
-          <h3>{texts.voltage}</h3>
-          <b>{peakText(answer)}</b>
-        </header>
         {course ? (
           <Suspense>
             <LazyChart
@@ -87,7 +85,9 @@ function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean })
             />
           </Suspense>
         ) : (
-          <p className={classes.empty}>{texts.noCourse}</p>
+          <p className={classes.empty}>
+            <b>{peakText(answer)}</b> {texts.noCourse}
+          </p>
         )}
       </section>
     </div>

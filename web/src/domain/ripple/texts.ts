@@ -1,7 +1,13 @@
 import { formatQuantity, MINUS, NO_VALUE } from "@/lib/quantity";
 
 const amperes = (value: number) => formatQuantity(value, "A", { digits: 3 });
-const kelvins = (value: number) => `${Number(value.toPrecision(3))} K`;
+/** K; smaller rises warm nothing. */
+const leastRise = 0.01;
+const kelvins = (value: number) =>
+  value > 0 && value < leastRise ? `< ${leastRise} K` : `${Number(value.toPrecision(3))} K`;
+
+/** A margin beyond it says no more. */
+const mostMargin = 10;
 
 export const texts = {
   title: "Ripple sharing",
@@ -86,6 +92,8 @@ export const texts = {
   within: (name: string, margin: number) =>
     `Every part stays within its limit. Tightest: ${name}, ${Math.round(100 * margin)} % left.`,
   percent: (share: number) => `${Math.round(100 * share)} %`.replace("-", MINUS),
+  margin: (margin: number) =>
+    margin > mostMargin ? `> ${100 * mostMargin} %` : texts.percent(margin),
   kelvins,
   amperes,
   watts: (value: number | null | undefined) =>

@@ -63,7 +63,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   return (
     <>
       {chosenRow && <BankReport answer={answer} row={chosenRow} />}
-      <div className={calculator.plot}>
+      <div className={`${calculator.plot} ${classes.plot}`}>
         <Suspense>
           <LazyChart
             {...content}
@@ -141,7 +141,11 @@ export function BankPage(): ReactNode {
   const { tab, showTab } = useBank();
   return (
     <div className={calculator.page}>
-      <Tabs value={tab} onChange={(value) => showTab(value === "ripple" ? "ripple" : "target")}>
+      <Tabs
+        className={classes.tabs ?? ""}
+        value={tab}
+        onChange={(value) => showTab(value === "ripple" ? "ripple" : "target")}
+      >
         <Tabs.List aria-label={texts.tabsOf}>
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>

@@ -16,6 +16,7 @@ import {
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
+import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
@@ -88,11 +89,12 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
   const { state, update } = useSimulation();
   const settings = useSettings();
   const { inputs, plotType } = plotKind(state, config);
+  const isPoint = useShownView() !== "rated";
   const bar = layout === "bar";
   return (
     <div
       className={bar ? classes.bar : classes.sheet}
-      data-crowded={inputs.length > roomyInputs || undefined}
+      data-crowded={inputs.length > roomyInputs || isPoint || undefined}
     >
       {shownGroups(inputs).map((group) => (
         <Fragment key={group[0]?.input}>

@@ -36,6 +36,9 @@ const firstToGo = ["size", "esl", "srf"];
 export const isShown = ({ id, isUsual }: PointColumnSpec, toggled: readonly string[]): boolean =>
   toggled.includes(id) ? !isUsual : isUsual;
 
+/** px; where all columns together are wider than the table. */
+const nameWidth = 250;
+
 const none: ReadonlyMap<string, null> = new Map();
 
 function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
@@ -84,7 +87,9 @@ function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPo
       .map((spec) => sortable(spec, frequency, sort));
     const conditions = toggled.includes("conditions") && !isWide ? [] : conditionColumns;
     if (size === "mobile") return [...mobileFirst, ...shown, ...conditions, ...lastColumns];
-    return [...firstColumns, ...conditions, ...shown, ...(isWide ? [] : lastColumns)];
+    if (!isWide) return [...firstColumns, ...conditions, ...shown, ...lastColumns];
+    const wide = firstColumns.map((column) => ({ width: nameWidth, ...column }));
+    return [...wide, ...conditions, ...shown];
   }, [toggled, sort, size, frequency, isWide]);
 }
 

@@ -45,6 +45,8 @@ interface Drawn {
 }
 
 const percent = 100;
+/** Capacitances that differ by more share no linear axis. */
+const farApart = 30;
 
 /**
  * A curve in farads passes through the capacitance at the operating point, so that it holds at the
@@ -96,6 +98,9 @@ export function withOperatingPoint(content: ChartContent, drawn: Drawn): ChartCo
   const annotations = { ...content.annotations, points };
   if (!drawn.inFarads) return { ...content, annotations };
   const { areas: _inPercent, ...plain } = content;
+  const sizes = points.map(({ y }) => y);
+  const isFar = Math.max(...sizes) > farApart * Math.min(...sizes);
+  const scale = isFar ? "log" : "linear";
   return {
     ...plain,
     title: texts.capacitancePlot(content.title),
@@ -103,8 +108,6 @@ export function withOperatingPoint(content: ChartContent, drawn: Drawn): ChartCo
       at ? [inFaradsOf(curve, at.capacitance, at.change)] : [],
     ),
     annotations,
-    quantities: [
-      { name: texts.capacitance, symbol: "C", unit: "F", axis: "left", scale: "linear" },
-    ],
+    quantities: [{ name: texts.capacitance, symbol: "C", unit: "F", axis: "left", scale }],
   };
 }

@@ -79,8 +79,8 @@ const ofRating = (
 
 /** In the order of the table. */
 export const pointColumns: readonly PointColumnSpec[] = [
-  value("capacitance", 124, (row) => <CapacitanceCell row={row} />),
-  value("impedance", 92, (row) => (
+  value("capacitance", 118, (row) => <CapacitanceCell row={row} />),
+  value("impedance", 90, (row) => (
     <ValueCell
       row={row}
       column="impedance"
@@ -88,7 +88,7 @@ export const pointColumns: readonly PointColumnSpec[] = [
       title={originTitle(row.values?.origins?.impedance)}
     />
   )),
-  value("esr", 96, (row) => (
+  value("esr", 98, (row) => (
     <ValueCell row={row} column="esr" unit="Ω" title={originTitle(row.values?.origins?.esr)} />
   )),
   value(
@@ -97,19 +97,19 @@ export const pointColumns: readonly PointColumnSpec[] = [
     (row) => <ValueCell row={row} column="lossFactor" unit="%" scale={0.01} />,
     false,
   ),
-  value("srf", 82, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
-  value("esl", 72, (row) => (
+  value("srf", 74, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
+  value("esl", 64, (row) => (
     <ValueCell row={row} column="esl" unit="H" title={originTitle(row.values?.origins?.esl)} />
   )),
-  value("ripple", 84, (row) => <RippleCell row={row} />),
-  value("loss", 76, (row) => <ValueCell row={row} column="loss" unit="W" />),
+  value("ripple", 80, (row) => <RippleCell row={row} />),
+  value("loss", 68, (row) => <ValueCell row={row} column="loss" unit="W" />),
   ofRating("tolerance", 116, (row) => <ToleranceSelect row={row} />),
   ofRating("nominal", 78, (row) => row.part.capDisplay),
   ofRating("voltage", 66, (row) =>
     row.part.voltageRating > 0 ? ratedVoltage(row.part) : NO_VALUE,
   ),
   ofRating("dielectric", 84, (row) => row.part.dielectric),
-  ofRating("size", 56, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
+  ofRating("size", 58, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
   value(
     "area",
     84,
@@ -140,9 +140,9 @@ const control = (id: "qty" | "bias" | "tempAmbient", width: number): PointColumn
 });
 
 export const conditionColumns: readonly PointColumn[] = [
-  control("qty", 64),
-  control("bias", 80),
-  control("tempAmbient", 80),
+  control("qty", 54),
+  control("bias", 70),
+  control("tempAmbient", 70),
 ];
 
 export const firstColumns: readonly PointColumn[] = [
@@ -152,7 +152,7 @@ export const firstColumns: readonly PointColumn[] = [
     cell: (row) => <ExpandCell row={row} opened={row.opened} onToggle={row.onToggle} />,
   },
   {
-    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 76 },
+    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 80 },
     cell: (row) => <LegendCell row={row} />,
   },
   {
@@ -177,7 +177,7 @@ export const mobileFirst: readonly PointColumn[] = [
 export const lastColumns: readonly PointColumn[] = [
   {
     ...{ id: "remove", head: pageTexts.columns.remove, headHidden: true, align: "right" },
-    ...{ control: true, width: 48 },
+    ...{ control: true, width: 38 },
     cell: (row) => <RemoveCell row={row} />,
   },
 ];
