@@ -25,10 +25,9 @@ export function plotDrawing(frame: Frame, strength: Strength): Drawing {
     layers: [
       layer([...groundShapes(frame), ...excludedShapes(frame)], strength.ground),
       {
-        ...layer([...areaShapes(frame), ...curveShapes(frame)], strength.curves),
+        ...layer([...areaShapes(frame), ...curveShapes(frame), ...drawn], strength.curves),
         clip: frame.plot,
       },
-      { ...layer(drawn, strength.curves), clip: frame.plot },
       {
         ...layer(annotationShapes(frame), strength.curves),
         clip: withRoom(frame.plot, POINT_ROOM),

@@ -57,7 +57,9 @@ export const pointsOf = (corners: readonly (readonly [number, number])[]): strin
 /** Whether corners can be a mask: two or more, all above 0, with rising frequencies. */
 const isMask = (corners: readonly Corner[]): boolean =>
   corners.length >= 2 &&
-  corners.every(([f, z], index) => f > (corners[index - 1]?.[0] ?? 0) && z > 0);
+  corners.every(
+    ([f, z], index) => f > (corners[index - 1]?.[0] ?? 0) && z > 0 && Number.isFinite(z),
+  );
 
 /** The mask; null while it cannot be read. */
 export function maskOf(form: TargetForm): Corner[] | null {

@@ -67,6 +67,20 @@ describe("a saved session", () => {
     });
   });
 
+  it("holds what the values of the table stand on, and the target", () => {
+    const target = {
+      ...{ mode: "points", flat: 0.01, start: 1e4, stop: 2e7 },
+      ...{ rail: 3.3, deviation: 3, step: 12, points: "10k 10m\n20M 10m" },
+    } as const;
+    const point = { pointFrequency: 1e6, pointAge: 1000, pointLevel: 0.5, worstCase: true };
+    const session = save({ ...changeSettings(two, point), target });
+    expect(session.point).toEqual({ frequency: 1e6, age: 1000, level: 0.5, worstCase: true });
+    const read = readSession(session, 10, () => "x");
+    expect(read.settings).toMatchObject(point);
+    expect(read.target).toEqual(target);
+    expect(readSession({ ...session, target: "x", point: null }, 10, () => "x").target).toBeNull();
+  });
+
   it("FLD-SET-03 holds the radios", () => {
     expect(save(two).radios).toEqual({
       calculated: "No",

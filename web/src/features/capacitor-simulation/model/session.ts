@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import type { Part } from "@/api/types";
-import { fields, readableFields, textOrNull } from "@/lib/stored-state";
+import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { numeric, partSchema } from "./part-schema";
 import {
   combinedId,
@@ -41,9 +41,6 @@ export interface SavedSession {
     ind: number;
     spiceFreq: number;
     freqList: readonly number[];
-    pointFrequency: number;
-    pointAge: number;
-    pointLevel: number;
   };
   radios: {
     calculated: YesNo;
@@ -54,8 +51,9 @@ export interface SavedSession {
     toleranceBand: YesNo;
     spreadBand: YesNo;
     smallSignal: YesNo;
-    worstCase: YesNo;
   };
+  /** Of the parts table's values, missing in sessions of older programs: Hz, h, V rms. */
+  point: { frequency: number; age: number; level: number; worstCase: boolean };
   /** The session is one of capacitors, whose impedance is simulated … */
   calcZ: boolean;
   /** … not one of inductors. */
@@ -85,7 +83,7 @@ export function savedSession(source: SessionSource): SavedSession {
   const { state, settings, plotType, combined } = source;
   const slots = state.rows.map(({ slot }) => slot);
   const { tempRise, res, ind, spiceFreq, freqList, path, line, spiceFileFormat } = settings;
-  const { pointFrequency, pointAge, pointLevel } = settings;
+  const { pointFrequency: frequency, pointAge: age, pointLevel: level, worstCase } = settings;
   return {
     parts: [{ ...combined, instances: 0 }, ...state.rows.map(({ part }) => part)],
     plotType,
@@ -94,10 +92,8 @@ export function savedSession(source: SessionSource): SavedSession {
       minFreq: { select: settings.start, filmSelect: settings.filmStart },
       maxFreq: { select: settings.stop, filmSelect: settings.filmStop },
     },
-    inputs: {
-      ...{ tempRise, res, ind, spiceFreq, freqList },
-      ...{ pointFrequency, pointAge, pointLevel },
-    },
+    inputs: { tempRise, res, ind, spiceFreq, freqList },
+    point: { frequency, age, level, worstCase },
     radios: {
       calculated: yesNo(settings.calculated),
       combine: yesNo(state.combine),
@@ -107,7 +103,6 @@ export function savedSession(source: SessionSource): SavedSession {
       toleranceBand: yesNo(settings.toleranceBand),
       spreadBand: yesNo(settings.spreadBand),
       smallSignal: yesNo(settings.smallSignal),
-      worstCase: yesNo(settings.worstCase),
     },
     calcZ: true,
     calcL: false,
@@ -147,9 +142,6 @@ const sessionSchema = fields({
     ind: chosenNumber,
     spiceFreq: chosenNumber,
     freqList: v.array(chosenNumber),
-    pointFrequency: chosenNumber,
-    pointAge: chosenNumber,
-    pointLevel: chosenNumber,
   }),
   radios: readableFields({
     path: v.unknown(),
@@ -159,11 +151,11 @@ const sessionSchema = fields({
     toleranceBand: isYes,
     spreadBand: isYes,
     smallSignal: isYes,
-    worstCase: isYes,
     combine: isYes,
   }),
   linearAxes: list,
   target: v.fallback(v.unknown(), null),
+  point: readableFields({ frequency: number, age: number, level: number, worstCase: v.boolean() }),
 });
 type Session = v.InferOutput<typeof sessionSchema>;
 
@@ -185,7 +177,9 @@ function readRows({ parts, partStyleApplied }: Session, newId: () => string): Pa
 }
 
 /** The settings of a session, under the names of the state. */
-function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Session): unknown {
+function readSettings(session: Session): unknown {
+  const { dropdowns, inputs, radios, point } = session;
+  const { minFreq, maxFreq } = dropdowns;
   return {
     ...inputs,
     ...radios,
@@ -197,7 +191,10 @@ function readSettings({ dropdowns: { minFreq, maxFreq }, inputs, radios }: Sessi
     toleranceBand: radios.toleranceBand ?? false,
     spreadBand: radios.spreadBand ?? true,
     smallSignal: radios.smallSignal ?? false,
-    worstCase: radios.worstCase ?? false,
+    ...(point.frequency !== undefined && { pointFrequency: point.frequency }),
+    pointAge: point.age ?? 0,
+    pointLevel: point.level ?? 0,
+    worstCase: point.worstCase ?? false,
   };
 }
 

@@ -79,8 +79,8 @@ const ofRating = (
 
 /** In the order of the table. */
 export const pointColumns: readonly PointColumnSpec[] = [
-  value("capacitance", 118, (row) => <CapacitanceCell row={row} />),
-  value("impedance", 90, (row) => (
+  value("capacitance", 114, (row) => <CapacitanceCell row={row} />),
+  value("impedance", 88, (row) => (
     <ValueCell
       row={row}
       column="impedance"
@@ -88,7 +88,7 @@ export const pointColumns: readonly PointColumnSpec[] = [
       title={originTitle(row.values?.origins?.impedance)}
     />
   )),
-  value("esr", 98, (row) => (
+  value("esr", 94, (row) => (
     <ValueCell row={row} column="esr" unit="Ω" title={originTitle(row.values?.origins?.esr)} />
   )),
   value(
@@ -101,15 +101,15 @@ export const pointColumns: readonly PointColumnSpec[] = [
   value("esl", 64, (row) => (
     <ValueCell row={row} column="esl" unit="H" title={originTitle(row.values?.origins?.esl)} />
   )),
-  value("ripple", 80, (row) => <RippleCell row={row} />),
-  value("loss", 68, (row) => <ValueCell row={row} column="loss" unit="W" />),
+  value("ripple", 78, (row) => <RippleCell row={row} />),
+  value("loss", 76, (row) => <ValueCell row={row} column="loss" unit="W" />),
   ofRating("tolerance", 116, (row) => <ToleranceSelect row={row} />),
   ofRating("nominal", 78, (row) => row.part.capDisplay),
   ofRating("voltage", 66, (row) =>
     row.part.voltageRating > 0 ? ratedVoltage(row.part) : NO_VALUE,
   ),
   ofRating("dielectric", 84, (row) => row.part.dielectric),
-  ofRating("size", 58, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
+  ofRating("size", 56, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
   value(
     "area",
     84,
@@ -141,8 +141,8 @@ const control = (id: "qty" | "bias" | "tempAmbient", width: number): PointColumn
 
 export const conditionColumns: readonly PointColumn[] = [
   control("qty", 54),
-  control("bias", 70),
-  control("tempAmbient", 70),
+  control("bias", 66),
+  control("tempAmbient", 66),
 ];
 
 export const firstColumns: readonly PointColumn[] = [

@@ -8,6 +8,8 @@ import { texts } from "./texts";
 const TICK = { every: 9, length: 7 };
 const STOP = 14;
 const SHADE = 0.22;
+/** px from the edge of the plot, where the names of the curves stand. */
+const LABEL_ROOM = 72;
 
 const label = (x: number, y: number, words: string, fill: TextShape["fill"]): TextShape => ({
   ...{ kind: "text", x, y, text: words, size: 11, weight: 600 },
@@ -77,7 +79,7 @@ function labels(target: PointTarget, scale: PlotScale): TextShape[] {
   const middle = Math.floor(target.frequency.length / 3);
   const excesses = target.violations.map(({ peak }) =>
     label(
-      inside(x(peak.frequency), 28),
+      inside(x(peak.frequency), LABEL_ROOM),
       Math.max(y(peak.impedance) - 8, plot.y + 12),
       texts.excessLabel(peak.impedance),
       "danger",
