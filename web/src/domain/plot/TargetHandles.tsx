@@ -1,8 +1,9 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
+import type { TargetForm } from "./target-form";
 import classes from "./target-handles.module.css";
-import { type Corner, maskOf, pointsOf, type TargetForm } from "./target-mask";
+import { type Corner, maskOf, pointsOf } from "./target-mask";
 
 const printed = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 3, trim: true });

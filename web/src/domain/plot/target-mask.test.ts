@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { maskOf, pointsOf, readPoints, stepTarget, type TargetForm } from "./target-mask";
+import type { TargetForm } from "./target-form";
+import { maskOf, pointsOf, readPoints, stepTarget } from "./target-mask";
 
 const form: TargetForm = {
   mode: "flat",

@@ -1,28 +1,8 @@
-/** The largest impedance that a rail allows, as its form says it. */
+/** The mask that the form of a target means. */
 import { parseQuantity } from "@/lib/quantity";
-
-export const targetModes = ["flat", "step", "points"] as const;
-export type TargetMode = (typeof targetModes)[number];
+import type { TargetForm } from "./target-form";
 
 export type Corner = [frequency: number, impedance: number];
-
-/** What a target is made of, in SI units; each form reads its own fields. */
-export interface TargetForm {
-  mode: TargetMode;
-  /** Flat target, Ω. */
-  flat: number;
-  /** Ends of a flat target, Hz. */
-  start: number;
-  stop: number;
-  /** Rail voltage, V. */
-  rail: number;
-  /** Allowed deviation of the rail, %. */
-  deviation: number;
-  /** Load step, A. */
-  step: number;
-  /** Corners as typed: a frequency and an impedance a line. */
-  points: string;
-}
 
 /** ΔV/ΔI, Ω. */
 export const stepTarget = ({

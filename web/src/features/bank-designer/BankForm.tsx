@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { maskOf, stepTarget, targetModes } from "@/domain/plot/target-mask";
+import { targetModes } from "@/domain/plot/target-form";
+import { maskOf, stepTarget } from "@/domain/plot/target-mask";
 import { RippleFields } from "@/domain/ripple/RippleFields";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { EntryPause } from "@/ui/entry/entries";

@@ -1,6 +1,6 @@
 /** What the bank designer remembers, in SI units: target, rail, constraints. */
 import * as v from "valibot";
-import { targetModes } from "@/domain/plot/target-mask";
+import { targetModes } from "@/domain/plot/target-form";
 import { choice, fields, flag, listOf, number, text } from "@/lib/stored-state";
 
 export const objectives = ["count", "area", "cost"] as const;

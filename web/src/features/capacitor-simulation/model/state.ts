@@ -1,7 +1,7 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
 import { linePaths } from "@/domain/plot/mounting";
-import { targetModes } from "@/domain/plot/target-mask";
+import { targetModes } from "@/domain/plot/target-form";
 import {
   choice,
   fields,

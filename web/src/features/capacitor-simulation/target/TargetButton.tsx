@@ -1,6 +1,7 @@
 import { Button, Popover, SegmentedControl, Textarea } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useState } from "react";
-import { maskOf, stepTarget, targetModes } from "@/domain/plot/target-mask";
+import { targetModes } from "@/domain/plot/target-form";
+import { maskOf, stepTarget } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/henrad.ts";
+import { expectAccessible, takePicture } from "./support/looks.ts";
+
+/** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
+const rail =
+  "/share/parts~T520B227M006ATE025*2*3.3*60~C0805C106K8PACTU*3*3.3*60~C0603C104K5RACTU*4*3.3*60";
+const target = "~target*10000*0.008*20000000*0.008~combined";
+
+const parts = (page: Page) => page.getByRole("region", { name: "Parts", exact: true });
+const head = (page: Page, name: RegExp) => parts(page).getByRole("columnheader", { name });
+const cells = (page: Page, column: string) =>
+  parts(page).locator(`tbody td[data-column="${column}"]`).allInnerTexts();
+const verdict = (page: Page) => page.getByRole("status").filter({ hasText: "Target 8 mΩ" });
+
+test("the table shows what parts do at their operating point, sorted, with the best marked", async ({
+  page,
+}) => {
+  await page.goto(rail);
+  await page.getByText("Operating point", { exact: true }).click();
+  await expect(head(page, /C at bias/)).toBeVisible();
+  await expect(parts(page).getByText("best").first()).toBeAttached();
+  const capacitances = await cells(page, "capacitance");
+  assert.match(capacitances[2] ?? "", /^23\.\d µF\s*−2\d %$/);
+
+  const line = page.getByRole("slider", { name: "Frequency of the values in the table" });
+  await expect(head(page, /ESR at 500 kHz/)).toBeVisible();
+  await line.focus();
+  await line.press("Shift+ArrowRight");
+  await expect(line).toHaveAttribute("aria-valuetext", "792 kHz");
+  await expect(head(page, /ESR at 792 kHz/)).toBeVisible();
+
+  const sort = head(page, /Ripple limit/).getByRole("button");
+  await sort.click();
+  await expect(head(page, /Ripple limit/)).toHaveAttribute("aria-sort", "ascending");
+  const rows = parts(page).locator("tbody tr");
+  await expect(rows.first()).toContainText("Combined");
+  await expect(rows.nth(1)).toContainText("T520B227M006ATE025");
+  await sort.click();
+  await expect(rows.nth(1)).toContainText("C0805C106K8PACTU");
+  await sort.click();
+  await expect(head(page, /Ripple limit/)).toHaveAttribute("aria-sort", "none");
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Area" }).check();
+  await page.keyboard.press("Escape");
+  await expect(head(page, /Area/)).toBeVisible();
+  await page.reload();
+  await expect(head(page, /Area/)).toBeVisible();
+  await takePicture(page, "operating point");
+  await expectAccessible(page);
+});
+
+test("a target says where it is met, is suggested for, and follows into the bank designer", async ({
+  page,
+}) => {
+  await page.goto(rail + target);
+  await expect(verdict(page)).toContainText(/met from [\d.]+ kHz to [\d.]+ MHz\. Largest excess/);
+  await takePicture(page, "target");
+  const corner = page.getByRole("slider", { name: "Corner 2 of the target" });
+  await corner.focus();
+  await corner.press("ArrowUp");
+  await expect(corner).toHaveAttribute("aria-valuetext", "8.08 mΩ at 20 MHz");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(verdict(page)).toBeVisible();
+
+  const quantities = () => cells(page, "qty");
+  await page.getByRole("button", { name: "Suggest quantities" }).click();
+  await expect(
+    page.getByText(/Quantities that meet the target|No quantities|would need/),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  expect((await quantities()).length).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Bank Designer" }).click();
+  const points = page.getByLabel("Frequency and impedance, one corner a line");
+  await expect(points).toHaveValue("10000 0.008\n20000000 0.008");
+  await expect(page.getByRole("textbox", { name: "Parts to use" })).toHaveValue(
+    /T520B227M006ATE025/,
+  );
+});
+
+test("parts are compared in a wide table, and share a converter's ripple", async ({ page }) => {
+  await page.goto(rail);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const comparison = page.getByRole("dialog", { name: "Comparison" });
+  await expect(comparison.getByRole("columnheader", { name: /Based on/ })).toBeAttached();
+  await expect(comparison.getByText(/not a data sheet/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Ripple", exact: true }).click();
+  const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
+  await expect(ripple.getByRole("status")).toContainText("Every part stays within its limit");
+  await ripple.getByRole("textbox", { name: "Iout" }).fill("100");
+  await ripple.getByRole("textbox", { name: "Iout" }).press("Enter");
+  await expect(ripple.getByRole("status")).toContainText("its limit is");
+  await takePicture(page, "ripple");
+  const download = page.waitForEvent("download");
+  await ripple.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  assert.match(text, /^part number,quantity,current per piece/);
+  assert.match(text, /\r\ntime \(s\),voltage \(V\)/);
+  await ripple.getByRole("textbox", { name: "Vout" }).fill("24");
+  await ripple.getByRole("textbox", { name: "Vout" }).press("Enter");
+  await expect(ripple.getByText("A buck converter needs an output below its input.")).toBeVisible();
+  await ripple.getByRole("button", { name: "Back to the simulation" }).click();
+  await expect(ripple).toBeHidden();
+});
+
+test("capacitance over bias is read in percent or farads, with the operating point in words", async ({
+  page,
+}) => {
+  await page.goto("/share/parts~C0805C106K8PACTU*1*5*85");
+  await page.getByRole("tab", { name: "Vbias" }).click();
+  await page.getByText("F", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: /in farads/ })).toBeVisible();
+  await takePicture(page, "capacitance in farads");
+});
